@@ -1,0 +1,15 @@
+import type { EntityHooks } from '../store/hooks.ts'
+import { refused } from '../store/result.ts'
+
+/** Assets (STATE-001 to STATE-006). Stock needs a place and has no parent; a named place may come with the step. */
+export const assetHooks: EntityHooks = {
+  transitions: {
+    stock: {
+      guard: (_unit, row) =>
+        Promise.resolve(
+          (row['site'] ?? null) === null ? refused('validation', { problems: { site: [{ code: 'required' }] } }) : null,
+        ),
+      patch: () => Promise.resolve({ parentAsset: null }),
+    },
+  },
+}

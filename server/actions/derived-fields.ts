@@ -1,0 +1,68 @@
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
+import { isEurope } from '../../src/catalogue/countries.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
+import { identifierKey } from '../../src/identify/lookup-keys.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
+import { type Refused, refused } from '../store/result.ts'
+import type { Unit } from '../store/unit.ts'
+import { isMap } from '../store/stored-form.ts'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** `name` is the readable name where none was given (SITE). */
+export const siteHooks: EntityHooks = {
+  derive: (_unit, values) =>
+    Promise.resolve(textOf(values['name']) === null ? { name: textOf(values['readableName']) } : {}),
+}
+
+/** `europe` follows from the country (ADDR-04, OPEN-054). */
+export const addressHooks: EntityHooks = {
+  derive: (_unit, values) => Promise.resolve({ europe: isEurope(textOf(values['country'])) }),
+}
+
+/** `key` is the form that scans are looked up by (IDENT). */
+export const identifierHooks: EntityHooks = {
+  derive: (_unit, values) => {
+    const value = textOf(values['identifier'])
+    return Promise.resolve(value === null ? {} : { key: identifierKey(value) })
+  },
+}
+
+/** A stocked type has a delivery period: three weeks where none is named. */
+export const assetTypeHooks: EntityHooks = {
+  derive: (_unit, values, stored) => {
+    const map = isMap(values['properties']) ? values['properties'] : {}
+    if (stored !== null || (map['minimumStock'] ?? null) === null || (map['deliveryPeriod'] ?? null) !== null) {
+      return Promise.resolve({})
+    }
+    return Promise.resolve({ properties: { ...map, deliveryPeriod: 'P3W' } })
+  },
+}
+
+/** A project is its organization's alone to change, unless a superadmin does; access names other organizations by id. */
+export const projectHooks: EntityHooks = {
+  judge: (unit, values, stored) => Promise.resolve(judgeProject(unit, values, stored)),
+  judgeArchive: (unit, row) => Promise.resolve(isOwner(unit, row) ? null : refused('forbidden')),
+}
+
+const isOwner = ({ principal: { person, user } }: Unit, row: Values): boolean =>
+  person.roles.has(SUPERADMIN) || (user.organization !== null && row['organization'] === user.organization)
+
+const judgeProject = (unit: Unit, values: Values, stored: Values | null): Problems | Refused | null => {
+  if (stored !== null && !isOwner(unit, stored)) return refused('forbidden')
+  if (!isOwner(unit, values)) return { organization: [{ code: 'read-only' }] }
+  const access = values['access'] ?? []
+  if (!Array.isArray(access) || !access.every(isUuid)) return { access: [{ code: 'not-reference' }] }
+  return null
+}
+
+/** A setting is of the system, of one organization or of one project (OPEN-086). */
+export const settingHooks: EntityHooks = {
+  judge: (_unit, values) =>
+    Promise.resolve(
+      (values['forOrganization'] ?? null) !== null && (values['forProject'] ?? null) !== null
+        ? { forOrganization: [{ code: 'read-only' }] }
+        : null,
+    ),
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { EntityHooks } from '../store/hooks.ts'
+import { type Refused, refused } from '../store/result.ts'
+import type { Unit } from '../store/unit.ts'
+import { visibleWhere } from '../store/visible.ts'
+import { updateRow } from '../store/write-row.ts'
+
+const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): Promise<boolean> => {
+  if (!isUuid(id)) return false
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entity))} as t
+    where t.id = ${id}::uuid and ${visibleWhere(entity, unit.principal, 't')}`.execute(unit.db)
+  return rows.length > 0
+}
+
+/** A file changes and goes by the hand of who added it, and of those who may change its record. */
+const refusalByOwner = (unit: Unit, row: AnyRow): Refused | null => {
+  const { person, trusted } = unit.principal
+  const entity = entityNamed(String(row['entity']))
+  if (trusted === true || row['uploader'] === person.id) return null
+  return entity !== undefined && may(person, entity, 'EDIT') ? null : refused('forbidden')
+}
+
+/**
+ * Files of records (FILE). Row and bytes come in either order: whichever is second makes the file ready; the first half
+ * is `created` here, the other is the upload's.
+ */
+export const fileHooks: EntityHooks = {
+  judge: async (unit, values, stored) => {
+    if (stored !== null) {
+      if (values['entity'] !== stored['entity'] || values['entityId'] !== stored['entityId']) {
+        return { entityId: [{ code: 'read-only' }] }
+      }
+      return refusalByOwner(unit, stored)
+    }
+    const entity = entityNamed(String(values['entity']))
+    if (entity === undefined || entity.stream !== 'project' || entity.name === 'file') {
+      return { entity: [{ code: 'not-offered', params: { value: String(values['entity']).slice(0, 60) } }] }
+    }
+    if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'VIEW')) return refused('forbidden')
+    return (await isReachable(unit, entity, values['entityId'])) ? null : { entityId: [{ code: 'no-such-record' }] }
+  },
+  judgeArchive: (unit, row) => Promise.resolve(refusalByOwner(unit, row)),
+  created: async (unit, row) => {
+    const { rows } = await sql`
+      select 1 from upload where id = ${row.id}::uuid and complete and sha256 = ${row['sha256']}
+        and (user_id = ${unit.principal.user.id}::uuid or ${unit.principal.trusted === true})`.execute(unit.db)
+    const entity = entityNamed('file')
+    if (rows.length > 0 && entity !== undefined) await updateRow(unit, entity, row.id, { status: 'ready' })
+  },
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { EntityHooks } from '../store/hooks.ts'
+import { labelOf } from '../store/title.ts'
+
+/** Types expected inside types never come round to themselves (ATYPE-07, ATYPE-08). */
+export const parentAssetTypeHooks: EntityHooks = {
+  judge: async (unit, values) => {
+    const { assetType, parent, id } = values
+    if (typeof assetType !== 'string' || typeof parent !== 'string') return null
+    await sql`select pg_advisory_xact_lock(hashtext(${`${unit.principal.project}/parent_asset_type`}))`.execute(unit.db)
+    const { rows } = await sql<{ id: string; path: string[] }>`
+      with recursive up(id, path) as (
+        select ${parent}::uuid, array[${assetType}::uuid, ${parent}::uuid]
+        union all
+        select l.parent, up.path || l.parent from up
+          join parent_asset_type as l on l."assetType" = up.id and l.archived is null and l.id <> ${id}::uuid
+        where up.id <> ${assetType}::uuid and cardinality(up.path) < 100 and not l.parent = any(up.path[2:])
+      ) select id, path::text[] as path from up where id = ${assetType}::uuid limit 1`.execute(unit.db)
+    const [found] = rows
+    if (found === undefined) return null
+    const labels: string[] = []
+    for (const one of found.path) labels.push(await labelOf(unit.db, entityOf('asset_type'), one))
+    return { parent: [{ code: 'cycle', params: { path: labels.join(' > ') } }] }
+  },
+}

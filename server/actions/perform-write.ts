@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Hooks } from '../store/hooks.ts'
+import type { Principal } from '../store/principal.ts'
+import { readHeldAnswer } from '../store/once.ts'
+import { refused, type WriteResult } from '../store/result.ts'
+import { inUnit, takeVersions, type Unit } from '../store/unit.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { type Intent, runMutation } from './run-mutation.ts'
+
+export interface WriteDeps {
+  readonly db: Db
+  readonly hooks: Hooks
+  readonly now?: () => Date
+}
+
+/** A key that makes a write happen once, and the digest of what came with it. */
+export interface Once {
+  readonly key: string
+  readonly hash: string
+}
+
+/** `key-reused`: the key came before with another body (422). `replayed`: the stored answer of the first time. */
+export type WriteAnswer =
+  (WriteResult & { readonly replayed?: true }) | { readonly ok: false; readonly code: 'key-reused' }
+
+const ATTEMPTS = 3
+const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+
+/**
+ * One write of a REST call: the same handler that a lane runs, in a transaction of its own. With `once` the effect and the
+ * answer commit together; a second call with the key, at whatever time, gets that answer and has no effect.
+ */
+export const performWrite = async (
+  deps: WriteDeps,
+  principal: Principal,
+  intent: Intent,
+  once?: Once,
+): Promise<WriteAnswer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inUnit<WriteAnswer>(
+        deps.db,
+        { principal, hooks: deps.hooks, via: 'rest', ...(deps.now ? { now: deps.now() } : {}) },
+        (unit) => (once === undefined ? runAlone(unit, intent) : runOnce(unit, intent, once)),
+      )
+    } catch (error) {
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+      if (!TRANSIENT.has(code) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+const runAlone = async (unit: Unit, intent: Intent): Promise<WriteResult> => {
+  const result = await runMutation(unit, intent)
+  if (!result.ok) return result
+  const stream =
+    entityNamed(intent.target[0])?.stream === 'global' ? GLOBAL_STREAM : (unit.principal.project ?? GLOBAL_STREAM)
+  return { ...result, version: (await takeVersions(unit)).get(stream) ?? null }
+}
+
+const runOnce = async (unit: Unit, intent: Intent, { key, hash }: Once): Promise<WriteAnswer> => {
+  const userId = unit.principal.user.id
+  // A twin that runs at the same moment waits here for the end of the first one.
+  const { numInsertedOrUpdatedRows } = await unit.db
+    .insertInto('idempotency')
+    .values({ user_id: userId, key, hash, answer: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) {
+    const { rows } = await sql<{ hash: string; answer: WriteResult | null }>`
+      select hash, answer from idempotency where user_id = ${userId}::uuid and key = ${key}`.execute(unit.db)
+    const [held] = rows
+    if (held === undefined || held.hash !== hash) return { ok: false, code: 'key-reused' }
+    return held.answer === null ? refused('internal') : { ...held.answer, replayed: true }
+  }
+  const pushed = await readHeldAnswer(unit, key, intent.target[1])
+  const result = pushed ?? (await runAlone(unit, intent))
+  await sql`update idempotency set answer = ${JSON.stringify(result)}::jsonb
+    where user_id = ${userId}::uuid and key = ${key}`.execute(unit.db)
+  return pushed === null ? result : { ...result, replayed: true }
+}

@@ -1,0 +1,38 @@
+import { SignJWT, jwtVerify } from 'jose'
+import { productShort } from '../../src/config.ts'
+
+/** Life of an access token in seconds (OPEN-008). */
+export const accessSeconds = 900
+
+/** Who a token speaks for. `actor` is the administrator who acts as `user` (OPEN-013). */
+export interface TokenClaims {
+  readonly user: string
+  readonly session: string
+  readonly actor: string | null
+}
+
+export const issueAccessToken = (key: Uint8Array, { user, session, actor }: TokenClaims): Promise<string> =>
+  new SignJWT({ sid: session, ...(actor === null ? {} : { act: { sub: actor } }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(productShort)
+    .setSubject(user)
+    .setIssuedAt()
+    .setExpirationTime(`${accessSeconds}s`)
+    .sign(key)
+
+/** The claims of a token that this installation signed and that is not expired; null for anything else. */
+export async function readAccessToken(key: Uint8Array, token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: productShort,
+      requiredClaims: ['exp', 'sub'],
+    })
+    const { sub, sid, act } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string') return null
+    const actor = act !== null && typeof act === 'object' && 'sub' in act ? act.sub : null
+    return { user: sub, session: sid, actor: typeof actor === 'string' ? actor : null }
+  } catch {
+    return null
+  }
+}

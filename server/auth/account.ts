@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { isLocale } from '../../src/catalogue/problem.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { defaultLocale } from '../../src/config.ts'
+import type { Db } from '../db/pool.ts'
+
+/** A user record as far as signing in needs it. */
+export interface Account {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly locale: Locale
+  readonly organization: string | null
+  readonly securityQuestion: string | null
+  readonly status: string | null
+  readonly blocked: boolean
+  readonly archived: string | null
+}
+
+const columns = sql`id, username, coalesce(email, '') as email, locale, organization, "securityQuestion", status,
+  coalesce(blocked, false) as blocked, archived`
+
+const accountOf = (row: (Omit<Account, 'locale'> & { locale: unknown }) | undefined): Account | null =>
+  row === undefined ? null : { ...row, locale: isLocale(row.locale) ? row.locale : defaultLocale }
+
+/** The living account with this username, whatever its case. */
+export async function accountByUsername(db: Db, username: string): Promise<Account | null> {
+  if (username.includes('\0')) return null
+  const { rows } = await sql<Account>`
+    select ${columns} from "user" where lower(username) = lower(${username}) and archived is null`.execute(db)
+  return accountOf(rows[0])
+}
+
+/** The living account with this id; null also for what is no id. */
+export async function accountById(db: Db, id: string): Promise<Account | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Account>`select ${columns} from "user" where id = ${id} and archived is null`.execute(db)
+  return accountOf(rows[0])
+}
+
+/** Fields of a user record that signing in keeps. */
+export interface AccountPatch {
+  readonly lastLogin?: string
+  readonly locale?: Locale
+  readonly blocked?: boolean
+  readonly status?: 'Invited' | 'Active' | 'Blocked'
+  readonly securityQuestion?: string
+  readonly activeProject?: string | null
+}
+
+/** Locks an account after too many guesses; browsers that are known or signed in stay (OPEN-009). */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('lading.lockout', 'yes', true)`.execute(trx)
+    await patchAccount(trx, id, { blocked: true })
+  })
+}
+
+/** The server's own hand on a user record; the change reaches every device that holds it. */
+export async function patchAccount(db: Db, id: string, patch: AccountPatch): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ ...patch, updated: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Longer texts are refused, so that nobody can make the server hash megabytes. */
+const longest = 200
+
+export const hashPassword = (password: string): Promise<string> => hash(password, options)
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether the password belongs to the hash. Without a hash it takes just as long and says no, so that an unknown
+ * username cannot be told by the time of the answer (OPEN-009).
+ */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const right = await verify(stored ?? (await nobody), password.slice(0, 1000))
+  return stored !== undefined && right && password.length <= longest
+}
+
+/** What is wrong with a new password (OPEN-012); null when it may be used. */
+export function passwordProblem(password: unknown, username: string): PasswordProblem | null {
+  if (typeof password !== 'string' || password === '') return 'password-required'
+  if (password.length > longest) return 'password-long'
+  if (password.length < 10 || !/\p{L}/u.test(password) || !/\d/.test(password)) return 'password-weak'
+  return password.toLowerCase() === username.toLowerCase() ? 'password-is-username' : null
+}
+
+export type PasswordProblem = 'password-required' | 'password-long' | 'password-weak' | 'password-is-username'
+
+/** Security answers are compared trimmed and without case (OPEN-012). */
+export const hashAnswer = (answer: string): Promise<string> => hashPassword(answer.trim().toLowerCase())

@@ -1,0 +1,33 @@
+import type { Problem, Problems } from '../../src/catalogue/problem.ts'
+import type { Db } from '../db/pool.ts'
+import { setPassword, setSecurityAnswer } from './credential.ts'
+import { passwordProblem } from './password.ts'
+import { revokeSessionsOf } from './session.ts'
+
+/** Secret fields of a user record, as a client sends them; they are never read back. */
+export interface AccountSecrets {
+  readonly password?: unknown
+  readonly securityAnswer?: unknown
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** What is wrong with the secrets that come with a user record of this username; empty when they may be kept. */
+export function judgeSecrets({ password, securityAnswer }: AccountSecrets, username: string): Problems {
+  const problems: Record<string, readonly Problem[]> = {}
+  const problem = isGiven(password) ? passwordProblem(password, username) : null
+  if (problem === 'password-required') problems['password'] = [{ code: 'not-text' }]
+  else if (problem === 'password-long') problems['password'] = [{ code: 'too-long', params: { max: 200 } }]
+  else if (problem !== null) problems['password'] = [{ code: 'weak-password' }]
+  if (isGiven(securityAnswer) && typeof securityAnswer !== 'string') problems['securityAnswer'] = [{ code: 'not-text' }]
+  return problems
+}
+
+/** Keeps judged secrets. A password that an administrator sets ends the user's sessions. */
+export async function keepSecrets(db: Db, user: string, { password, securityAnswer }: AccountSecrets): Promise<void> {
+  if (typeof password === 'string' && password !== '') {
+    await setPassword(db, user, password)
+    await revokeSessionsOf(db, user)
+  }
+  if (typeof securityAnswer === 'string' && securityAnswer !== '') await setSecurityAnswer(db, user, securityAnswer)
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'vite'
+import { clientDir, repositoryRoot } from '../build-client.ts'
+import { buildApp } from '../http/app.ts'
+import { runProgram, serve } from '../run.ts'
+import { createSuperadmin, provisionBase } from '../seeds/base.ts'
+import { isEmpty, seedDemo } from '../seeds/demo.ts'
+import type { RunningServer } from '../start.ts'
+import { startServer } from '../start.ts'
+
+const vitePort = 5173
+
+// The app comes from Vite's server with hot reload, which passes calls of the API on; nothing is built.
+const deps = {
+  buildClient: () => Promise.resolve(),
+  clientDir,
+  buildApp,
+  isEmpty,
+  provisionBase,
+  seedDemo,
+  createSuperadmin,
+}
+
+/** The API on PORT and the app with hot reload on 5173, or the next free port after it. */
+async function startBoth(start: Promise<RunningServer>): Promise<RunningServer> {
+  const api = await start
+  process.env['API_PORT'] = new URL(api.address).port
+  const vite = await createServer({ root: repositoryRoot, logLevel: 'warn', server: { port: vitePort } })
+  await vite.listen()
+  const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${vitePort}`
+  return {
+    address,
+    greeting: [`Lading is ready on ${address}`, `API on ${api.address}`, ...api.greeting.slice(1)],
+    stop: async () => {
+      await vite.close()
+      await api.stop()
+    },
+  }
+}
+
+await runProgram((config, log) => serve((signal) => startBoth(startServer(config, deps, log, signal)), log))

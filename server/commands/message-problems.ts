@@ -1,0 +1,49 @@
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { CatalogType } from '@lingui/conf'
+
+const argumentsIn = (tokens: CompiledMessage): string[] =>
+  tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, , choices] = token
+    if (typeof choices !== 'object' || choices === null) return [`{${name}}`]
+    const branches = Object.values(choices).filter((branch): branch is CompiledMessage => Array.isArray(branch))
+    return [`{${name}}`, ...branches.flatMap(argumentsIn)]
+  })
+
+/** Arguments (`{name}`) and elements (`<0>`) of a message, each once; throws where the message is not valid ICU. */
+export const placeholdersOf = (message: string): Set<string> =>
+  new Set([...argumentsIn(compileMessageOrThrow(message)), ...(message.match(/<\/?\d+\/?>/g) ?? [])])
+
+const differenceOf = (source: string, translation: string): string | undefined => {
+  try {
+    const wanted = placeholdersOf(source)
+    const found = placeholdersOf(translation)
+    const differing = [...wanted, ...found].filter((placeholder) => !wanted.has(placeholder) || !found.has(placeholder))
+    return differing.length === 0 ? undefined : `differs from its source in ${differing.join(' ')}`
+  } catch (error) {
+    return `is not a valid message: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+  }
+}
+
+export interface MessageProblems {
+  /** English texts without a translation, each once. */
+  readonly missing: readonly string[]
+  /** One sentence for each translation that cannot be used. */
+  readonly broken: readonly string[]
+}
+
+/** Judges the translations of one locale against the source texts of the source locale. */
+export const problemsOf = (source: CatalogType, translated: CatalogType): MessageProblems => {
+  const missing = new Set<string>()
+  const broken: string[] = []
+  for (const [id, { translation: text = '' }] of Object.entries(source)) {
+    const english = text === '' ? (source[id]?.message ?? id) : text
+    const translation = translated[id]?.translation ?? ''
+    if (translation === '') missing.add(english)
+    else {
+      const difference = differenceOf(english, translation)
+      if (difference !== undefined) broken.push(`"${translation}" ${difference}`)
+    }
+  }
+  return { missing: [...missing], broken }
+}

@@ -1,0 +1,13 @@
+/** `npm test`: everything that must hold; `npm test -- --stages unit,e2e` a part of it. The last line is `N passed, N failed`. */
+import { parseArgs } from 'node:util'
+import { runStages } from './verify/run.ts'
+import { testStages } from './verify/stages.ts'
+
+const { values } = parseArgs({ options: { stages: { type: 'string' } } })
+const wanted = values.stages?.split(',') ?? testStages.map(({ name }) => name)
+const strangers = wanted.filter((name) => !testStages.some((stage) => stage.name === name))
+
+if (strangers.length > 0) {
+  console.error(`--stages takes ${testStages.map(({ name }) => name).join(', ')}, not ${strangers.join(', ')}.`)
+  process.exitCode = 2
+} else await runStages(testStages.filter(({ name }) => wanted.includes(name)))

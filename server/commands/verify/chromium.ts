@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium on this machine: CHROME_PATH, an installed one, or that of Playwright; undefined when there is none. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROME_PATH'] ?? '', ...usual, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  )
+
+const run = (command: string, args: readonly string[]): void => {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/** As `findChromium`, and installs one where there is none: Debian's package for root, else the one that Playwright brings. */
+export const findOrInstallChromium = (): string => {
+  if (findChromium() === undefined && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (findChromium() === undefined) run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  const path = findChromium()
+  if (path === undefined) throw new Error('No Chromium was found and none could be installed; set CHROME_PATH to one.')
+  return path
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallChromium } from './chromium.ts'
+import { outcomeOf } from './counts.ts'
+import type { Outcome, Stage } from './stage.ts'
+
+/** Settings of a product in use, which no test may reach. */
+const withheld = ['DATABASE_URL', 'DATA_DIR', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'PORT', 'HOST', 'DEMO']
+
+/** A file, or a folder that holds a test. */
+const isPresent = (path: string): boolean => {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return existsSync(path)
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).some((name) => /\.(test|spec)\.tsx?$/.test(name))
+}
+
+const environment = (stage: Stage, report: string): NodeJS.ProcessEnv => {
+  const kept = Object.entries(process.env).filter(([name]) => !withheld.includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...Object.fromEntries(Object.entries(stage.takes ?? {}).map(([name, source]) => [name, process.env[source]])),
+    ...(stage.browser === true ? { CHROME_PATH: findOrInstallChromium() } : {}),
+  }
+}
+
+/** Whether all that the stage needs is there. */
+const isWanted = ({ needs, takes = {} }: Stage): boolean =>
+  (needs === undefined || needs.some(isPresent)) &&
+  Object.values(takes).every((source) => (process.env[source] ?? '') !== '')
+
+const exitCodeOf = (stage: Stage, report: string): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const args = stage.run.map((arg) => arg.replace('{report}', report))
+    const child = spawn(process.execPath, args, {
+      env: environment(stage, report),
+      stdio: ['ignore', stage.quiet === true ? 'pipe' : 'inherit', stage.quiet === true ? 'pipe' : 'inherit'],
+    })
+    const output: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    const limit = setTimeout(() => {
+      console.log(`${stage.name} was ended after ${stage.minutes} minutes`)
+      child.kill('SIGKILL')
+    }, stage.minutes * 60_000)
+    child.on('error', reject)
+    child.on('close', (exitCode) => {
+      clearTimeout(limit)
+      if (exitCode !== 0) process.stdout.write(Buffer.concat(output))
+      resolve(exitCode)
+    })
+  })
+
+const runStage = async (stage: Stage, directory: string): Promise<Outcome> => {
+  const report = join(directory, `${stage.name.replaceAll(' ', '-')}.json`)
+  const begin = Date.now()
+  console.log(`\n── ${stage.name}`)
+  try {
+    return outcomeOf(stage, await exitCodeOf(stage, report), report)
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error))
+    return { passed: 0, failed: 1 }
+  } finally {
+    console.log(`── ${stage.name} took ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  }
+}
+
+/**
+ * Runs the stages one after the other, all of them also after a failure. The last line printed is `N passed, N failed`;
+ * the exit code of the process is 1 when anything failed.
+ */
+export const runStages = async (stages: readonly Stage[]): Promise<void> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
+  const rows: (Outcome & { readonly name: string })[] = []
+  for (const stage of stages) {
+    if (!isWanted(stage)) continue
+    rows.push({ name: stage.name, ...(await runStage(stage, directory)) })
+  }
+  rmSync(directory, { recursive: true, force: true })
+
+  console.log('')
+  for (const { name, passed, failed } of rows) {
+    console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
+  }
+  const passed = rows.reduce((sum, row) => sum + row.passed, 0)
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+  if (failed > 0) process.exitCode = 1
+  console.log(`${passed} passed, ${failed} failed`)
+}

@@ -1,0 +1,85 @@
+import type { Stage } from './stage.ts'
+
+const tsx = ['--import', 'tsx']
+
+const vitest = (project: string, needs: readonly string[], minutes: number, only: readonly string[] = []): Stage => ({
+  name: project,
+  run: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...only,
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json={report}',
+  ],
+  count: 'vitest',
+  needs,
+  minutes,
+})
+
+/** What leans on the database most, tried on the oldest PostgreSQL that is supported. */
+const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
+
+/** The fast part: `npm run check`. */
+export const checkStages: readonly Stage[] = [
+  {
+    name: 'format',
+    run: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    count: 'exit',
+    quiet: true,
+    minutes: 5,
+  },
+  {
+    name: 'lint',
+    run: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
+    count: 'exit',
+    quiet: true,
+    minutes: 5,
+  },
+  { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'], count: 'exit', quiet: true, minutes: 10 },
+  { name: 'messages', run: [...tsx, 'server/commands/messages.ts', '--check'], count: 'exit', quiet: true, minutes: 5 },
+  vitest('unit', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10),
+]
+
+/** Everything that must hold: `npm test`. */
+export const testStages: readonly Stage[] = [
+  ...checkStages,
+  vitest('server', ['tests/server'], 20),
+  {
+    ...vitest('server', onDatabase, 15, onDatabase),
+    name: 'server on PostgreSQL 15',
+    takes: { TEST_DATABASE_URL: 'TEST_DATABASE_URL_15' },
+  },
+  vitest('sync', ['tests/sync'], 15),
+  {
+    name: 'simulation',
+    run: [...tsx, 'tests/sync/simulate.ts', '--seeds', '300'],
+    count: 'exit',
+    needs: ['tests/sync/simulate.ts'],
+    minutes: 18,
+  },
+  {
+    name: 'build',
+    run: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    count: 'exit',
+    quiet: true,
+    needs: ['src/app/main.tsx'],
+    minutes: 5,
+  },
+  {
+    name: 'e2e',
+    run: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    count: 'playwright',
+    needs: ['tests/e2e'],
+    browser: true,
+    minutes: 25,
+  },
+]

@@ -1,0 +1,150 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { LogLevel } from './log.ts'
+import { logLevels } from './log.ts'
+
+/** Where uploaded files live. */
+export interface FilesPlace {
+  readonly kind: 'directory'
+  /** Absolute path. */
+  readonly path: string
+}
+
+/** The environment of design contract "Environment", judged once. Paths are absolute. */
+export interface Config {
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** `undefined`: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly files: FilesPlace
+  /** `undefined`: mails are kept in the e-mail log, not sent. */
+  readonly smtpUrl: string | undefined
+  /** Without a slash at the end. `undefined`: the origin of the request. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: LogLevel
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that is missing or empty takes its default; any other text is judged, and `takes` says what is right. */
+function variable<T>(takes: string, judge: (text: string) => T | undefined) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): T | undefined => {
+      const trimmed = text?.trim() ?? ''
+      if (trimmed === '') return undefined
+      const value = judge(trimmed)
+      if (value === undefined) context.addIssue({ code: 'custom', message: `takes ${takes}` })
+      return value
+    })
+}
+
+const environment = z.object({
+  PORT: variable('a whole number from 0 to 65535, where 0 means any free port', (text) =>
+    /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+  ),
+  HOST: variable('an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0', hostOf),
+  DATA_DIR: variable('the path of a directory', (text) => (text.includes('\0') ? undefined : text)),
+  DATABASE_URL: variable(
+    'the address of a PostgreSQL database, such as postgres://user:password@host:5432/lading',
+    (text) => {
+      const url = urlOf(text, ['postgres:', 'postgresql:'])
+      return url !== undefined && url.pathname.length > 1 ? text : undefined
+    },
+  ),
+  DEMO: variable('1 for the demo company or 0 for none', (text) => {
+    if (/^(1|true|on|yes)$/i.test(text)) return { on: true }
+    return /^(0|false|off|no)$/i.test(text) ? { on: false } : undefined
+  }),
+  FILES_URL: variable('file: followed by the path of a directory, such as file:///var/lib/lading/files', (text) =>
+    urlOf(text, ['file:']) === undefined ? undefined : text,
+  ),
+  SMTP_URL: variable('the address of a mail server, such as smtp://user:password@mail.example.org:587', (text) => {
+    const url = urlOf(text, ['smtp:', 'smtps:'])
+    return url !== undefined && url.hostname !== '' ? text : undefined
+  }),
+  PUBLIC_URL: variable('the address under which users reach Lading, such as https://lading.example.org', (text) => {
+    const url = urlOf(text, ['http:', 'https:'])
+    const plain = url !== undefined && url.search === '' && url.hash === '' && url.username === ''
+    return plain ? url.href.replace(/\/+$/, '') : undefined
+  }),
+  LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (text) =>
+    logLevels.find((level) => level === text.toLowerCase()),
+  ),
+})
+
+/**
+ * Judges an environment without touching anything. The error is one sentence that names the first wrong variable and what it
+ * takes; it never repeats the value, which may hold a password.
+ */
+export function parseConfig(env: Environment, cwd = process.cwd()): Config | { error: string } {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return { error: `${String(issue?.path[0])} ${issue?.message}.` }
+  }
+  const {
+    PORT,
+    HOST = '127.0.0.1',
+    DATA_DIR = 'data',
+    DATABASE_URL,
+    DEMO,
+    FILES_URL,
+    SMTP_URL,
+    PUBLIC_URL,
+    LOG_LEVEL,
+  } = parsed.data
+  const dataDir = resolve(cwd, DATA_DIR)
+  const files = filesOf(FILES_URL, dataDir)
+  if (files === undefined)
+    return { error: 'FILES_URL takes file: followed by the path of a directory of this machine.' }
+  return {
+    port: PORT ?? 8080,
+    host: HOST,
+    dataDir,
+    databaseUrl: DATABASE_URL,
+    demo: DEMO?.on ?? isLoopback(HOST),
+    files,
+    smtpUrl: SMTP_URL,
+    publicUrl: PUBLIC_URL,
+    logLevel: LOG_LEVEL ?? 'info',
+  }
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+function hostOf(text: string): string | undefined {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIPv4(bare) || isIPv6(bare)) return bare
+  const name = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(bare)
+  // What looks like an address but is none, such as 127.0.0.999, is no name either.
+  return name && !/^[\d.]+$/.test(bare) ? bare.toLowerCase() : undefined
+}
+
+function urlOf(text: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && protocols.includes(url.protocol) ? url : undefined
+}
+
+/** `file:///absolute`, or `file:relative` to DATA_DIR. */
+function filesOf(text: string | undefined, dataDir: string): FilesPlace | undefined {
+  const rest = text?.slice('file:'.length) ?? ''
+  if (rest === '') return { kind: 'directory', path: join(dataDir, 'files') }
+  try {
+    return {
+      kind: 'directory',
+      path: rest.startsWith('//') ? fileURLToPath(text ?? '') : resolve(dataDir, decodeURIComponent(rest)),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Rule } from '../../src/catalogue/rule.ts'
+import { parseTemplate } from '../../src/catalogue/scope.ts'
+import type { Table } from './columns.ts'
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+/** The part of the rule language that says which rows of a table are an entity's. */
+const conditionOf = (rule: Rule, row: string): string => {
+  if ('all' in rule) return `(${rule.all.map((part) => conditionOf(part, row)).join(' and ')})`
+  if ('any' in rule) return `(${rule.any.map((part) => conditionOf(part, row)).join(' or ')})`
+  if ('isNull' in rule) return `${row}."${rule.field}" is ${rule.isNull ? '' : 'not '}null`
+  if ('in' in rule) {
+    return `(${rule.in.map((item) => `${row}."${rule.field}" is not distinct from ${item === null ? 'null' : text(String(item))}`).join(' or ')})`
+  }
+  throw new Error('The rule `only` looks at the row alone')
+}
+
+/** The scopes of a row as an SQL text array; `row` is the name that the row goes by. */
+export const scopesSql = (entity: AnyEntity, row: string): string => {
+  const parts = entity.scopes.map((template) => {
+    const { prefix, field } = parseTemplate(template)
+    return field === null ? text(prefix) : `${text(prefix)} || ${row}."${field}"::text`
+  })
+  const found = `array_remove(array[${parts.join(', ')}]::text[], null)`
+  const scopes =
+    entity.scopeElse === undefined
+      ? found
+      : `case when cardinality(${found}) = 0 then array[${text(entity.scopeElse)}] else ${found} end`
+  return entity.only === undefined ? scopes : `case when ${conditionOf(entity.only, row)} then ${scopes} else '{}' end`
+}
+
+const recordSql = (entity: AnyEntity): string =>
+  `  was := '{}'; has := '{}';
+  if tg_op <> 'INSERT' then was := ${scopesSql(entity, 'old')}; end if;
+  if tg_op <> 'DELETE' then has := ${scopesSql(entity, 'new')}; end if;
+  perform sync_record(stream, ${text(entity.name)}, row_id, v, was, has, tg_op = 'DELETE');`
+
+/** Body of the capture function of a table: same templates as `scopesOfRow`, so that SQL and catalogue cannot differ. */
+export const captureBody = ({ name, entities }: Table): string => `
+declare
+  stream text := coalesce((case when tg_op = 'DELETE' then old.project else new.project end)::text, '_global');
+  row_id uuid := case when tg_op = 'DELETE' then old.id else new.id end;
+  v bigint;
+  was text[];
+  has text[];
+begin
+  if tg_op = 'UPDATE' and (old.project is distinct from new.project or old.id <> new.id) then
+    raise exception 'a record keeps its id and its project';
+  end if;
+  v := sync_version(stream);
+${entities.map(recordSql).join('\n')}
+  if tg_op <> 'DELETE' then
+    update "${name}" set version = v where id = row_id and version <> v;
+  end if;
+  return null;
+end `
+
+const triggerSql = (table: string, name: string, event: string, when: string): string =>
+  `create constraint trigger "sync_${table}_${name}" after ${event} on "${table}"
+  deferrable initially deferred for each row${when} execute function "capture_${table}"();`
+
+/**
+ * Function and deferred triggers of a table. What comes with a version is not captured: the stamp of the capture itself,
+ * and rows of a bulk insert, which writes their facts in one statement (server/store/bulk-insert.ts).
+ */
+export const captureSql = (table: Table): string =>
+  [
+    `create or replace function "capture_${table.name}"() returns trigger language plpgsql as $$${captureBody(table)}$$;`,
+    triggerSql(table.name, 'add', 'insert', ' when (new.version = 0)'),
+    triggerSql(table.name, 'change', 'update', ' when (old.version = new.version)'),
+    triggerSql(table.name, 'remove', 'delete', ''),
+  ].join('\n')
+
+/** How many triggers `captureSql` makes. */
+export const CAPTURE_TRIGGERS = 3

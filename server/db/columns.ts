@@ -1,0 +1,85 @@
+import { catalogue } from '../../src/catalogue/index.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { Field, FieldKind } from '../../src/catalogue/field.ts'
+
+/** The SQL half of every field kind. Null: kept outside the row and never read back with it. */
+export const COLUMN_TYPES: { readonly [kind in FieldKind]: string | null } = {
+  text: 'text',
+  integer: 'integer',
+  decimal: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'text',
+  instant: 'timestamp(3) with time zone',
+  choice: 'text',
+  choices: 'jsonb',
+  master: 'text',
+  state: 'text',
+  reference: 'uuid',
+  interval: 'text',
+  json: 'jsonb',
+  secret: null,
+  properties: 'jsonb',
+}
+
+export interface Column {
+  readonly name: string
+  /** As `format_type` spells it. */
+  readonly type: string
+  readonly notNull: boolean
+  readonly default: string | null
+}
+
+const INSTANT = COLUMN_TYPES.instant as string
+const open = (name: string, type: string): Column => ({ name, type, notNull: false, default: null })
+
+const BASE: readonly Column[] = [
+  { name: 'id', type: 'uuid', notNull: true, default: null },
+  open('project', 'uuid'),
+  { name: 'version', type: 'bigint', notNull: true, default: '0' },
+  { name: 'created', type: INSTANT, notNull: true, default: 'now()' },
+  open('createdBy', 'uuid'),
+  { name: 'updated', type: INSTANT, notNull: true, default: 'now()' },
+  open('archived', INSTANT),
+]
+
+/** Beside the catalogue's fields: when each last-writer-wins path was edited, for the merge (research/sync.md 3.9). */
+const EDITS: Column = { name: 'edits', type: 'jsonb', notNull: true, default: "'{}'::jsonb" }
+/** Values of secret fields inside property maps (SENSOR-02); no select names this column. */
+const SECRETS: Column = { name: 'secrets', type: 'jsonb', notNull: true, default: "'{}'::jsonb" }
+
+/** True when a property map of the entity holds a secret. Secrets at the top of a user are the sign-in's, not the row's. */
+export const hasSecrets = (entity: AnyEntity): boolean =>
+  Object.values(entity.fields).some(
+    (field) => field.kind === 'properties' && Object.values(field.fields).some(({ kind }) => kind === 'secret'),
+  )
+
+const columnOf = (name: string, field: Field): readonly Column[] => {
+  const type = COLUMN_TYPES[field.kind]
+  if (type === null) return []
+  return [field.kind === 'properties' ? { name, type, notNull: true, default: "'{}'::jsonb" } : open(name, type)]
+}
+
+/** Every column of an entity's table, base columns first. */
+export const columnsOf = (entity: AnyEntity): readonly Column[] => [
+  ...BASE,
+  ...Object.entries(entity.fields).flatMap(([name, field]) => columnOf(name, field)),
+  EDITS,
+  ...(hasSecrets(entity) ? [SECRETS] : []),
+]
+
+/** One table: the entity that gives it its name, and all entities that read it. */
+export interface Table {
+  readonly name: string
+  readonly main: AnyEntity
+  readonly entities: readonly AnyEntity[]
+}
+
+/** The tables of the catalogue, in its order. */
+export const tables: readonly Table[] = catalogue
+  .filter((entity) => tableOf(entity) === entity.name)
+  .map((main) => ({
+    name: main.name,
+    main,
+    entities: catalogue.filter((entity) => tableOf(entity) === main.name),
+  }))

@@ -1,0 +1,199 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import { reasonOf, Refusal } from '../refusal.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { findBinaries, probeBinaries, shareBinaries } from './embedded-binaries.ts'
+import {
+  answers,
+  clusterPlace,
+  createCluster,
+  databaseName,
+  isPostgres,
+  launchCluster,
+  readPidFile,
+  stopCluster,
+  superuser,
+} from './embedded-cluster.ts'
+import { lockDataDir } from './embedded-lock.ts'
+import type { Runner } from './embedded-runner.ts'
+import { runnersOf } from './embedded-runner.ts'
+
+/** A running embedded PostgreSQL. `stop` ends it, if this process is the one that answers for it, and frees DATA_DIR. */
+export interface Embedded {
+  readonly url: string
+  stop(): Promise<void>
+  /** Tells the server to stop and returns at once: for a process that ends now. */
+  abandon(): void
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: Logger
+  /** For commands beside a running application: use its server and leave it running. */
+  readonly share?: boolean
+  /** Settings of PostgreSQL, such as those that make tests quick. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/**
+ * Opens the PostgreSQL of a data directory: makes it on the first start, adopts one that outlived its application, starts
+ * it otherwise. At most one application holds a directory. Throws a Refusal with one sentence, and leaves the data as it is,
+ * when that cannot be done. Decision page: decisions/0001-embedded.md.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, share = false, settings = {} } = options
+  await refuseForeignFolder(dataDir)
+  await makeDataDir(dataDir)
+  const lock = await lockDataDir(dataDir).catch((error: unknown) => {
+    throw new Refusal(`DATA_DIR ${dataDir} must be a directory that this user may write to (${reasonOf(error)}).`)
+  })
+  if (!lock.held) {
+    const url = share ? await livingServer(dataDir) : undefined
+    if (url !== undefined) return { url, stop: () => Promise.resolve(), abandon: () => undefined }
+    throw new Refusal(
+      `DATA_DIR ${dataDir} is in use by another Lading (process ${lock.pid}): stop that one, or choose another DATA_DIR.`,
+    )
+  }
+  try {
+    const place = clusterPlace(dataDir)
+    const { runner, binaries, major } = await chooseTools(dataDir)
+    await refuseOtherMajor(dataDir, major)
+    const fresh = !existsSync(join(place.cluster, 'PG_VERSION'))
+    if (fresh) await createCluster(dataDir, binaries, runner)
+    let url = await livingServer(dataDir)
+    if (url === undefined) {
+      await settlePidFile(dataDir)
+      const port = await launchCluster(place, binaries, runner, settings)
+      url = await urlOf(dataDir, port)
+      log.info({ port, fresh }, 'embedded PostgreSQL started')
+    } else {
+      log.info('embedded PostgreSQL was still running and is adopted')
+    }
+    const stop = async (): Promise<void> => {
+      await stopCluster(place, binaries, runner)
+      await lock.release()
+    }
+    await createDatabase(url).catch(async (error: unknown) => {
+      await stop()
+      throw new Refusal(`The embedded database in ${place.cluster} cannot be opened: ${reasonOf(error)}.`)
+    })
+    return { url, stop, abandon: () => void stopCluster(place, binaries, runner) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Judges what lies in DATA_DIR before anything is written. */
+async function refuseForeignFolder(dataDir: string): Promise<void> {
+  const { cluster, passwordFile } = clusterPlace(dataDir)
+  if (existsSync(join(dataDir, 'PG_VERSION'))) {
+    throw new Refusal(
+      `DATA_DIR ${dataDir} is a PostgreSQL data directory itself: choose a directory of its own for Lading.`,
+    )
+  }
+  const found = await readdir(cluster).catch((): string[] => [])
+  if (found.length > 0 && !found.includes('PG_VERSION')) {
+    throw new Refusal(
+      `${cluster} holds files that are no PostgreSQL database: move them away, or choose another DATA_DIR.`,
+    )
+  }
+  if (found.length > 0 && !existsSync(passwordFile)) {
+    throw new Refusal(
+      `${passwordFile} is missing, which holds the password of the database beside it: restore it from a backup.`,
+    )
+  }
+}
+
+async function refuseOtherMajor(dataDir: string, major: number): Promise<void> {
+  const { cluster } = clusterPlace(dataDir)
+  const written = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (written === undefined || written.trim() === String(major)) return
+  const old = written.trim()
+  throw new Refusal(
+    `DATA_DIR ${dataDir} was written by PostgreSQL ${old} and this Lading runs PostgreSQL ${major}: dump it with the pg_dumpall of ` +
+      `PostgreSQL ${old}, move ${cluster} away, start Lading once, and load the dump with psql.`,
+  )
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    // As root the account of PostgreSQL must be able to pass through.
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is a file')
+  } catch (error) {
+    throw new Refusal(`DATA_DIR ${dataDir} must be a directory that this user may write to (${reasonOf(error)}).`)
+  }
+}
+
+interface Tools {
+  readonly runner: Runner
+  readonly binaries: Binaries
+  readonly major: number
+}
+
+/** Programs that run here, and the first way of running them that reaches DATA_DIR. */
+async function chooseTools(dataDir: string): Promise<Tools> {
+  const found = await findBinaries()
+  const runners = await runnersOf()
+  const direct = runners[0]
+  const binaries =
+    direct === undefined || (await direct.reaches(dirname(found.postgres))) ? found : await shareBinaries(found)
+  for (const runner of runners) {
+    if (await runner.reaches(dataDir))
+      return { runner, binaries, major: await probeBinaries(binaries, runner, dataDir) }
+  }
+  throw new Refusal(
+    `PostgreSQL does not run as root and its system user may not enter ${dataDir}: start as an ordinary user, or move DATA_DIR ` +
+      `to a place that all may enter.`,
+  )
+}
+
+async function urlOf(dataDir: string, port: number, database = databaseName): Promise<string> {
+  const password = (await readFile(clusterPlace(dataDir).passwordFile, 'utf8')).trim()
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+/** Address of the server that already runs on this directory, if one does. */
+async function livingServer(dataDir: string): Promise<string | undefined> {
+  const { cluster } = clusterPlace(dataDir)
+  const found = await readPidFile(cluster)
+  if (found?.port === undefined) return undefined
+  if (!(await answers(cluster, await urlOf(dataDir, found.port, 'postgres')))) return undefined
+  return urlOf(dataDir, found.port)
+}
+
+/** A server that lives but does not answer is starting, recovering or stopping: wait for its end. A stale file is removed. */
+async function settlePidFile(dataDir: string): Promise<void> {
+  const { cluster } = clusterPlace(dataDir)
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const found = await readPidFile(cluster)
+    if (found === undefined || !(await isPostgres(found.pid))) break
+    if (Date.now() > deadline) {
+      throw new Refusal(
+        `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not answer: stop it, then start again.`,
+      )
+    }
+    await pause(100)
+  }
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const admin = new URL(url)
+  admin.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: admin.href })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+-- Tombstones go back differently far in every stream. Users come to the administrators of their organization; the plain
+-- scope is the superadmin's.
+alter table sync_clock add column floor bigint not null default 0;
+alter table sync_meta drop column tombstone_floor;
+
+create or replace function "capture_user"() returns trigger language plpgsql as $$
+declare
+  stream text := coalesce((case when tg_op = 'DELETE' then old.project else new.project end)::text, '_global');
+  row_id uuid := case when tg_op = 'DELETE' then old.id else new.id end;
+  v bigint;
+  was text[];
+  has text[];
+begin
+  if tg_op = 'UPDATE' and (old.project is distinct from new.project or old.id <> new.id) then
+    raise exception 'a record keeps its id and its project';
+  end if;
+  v := sync_version(stream);
+  was := '{}'; has := '{}';
+  if tg_op <> 'INSERT' then was := array_remove(array['user@user:' || old."id"::text, 'user@org:' || old."organization"::text, 'user']::text[], null); end if;
+  if tg_op <> 'DELETE' then has := array_remove(array['user@user:' || new."id"::text, 'user@org:' || new."organization"::text, 'user']::text[], null); end if;
+  perform sync_record(stream, 'user', row_id, v, was, has, tg_op = 'DELETE');
+  was := '{}'; has := '{}';
+  if tg_op <> 'INSERT' then was := case when old."organization" is not null then array_remove(array['employee@org:' || old."organization"::text, 'person@org:' || old."organization"::text]::text[], null) else '{}' end; end if;
+  if tg_op <> 'DELETE' then has := case when new."organization" is not null then array_remove(array['employee@org:' || new."organization"::text, 'person@org:' || new."organization"::text]::text[], null) else '{}' end; end if;
+  perform sync_record(stream, 'employee', row_id, v, was, has, tg_op = 'DELETE');
+  if tg_op <> 'DELETE' then
+    update "user" set version = v where id = row_id and version <> v;
+  end if;
+  return null;
+end $$;
+
+insert into sync_row (stream, scope, entity, id, version, op)
+  select '_global', 'user@org:' || organization, 'user', id, sync_version('_global'), 'U' from "user"
+  where organization is not null;

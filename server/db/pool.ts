@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createListener } from './listen.ts'
+import { valueTypes } from './values.ts'
+
+/** A row as the database gives it: column name to value, see values.ts. */
+// Tables follow from the catalogue at run time, so the names are open; the store checks them against the catalogue.
+export interface Database {
+  [table: string]: { [column: string]: unknown }
+}
+
+export type Db = Kysely<Database>
+
+export interface DatabaseHandle {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /**
+   * Calls back with the payload of every NOTIFY on a channel, and with `undefined` after a lost connection is back, when
+   * notifications may have been missed. Returns the call that ends it.
+   */
+  listen(channel: string, callback: (payload: string | undefined) => void): Promise<() => void>
+  close(): Promise<void>
+}
+
+/** Opens a pool on a PostgreSQL address. Nothing connects before the first query. `max` is the number of connections. */
+export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: valueTypes,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'lading',
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that the server closed: the pool drops it and the next query opens another.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const listener = createListener(url)
+  return {
+    db,
+    pool,
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/** bigint and count(*): numbers, and never a silently rounded one. */
+function integerOf(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond the whole numbers that JSON carries exactly`)
+  return value
+}
+
+/** `2026-11-20 13:05:00.123456+00` as `2026-11-20T13:05:00.123Z`. */
+function instantOf(text: string): string {
+  if (text.includes('infinity')) return text
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, integerOf],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, String],
+  [builtins.TIMESTAMPTZ, instantOf],
+])
+
+/**
+ * How values leave the database: whole numbers and numeric as number, date as `yyyy-mm-dd`, timestamptz as ISO text in UTC
+ * with milliseconds, json and jsonb parsed, the rest as pg does.
+ */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FilesPlace } from '../config.ts'
+
+/**
+ * Where bytes live. Finished ones are addressed by their SHA-256 and never change; arriving ones by the id of their
+ * upload. What a call has answered is on the disk.
+ */
+export interface FileStore {
+  /** Keeps finished bytes and answers their SHA-256 in hexadecimal digits. */
+  put(bytes: Uint8Array): Promise<string>
+  has(sha256: string): Promise<boolean>
+  /** A stream of the bytes, or null when they are not here. */
+  read(sha256: string): Promise<{ readonly stream: Readable; readonly size: number } | null>
+  /** How many bytes of an upload have arrived. */
+  arrived(upload: string): Promise<number>
+  /** Appends to an upload at `offset`, which must be what has arrived; answers the new length. */
+  append(upload: string, offset: number, bytes: Uint8Array): Promise<number>
+  /** The bytes of an upload so far. */
+  partOf(upload: string): Promise<Uint8Array>
+  /** Makes an upload finished bytes under their SHA-256. */
+  finish(upload: string, sha256: string): Promise<void>
+  discard(upload: string): Promise<void>
+}
+
+const hexadecimal = /^[0-9a-f]{64}$/
+const identifier = /^[0-9a-f-]{36}$/i
+
+/** Bytes in a directory of this machine, or one that several machines share. */
+export function openFileStore(place: FilesPlace): FileStore {
+  const pathOf = (sha256: string): string => {
+    if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
+    return join(place.path, 'content', sha256.slice(0, 2), sha256)
+  }
+  const partPath = (upload: string): string => {
+    if (!identifier.test(upload)) throw new RangeError('not the id of an upload')
+    return join(place.path, 'arriving', upload.toLowerCase())
+  }
+  const has = (sha256: string): Promise<boolean> =>
+    access(pathOf(sha256), constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+  const arrived = (upload: string): Promise<number> =>
+    stat(partPath(upload)).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  const settle = async (from: string, sha256: string): Promise<void> => {
+    const to = pathOf(sha256)
+    const directory = join(to, '..')
+    await mkdir(directory, { recursive: true })
+    await rename(from, to)
+    await syncDirectory(directory)
+  }
+  return {
+    has,
+    arrived,
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      if (await has(sha256)) return sha256
+      const temporary = partPath(randomUUID())
+      await mkdir(join(temporary, '..'), { recursive: true })
+      await writeDurably(temporary, 'wx', bytes, 0)
+      await settle(temporary, sha256)
+      return sha256
+    },
+    async read(sha256) {
+      const size = await stat(pathOf(sha256)).then(
+        (found) => found.size,
+        () => null,
+      )
+      return size === null ? null : { stream: createReadStream(pathOf(sha256)), size }
+    },
+    async append(upload, offset, bytes) {
+      const path = partPath(upload)
+      if ((await arrived(upload)) !== offset) throw new RangeError('not the length of what has arrived')
+      await mkdir(join(path, '..'), { recursive: true })
+      await writeDurably(path, offset === 0 ? 'w' : 'r+', bytes, offset)
+      return offset + bytes.length
+    },
+    partOf: (upload) => readFile(partPath(upload)),
+    async finish(upload, sha256) {
+      if (await has(sha256)) await rm(partPath(upload), { force: true })
+      else await settle(partPath(upload), sha256)
+    },
+    discard: (upload) => rm(partPath(upload), { force: true }),
+  }
+}
+
+async function writeDurably(path: string, flags: string, bytes: Uint8Array, position: number): Promise<void> {
+  const file = await open(path, flags, 0o600)
+  try {
+    let done = 0
+    while (done < bytes.length) {
+      done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten
+    }
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** So that a rename survives a power cut; systems that cannot sync a directory do without. */
+async function syncDirectory(path: string): Promise<void> {
+  try {
+    const directory = await open(path, 'r')
+    try {
+      await directory.sync()
+    } finally {
+      await directory.close()
+    }
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { GuessLimit } from '../auth/attempts.ts'
+import type { Config } from '../config.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import { openFileStore } from '../files/store.ts'
+import type { Logger } from '../log.ts'
+import { createPokes } from '../sync/pokes.ts'
+import { accessLogRoutes } from './access-log-routes.ts'
+import { serveClient } from './client-routes.ts'
+import { cityRoute } from './city-route.ts'
+import { compressAnswers } from './compression.ts'
+import { demoRoutes } from './demo-routes.ts'
+import { cancelItemsRoute, entityRoutes } from './entity-routes.ts'
+import { handleErrors, sendError } from './error-handler.ts'
+import { fileRoutes } from './file-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import { HttpError } from './http-error.ts'
+import { identifyRoutes } from './identify-routes.ts'
+import { takeJsonOnly } from './json-body.ts'
+import { lookupRoutes } from './lookup-routes.ts'
+import { measure } from './metrics.ts'
+import { answerUnknown, collectRoutes } from './not-found.ts'
+import { openApiRoute } from './openapi-route.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { logRequests } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { ServerParts } from './server-parts.ts'
+import { settingRoutes } from './setting-routes.ts'
+import { requireSignIn } from './sign-in-guard.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { switchRoutes } from './switch-routes.ts'
+import { syncRoutes } from './sync-routes.ts'
+import { syncStreamRoute } from './sync-stream-route.ts'
+import { syncUploadRoutes } from './sync-upload-routes.ts'
+import { translationRoutes } from './translation-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+/** Most bytes of a JSON body; larger ones are a 413. */
+const bodyLimit = 1024 * 1024
+/** Wrong passwords, and wrong links, per address in 15 minutes (OPEN-009). */
+const guessesPerAddress = 200
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Db
+  readonly handle: DatabaseHandle
+  readonly log: Logger
+  readonly clientDir: string
+}
+
+/** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
+export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
+  const stop = new AbortController()
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => {
+      sendError(new HttpError(400, 'no-route'), request as unknown as FastifyRequest, reply as unknown as FastifyReply)
+    },
+  }) as unknown as FastifyInstance
+  const parts: ServerParts = {
+    config,
+    db: database,
+    handle,
+    log,
+    files: openFileStore(config.files),
+    signInGuesses: new GuessLimit(guessesPerAddress),
+    linkGuesses: new GuessLimit(guessesPerAddress),
+    stopping: stop.signal,
+  }
+  app.addHook('preClose', async () => stop.abort())
+  app.addHook('onRequest', async (request) => {
+    if (stop.signal.aborted && request.url !== '/healthz' && request.url !== '/readyz') {
+      throw new HttpError(503, 'stopping', { headers: { 'retry-after': '5', connection: 'close' } })
+    }
+  })
+  if (config.smtpUrl !== undefined && config.publicUrl === undefined) {
+    log.warn('PUBLIC_URL is not set: links in mails take the address that the request names')
+  }
+  const pokes = await createPokes(handle)
+  app.addHook('onClose', async () => pokes.close())
+  logRequests(app)
+  handleErrors(app)
+  takeJsonOnly(app)
+  await setSecurityHeaders(app)
+  await app.register(cookie)
+  await compressAnswers(app)
+  const routes = collectRoutes(app)
+  answerUnknown(app, routes, clientDir)
+  requireSignIn(app, parts)
+  measure(app)
+  healthRoutes(app, parts)
+  signInRoutes(app, parts)
+  userRoutes(app, parts)
+  passwordRoutes(app, parts)
+  switchRoutes(app, parts)
+  accessLogRoutes(app, parts)
+  lookupRoutes(app, parts)
+  fileRoutes(app, parts)
+  syncUploadRoutes(app, parts)
+  uploadRoutes(app, parts)
+  identifyRoutes(app, parts)
+  settingRoutes(app, parts)
+  translationRoutes(app)
+  demoRoutes(app, parts)
+  openApiRoute(app)
+  cityRoute(app, parts)
+  syncRoutes(app, parts)
+  syncStreamRoute(app, parts, pokes)
+  cancelItemsRoute(app, parts)
+  entityRoutes(app, parts)
+  await serveClient(app, clientDir)
+  return app
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { HEADERS } from '../../src/protocol/envelope.ts'
+import { readAccessToken } from '../auth/access-token.ts'
+import { installationKey } from '../auth/secret.ts'
+import { liveSession } from '../auth/session.ts'
+import { loadPrincipal, type Principal } from '../store/principal.ts'
+import { HttpError, badParameter, notFound } from './http-error.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** Who calls, as the token and its session say. `actor` is the administrator behind a switched user (OPEN-013). */
+export interface Caller {
+  readonly user: string
+  readonly actor: string | null
+  readonly session: { readonly id: string; readonly user_id: string; readonly acting_as: string | null }
+}
+
+const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>()
+
+/** The caller, or null without a token that is still good. Looked up once per request. */
+export function callerOf(parts: ServerParts, request: FastifyRequest): Promise<Caller | null> {
+  const known = callers.get(request)
+  if (known !== undefined) return known
+  const finding = findCaller(parts, request)
+  callers.set(request, finding)
+  return finding
+}
+
+async function findCaller({ db }: ServerParts, request: FastifyRequest): Promise<Caller | null> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined || token.length > 4000) return null
+  const claims = await readAccessToken(await installationKey(db), token)
+  const session = claims === null ? null : await liveSession(db, claims)
+  if (session === null || claims === null) return null
+  return { user: claims.user, actor: session.acting_as === null ? null : session.user_id, session }
+}
+
+/** The caller; a 401 when there is none (API-06). */
+export async function requireCaller(parts: ServerParts, request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(parts, request)
+  if (caller === null) throw new HttpError(401, 'not-signed-in')
+  return caller
+}
+
+/** The project of header X-Lading-Project; null when it is not sent (API-07). */
+export function projectHeaderOf(request: FastifyRequest): string | null {
+  const header = request.headers[HEADERS.project]
+  return typeof header === 'string' && header !== '' && header !== 'null' && header !== 'undefined' ? header : null
+}
+
+/** The caller with roles and, where the header names one that is open to him, the project. */
+export async function principalOf(parts: ServerParts, request: FastifyRequest): Promise<Principal> {
+  const caller = await requireCaller(parts, request)
+  const project = projectHeaderOf(request)
+  const principal = await loadPrincipal(parts.db, caller.user, isUuid(project) ? project : null)
+  if (principal === null) throw new HttpError(401, 'not-signed-in')
+  return principal
+}
+
+/** The same for records of a project: a 400 without the header, a 404 for a project that is not open to the caller. */
+export async function projectPrincipalOf(parts: ServerParts, request: FastifyRequest): Promise<Principal> {
+  const principal = await principalOf(parts, request)
+  requireProject(principal, request)
+  return principal
+}
+
+export function requireProject(principal: Principal, request: FastifyRequest): void {
+  const project = projectHeaderOf(request)
+  if (project === null) throw new HttpError(400, 'project-header')
+  if (!isUuid(project)) throw badParameter('X-Lading-Project', 'takes the id of a project')
+  if (principal.project === null) throw notFound()
+}

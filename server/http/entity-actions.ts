@@ -1,0 +1,10 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { hooks } from '../actions/registry.ts'
+
+/** Names under /{entity}/{action}/{id}: the transitions that people make, the declared actions, and those by hand. */
+export function actionsOf(entity: AnyEntity): readonly string[] {
+  const steps = (entity.states?.transitions ?? []).filter(({ by }) => by !== 'server').map(({ name }) => name)
+  const declared = Object.keys(entity.actions ?? {})
+  const made = Object.keys(hooks[entity.name]?.actions ?? {})
+  return [...new Set([...steps, ...declared, ...made])].toSorted()
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { getRecord } from '../store/get.ts'
+import { listRecords } from '../store/list.ts'
+import type { Principal } from '../store/principal.ts'
+import { answer } from './answer.ts'
+import { principalOf, requireProject } from './caller.ts'
+import { actionsOf } from './entity-actions.ts'
+import { canArchive, canCreate, canUpdate } from './entity-verbs.ts'
+import { invalid } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import { parseListCall } from './list-call.ts'
+import { refusalOf } from './refused.ts'
+import type { ServerParts } from './server-parts.ts'
+import { actionIntent, archiveIntent, createIntent, sendWrite, updateIntent, withoutEcho } from './write-record.ts'
+
+type ById = { Params: { id: string } }
+
+/** List, get, create, update, archive and the actions of every entity of the catalogue (API-03, API-21, OPATH-01). */
+export function entityRoutes(app: FastifyInstance, parts: ServerParts): void {
+  for (const entity of catalogue) routesOf(app, parts, entity)
+}
+
+/** PUT /packing_slip_item/cancel (XCALL-39): items of a slip by their labels; the slip is in the body. */
+export function cancelItemsRoute(app: FastifyInstance, parts: ServerParts): void {
+  const entity = entityOf('packing_slip_item')
+  app.put(`${apiPrefix}/packing_slip_item/cancel`, async (request, reply) => {
+    const principal = await actorFor(parts, entity, request)
+    const { packingSlip, id = packingSlip, ...body } = objectOf(request.body)
+    if (!isUuid(id)) throw invalid({ packingSlip: [{ code: id === undefined ? 'required' : 'not-reference' }] })
+    const intent = { name: 'packing_slip_item.cancel', target: [entity.name, id] as [string, string], body }
+    return sendWrite(parts, request, reply, { principal, intent })
+  })
+}
+
+/** Who asks; for records of a project with the project open to him. */
+export async function actorFor(parts: ServerParts, entity: AnyEntity, request: FastifyRequest): Promise<Principal> {
+  const principal = await principalOf(parts, request)
+  if (entity.stream === 'project') requireProject(principal, request)
+  return principal
+}
+
+function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): void {
+  const { db } = parts
+  const base = `${apiPrefix}/${entity.name}`
+
+  app.get(base, async (request, reply) => {
+    const principal = await actorFor(parts, entity, request)
+    const listed = await listRecords(db, principal, entity, parseListCall(entity, request.query))
+    if (!listed.ok) throw refusalOf(listed)
+    return answer(reply, { items: listed.items, count: listed.count })
+  })
+
+  app.get<ById>(`${base}/:id`, async (request, reply) => {
+    const found = await getRecord(db, await actorFor(parts, entity, request), entity, request.params.id)
+    if (!found.ok) throw refusalOf(found)
+    const etag = `"${found.row.version}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return answer(reply, found.row)
+  })
+
+  if (canCreate(entity)) {
+    app.post(base, async (request, reply) => {
+      const principal = await actorFor(parts, entity, request)
+      const intent = createIntent(entity, objectOf(request.body))
+      return sendWrite(parts, request, reply, { principal, intent, status: 201 })
+    })
+  }
+
+  if (canUpdate(entity)) {
+    app.put<ById>(`${base}/:id`, async (request, reply) => {
+      const principal = await actorFor(parts, entity, request)
+      const body = await withoutEcho(db, principal, entity, request.params.id, objectOf(request.body))
+      return sendWrite(parts, request, reply, { principal, intent: updateIntent(entity, request, body) })
+    })
+  }
+
+  if (canArchive(entity)) {
+    app.delete<ById>(`${base}/:id`, async (request, reply) => {
+      const principal = await actorFor(parts, entity, request)
+      return sendWrite(parts, request, reply, { principal, intent: archiveIntent(entity, request) })
+    })
+  }
+
+  for (const action of actionsOf(entity)) {
+    app.put<ById>(`${base}/${action}/:id`, async (request, reply) => {
+      const principal = await actorFor(parts, entity, request)
+      const intent = actionIntent(entity, action, request, objectOf(request.body))
+      return sendWrite(parts, request, reply, { principal, intent })
+    })
+  }
+}

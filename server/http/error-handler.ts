@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorTexts } from '../../src/catalogue/problem.ts'
+import { envelope } from './answer.ts'
+import { HttpError } from './http-error.ts'
+import { localeOf } from './locale.ts'
+import { textOf, type TextCode } from './texts.ts'
+
+/** Refusals of the framework itself, by its error code. */
+const known: Readonly<Record<string, readonly [status: number, code: TextCode]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'not-json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'not-json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'not-json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'media-type'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too-large'],
+  FST_FILES_LIMIT: [413, 'too-many-files'],
+  FST_PARTS_LIMIT: [413, 'too-many-files'],
+  FST_FIELDS_LIMIT: [413, 'too-many-files'],
+  FST_ERR_BAD_URL: [400, 'no-route'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found'],
+}
+
+/** PostgreSQL has no text with a zero byte or half a surrogate pair, no number beyond its range, and no such moment. */
+const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007'])
+
+/** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
+const contention = new Set(['55P03', '40P01', '40001'])
+
+/**
+ * Every answer that is not a success leaves here, in the envelope and in the reader's language (ERR-04, OPEN-092). What
+ * nobody foresaw is logged with the request's id and answered as a 500 without its details.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendError(judge(error, request), request, reply))
+}
+
+export function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request)
+  const { params, problems, fields, result, headers } = error.details
+  const errors = {
+    ...(problems === undefined ? {} : errorTexts(problems, locale)),
+    ...Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [path, [textOf(code, locale)]])),
+  }
+  const hasFields = problems !== undefined || fields !== undefined
+  const body = hasFields ? { errors, ...(problems === undefined ? {} : { problems }), ...result } : (result ?? null)
+  const text = textOf(error.code, locale, params)
+  return reply
+    .code(error.status)
+    .headers(headers ?? {})
+    .send(envelope(body, [{ type: 'error', text }]))
+}
+
+function judge(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
+  const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>
+  const found = known[code]
+  if (found !== undefined) return new HttpError(found[0], found[1])
+  if (contention.has(code)) return new HttpError(503, 'in-progress', { headers: { 'retry-after': '1' } })
+  if (badValue.has(code)) return new HttpError(422, 'invalid', { result: { errors: {} } })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, 'not-json')
+  request.log.error({ err: error }, 'unexpected error')
+  return new HttpError(500, 'unexpected', { result: { requestId: request.id } })
+}

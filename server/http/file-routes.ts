@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { isImage } from '../files/sniff.ts'
+import { getRecord } from '../store/get.ts'
+import { answer } from './answer.ts'
+import { projectPrincipalOf } from './caller.ts'
+import { notFound } from './http-error.ts'
+import type { ServerParts } from './server-parts.ts'
+
+type FileRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** Reading files (FILE-04, FILE-05, CALL-27 to 29, XCALL-84): whoever sees the record of a file may read it. */
+export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const base = `${apiPrefix}/file`
+
+  app.get<{ Params: { id: string } }>(`${base}/link/:id`, async (request, reply) => {
+    const row = await readyFile(request)
+    const link = `/file/download/${row.id}`
+    return answer(reply, isImage(String(row['mimeType'])) ? { id: row.id, link } : { id: null, link })
+  })
+
+  app.get<{ Params: { id: string } }>(`${base}/download/:id`, async (request, reply) =>
+    sendBytes(request, reply, await readyFile(request)),
+  )
+
+  // Images come shrunk from the device, and there is no decoder here: the image is its own thumbnail.
+  app.get<{ Params: { id: string } }>(`${base}/thumbnail/:id`, async (request, reply) => {
+    const row = await readyFile(request)
+    if (!isImage(String(row['mimeType']))) throw notFound()
+    return sendBytes(request, reply, row)
+  })
+
+  async function readyFile(request: FileRequest): Promise<AnyRow> {
+    const principal = await projectPrincipalOf(parts, request)
+    const found = await getRecord(parts.db, principal, entityOf('file'), request.params.id)
+    if (!found.ok || found.row['status'] !== 'ready' || found.row.archived !== null) throw notFound()
+    return found.row
+  }
+
+  /** Bytes that no browser may take for a page: with their own type, as a download, under a policy that allows nothing. */
+  async function sendBytes(request: FastifyRequest, reply: FastifyReply, row: AnyRow): Promise<FastifyReply> {
+    const sha256 = String(row['sha256'])
+    const etag = `"${sha256}"`
+    reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': dispositionOf(String(row['name'])),
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const bytes = await parts.files.read(sha256)
+    if (bytes === null) throw notFound()
+    return reply.type(String(row['mimeType'])).header('content-length', bytes.size).send(bytes.stream)
+  }
+}
+
+/** RFC 6266: a plain name for old readers and the whole one for all others. */
+function dispositionOf(name: string): string {
+  const clean = name.replace(/[\ud800-\udfff]/gu, '_').replace(/[\u0000-\u001f\u007f]/g, '_')
+  const plain = clean.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, escaped)}`
+}
+
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { JsonSchema } from './field-schema.ts'
+
+/** What the document says about one call. */
+export interface Call {
+  readonly method: 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head'
+  /** As registered: `/asset/:id`, without the prefix. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /** Left out: a signed-in caller. `project`: with X-Lading-Project as well. */
+  readonly needs?: 'nobody' | 'project'
+  readonly query?: Readonly<Record<string, JsonSchema>>
+  readonly headers?: Readonly<Record<string, JsonSchema>>
+  /** A schema, or one by media type. */
+  readonly body?: JsonSchema
+  readonly bodyType?: string
+  /** Schema of `result`. */
+  readonly result?: JsonSchema
+  /** Another answer than JSON in its envelope. */
+  readonly answerType?: string
+  readonly status?: 200 | 201
+  readonly errors?: readonly number[]
+}
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+export const text: JsonSchema = { type: 'string' }
+export const uuid: JsonSchema = { type: 'string', format: 'uuid' }
+export const object = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): JsonSchema => ({
+  type: 'object',
+  properties,
+  ...(required.length === 0 ? {} : { required }),
+})
+export const listOf = (items: JsonSchema): JsonSchema =>
+  object({ items: { type: 'array', items }, count: { type: 'integer' } }, ['items', 'count'])
+
+export const done = object({ id: uuid }, ['id'])
+export const json: JsonSchema = { type: 'object' }
+export const integer: JsonSchema = { type: 'integer' }
+
+/** A zod schema as JSON schema; what has no counterpart there takes anything. */
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return plain
+}
+
+const errorNames: Readonly<Record<number, string>> = {
+  400: 'The request makes no sense; the message names what is wrong',
+  401: 'Not signed in',
+  403: 'No role, or a rule of the record says no',
+  404: 'No such record for this caller',
+  409: 'The record changed, or is in another state',
+  410: 'Too long ago; fetch everything anew',
+  413: 'Too large',
+  415: 'Another kind of content is wanted',
+  422: 'Some fields are wrong',
+  429: 'Too many attempts; see Retry-After',
+  503: 'Try again; see Retry-After',
+}
+
+const envelope = (result: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    result,
+    messages: { type: 'array', items: ref('Message') },
+    notifications: { type: 'array', items: {} },
+  },
+  required: ['result', 'messages', 'notifications'],
+})
+
+const parameters = ({ path, query = {}, headers = {}, needs }: Call): readonly JsonSchema[] => [
+  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+  ...(needs === 'project' ? [{ $ref: '#/components/parameters/Project' }] : []),
+  { $ref: '#/components/parameters/Locale' },
+  ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
+]
+
+/** An OpenAPI 3.1 operation. */
+export function operationOf(call: Call): JsonSchema {
+  const { method, path, summary, tag, needs, body, bodyType = 'application/json', answerType, status = 200 } = call
+  const plain = path.replace(/[/:]+/g, '_').replace(/^_|_$/g, '')
+  const errors = [...new Set([...(needs === 'nobody' ? [] : [401]), ...(call.errors ?? [])])].toSorted((a, b) => a - b)
+  const content =
+    method === 'head' || answerType === 'none'
+      ? {}
+      : {
+          content:
+            answerType === undefined
+              ? { 'application/json': { schema: envelope(call.result ?? {}) } }
+              : { [answerType]: { schema: call.result ?? text } },
+        }
+  return {
+    operationId: `${method}_${plain}`,
+    summary,
+    tags: [tag],
+    ...(needs === 'nobody' ? { security: [] } : {}),
+    parameters: parameters(call),
+    ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: body } } } }),
+    responses: {
+      [status]: { description: 'Done', ...content },
+      ...Object.fromEntries(errors.map((code) => [code, { $ref: `#/components/responses/Error${code}` }])),
+    },
+  }
+}
+
+/** The refusals, once for all operations. */
+export const errorResponses: JsonSchema = Object.fromEntries(
+  Object.entries(errorNames).map(([code, description]) => [
+    `Error${code}`,
+    {
+      description,
+      content: { 'application/json': { schema: envelope(code === '422' ? ref('FieldErrors') : {}) } },
+    },
+  ]),
+)

@@ -1,0 +1,133 @@
+import {
+  handshakeAnswerSchema,
+  pullAnswerSchema,
+  pullRequestSchema,
+  pushAnswerSchema,
+  pushRequestSchema,
+  snapshotLineSchema,
+  snapshotRequestSchema,
+} from '../../../src/protocol/sync.ts'
+import { uploadAnswerSchema, uploadRequestSchema } from '../../../src/protocol/upload.ts'
+import { type Call, done, integer, json, object, schemaOf, text, uuid } from './operation.ts'
+
+/** Files, reads and items. */
+export const fileCalls: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/upload',
+    summary: 'Add files to a record',
+    bodyType: 'multipart/form-data',
+    body: object({
+      files: { type: 'array', items: { type: 'string', format: 'binary' } },
+      entity: text,
+      entityType: text,
+      type: text,
+    }),
+    result: object({ id: uuid, ids: { type: 'array', items: uuid } }),
+    status: 201,
+    errors: [403, 404, 413, 415, 422],
+  },
+  {
+    method: 'get',
+    path: '/file/link/:id',
+    summary: 'How to show a file',
+    result: object({ id: { type: ['string', 'null'] }, link: text }),
+    errors: [404],
+  },
+  { method: 'get', path: '/file/thumbnail/:id', summary: 'A small image', answerType: 'image/*', errors: [404] },
+  {
+    method: 'get',
+    path: '/file/download/:id',
+    summary: 'The bytes',
+    answerType: 'application/octet-stream',
+    errors: [404],
+  },
+  {
+    method: 'get',
+    path: '/identify',
+    summary: 'What a raw read is, and whose',
+    query: { code: text },
+    result: object({
+      kind: text,
+      scheme: text,
+      uri: text,
+      elements: json,
+      valid: { type: 'boolean' },
+      reason: text,
+      matches: { type: 'array', items: json },
+    }),
+  },
+  {
+    method: 'put',
+    path: '/packing_slip_item/cancel',
+    summary: 'Cancel items of a slip by their labels',
+    body: object({ packingSlip: uuid, labels: { type: 'array', items: text } }),
+    result: done,
+    errors: [403, 404, 409, 422],
+  },
+].map((call) => ({ tag: 'file', needs: 'project', ...call }) as Call)
+
+const octets = 'application/octet-stream'
+/** The sync calls of src/protocol/sync.ts and upload.ts. */
+export const syncCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/sync/handshake',
+    summary: 'What to know before syncing',
+    query: { stream: text, clientId: text },
+    result: schemaOf(handshakeAnswerSchema),
+    errors: [400, 403, 409],
+  },
+  {
+    method: 'post',
+    path: '/sync/snapshot',
+    summary: 'All rows of scopes',
+    body: schemaOf(snapshotRequestSchema, 'input'),
+    answerType: 'application/x-ndjson',
+    result: schemaOf(snapshotLineSchema),
+    errors: [403, 409, 410, 422],
+  },
+  {
+    method: 'post',
+    path: '/sync/pull',
+    summary: 'What changed',
+    body: schemaOf(pullRequestSchema, 'input'),
+    result: schemaOf(pullAnswerSchema),
+    errors: [403, 409, 410, 422],
+  },
+  {
+    method: 'post',
+    path: '/sync/push',
+    summary: 'Changes of a device, in order',
+    body: schemaOf(pushRequestSchema, 'input'),
+    result: schemaOf(pushAnswerSchema),
+    errors: [400, 403, 409, 413],
+  },
+  {
+    method: 'get',
+    path: '/sync/stream',
+    summary: 'Pokes after changes',
+    query: { stream: { type: 'array', items: text } },
+    answerType: 'text/event-stream',
+    errors: [400, 404],
+  },
+  {
+    method: 'post',
+    path: '/sync/uploads',
+    summary: 'Announce the bytes of a file',
+    body: schemaOf(uploadRequestSchema, 'input'),
+    result: schemaOf(uploadAnswerSchema),
+    errors: [409, 413, 422, 429],
+  },
+  { method: 'head', path: '/sync/uploads/:id', summary: 'How many bytes are there', errors: [404] },
+  {
+    method: 'patch',
+    path: '/sync/uploads/:id',
+    summary: 'Append bytes',
+    headers: { 'Upload-Offset': integer },
+    bodyType: octets,
+    body: { type: 'string', format: 'binary' },
+    result: schemaOf(uploadAnswerSchema),
+    errors: [404, 409, 413, 422],
+  },
+].map((call) => ({ tag: 'sync', ...call }) as Call)

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { accountById, accountByUsername, type Account, patchAccount } from '../auth/account.ts'
+import { clearFailures } from '../auth/attempts.ts'
+import { passwordHashOf, setPassword, setSecurityAnswer } from '../auth/credential.ts'
+import { forgetDevices } from '../auth/device.ts'
+import { sendLetter } from '../auth/letters.ts'
+import { confirms, createLink, hasRecentLink, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
+import { passwordProblem, verifyPassword } from '../auth/password.ts'
+import { revokeSessionsOf } from '../auth/session.ts'
+import { getRecord } from '../store/get.ts'
+import { answer } from './answer.ts'
+import { callerOf, principalOf, requireCaller } from './caller.ts'
+import { forbidden, HttpError, notFound } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import { localeOf } from './locale.ts'
+import { publicAddress } from './request-origin.ts'
+import { isSignUpQuestion, questionsFor } from './security-questions.ts'
+import type { ServerParts } from './server-parts.ts'
+import { waitTurn } from './sign-in-routes.ts'
+import { textOf, type TextCode } from './texts.ts'
+
+/** Passwords, activation and reset: AUTH-15 to 21, OPEN-010 to 012. */
+export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db, config, linkGuesses, log } = parts
+  const base = `${apiPrefix}/user`
+
+  const mail = async (request: FastifyRequest, kind: LinkKind, account: Account): Promise<void> => {
+    const link = publicAddress(request, parts) + (await createLink(db, kind, account.id))
+    const { username, email, locale } = account
+    await sendLetter(db, config.smtpUrl, { kind, to: email, username, locale, link })
+  }
+
+  app.put(`${base}/password`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const body = objectOf(request.body)
+    const account = await accountById(db, caller.user)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    const old = body['oldPassword'] ?? body['currentPassword']
+    const wanted = body['newPassword'] ?? body['password']
+    waitTurn(linkGuesses.waitOf(account.id))
+    const right = await verifyPassword(await passwordHashOf(db, account.id), typeof old === 'string' ? old : '')
+    if (!right) linkGuesses.count(account.id)
+    refuseFields({
+      oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
+      newPassword: passwordProblem(wanted, account.username),
+    })
+    await setPassword(db, account.id, String(wanted))
+    await revokeSessionsOf(db, account.id, caller.session.id)
+    await forgetDevices(db, account.id)
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+  })
+
+  app.post(`${base}/reset`, async (request, reply) => {
+    const username = objectOf(request.body)['username']
+    if (typeof username !== 'string' || username.trim() === '' || username.length > 200) {
+      throw new HttpError(422, 'invalid', { problems: { username: [{ code: 'required' }] } })
+    }
+    waitTurn(linkGuesses.waitOf(`reset ${request.ip}`))
+    linkGuesses.count(`reset ${request.ip}`)
+    // Not awaited: the time of the answer may not tell whether the username exists.
+    const send = async (): Promise<void> => {
+      const account = await accountByUsername(db, username.trim())
+      if (account !== null && !(await hasRecentLink(db, 'reset', account.id))) await mail(request, 'reset', account)
+    }
+    send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
+    return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
+  })
+
+  app.put(`${base}/change_password/:id`, async (request, reply) => {
+    const { account, token, body } = await confirmed(request, 'reset')
+    refuseFields({ password: passwordProblem(body['password'] ?? body['newPassword'], account.username) })
+    if (!(await useConfirmation(db, 'reset', account.id, token))) throw new HttpError(404, 'link-expired')
+    await setPassword(db, account.id, String(body['password'] ?? body['newPassword']))
+    await enable(account)
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+  })
+
+  app.put(`${base}/activate/:id`, async (request, reply) => {
+    const { account, token, body } = await confirmed(request, 'activation')
+    const { securityQuestion, securityAnswer } = body
+    const { questions } = await questionsFor(db, account)
+    const asked = questions.length > 0
+    refuseFields({
+      password: passwordProblem(body['password'], account.username),
+      securityAnswer:
+        asked && (typeof securityAnswer !== 'string' || securityAnswer.trim() === '') ? 'password-required' : null,
+      securityQuestion: securityQuestion == null || isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
+    })
+    if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
+    await setPassword(db, account.id, String(body['password']))
+    if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer)
+    if (typeof securityQuestion === 'string') await patchAccount(db, account.id, { securityQuestion })
+    await enable(account)
+    return answer(reply, { id: account.id }, [
+      { type: 'success', text: textOf('account-activated', localeOf(request)) },
+    ])
+  })
+
+  app.get<{ Params: { id: string } }>(`${base}/question/:id`, async (request, reply) => {
+    const caller = await callerOf(parts, request)
+    if (caller?.user === request.params.id) {
+      const own = await accountById(db, caller.user)
+      if (own !== null) return answer(reply, await questionsFor(db, own))
+    }
+    const { account } = await confirmed(request, 'activation', 'reset')
+    return answer(reply, await questionsFor(db, account))
+  })
+
+  app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
+    const principal = await principalOf(parts, request)
+    const kinds = ['user', 'employee'].map(entityOf).filter((entity) => may(principal.person, entity, 'EDIT'))
+    if (kinds.length === 0) throw forbidden()
+    const seen = await Promise.all(kinds.map((entity) => getRecord(db, principal, entity, request.params.id)))
+    const account = seen.some(({ ok }) => ok) ? await accountById(db, request.params.id) : null
+    if (account === null) throw notFound()
+    await mail(request, 'activation', account)
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
+  })
+
+  /** The account that a confirmation token in body or query is good for; the same 404 for everything else. */
+  async function confirmed(request: FastifyRequest, ...kinds: readonly LinkKind[]) {
+    waitTurn(linkGuesses.waitOf(request.ip))
+    const body = objectOf(request.body)
+    const query = request.query as Readonly<Record<string, unknown>>
+    const token = body['confirmationToken'] ?? query['confirmationToken']
+    const account = await accountById(db, (request.params as { id: string }).id)
+    if (account !== null && typeof token === 'string' && token.length < 200) {
+      for (const kind of kinds) if (await confirms(db, kind, account.id, token)) return { account, token, body }
+    }
+    linkGuesses.count(request.ip)
+    throw new HttpError(404, 'link-expired')
+  }
+
+  /** A new password by mail frees a blocked account and ends every session that was there before (OPEN-009). */
+  async function enable(account: Account): Promise<void> {
+    await patchAccount(db, account.id, { blocked: false, status: 'Active' })
+    await clearFailures(db, account.username)
+    await revokeSessionsOf(db, account.id)
+    await forgetDevices(db, account.id)
+  }
+}
+
+function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {
+  const wrong = Object.entries(fields).filter((entry): entry is [string, TextCode] => entry[1] !== null)
+  if (wrong.length > 0) throw new HttpError(422, 'invalid', { fields: Object.fromEntries(wrong) })
+}

@@ -1,0 +1,40 @@
+import type { Reason } from '../../src/catalogue/rule.ts'
+import type { Refused } from '../store/result.ts'
+import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
+
+/** What the store refused, as an answer (OPEN-092). */
+export function refusalOf(refused: Refused): HttpError {
+  switch (refused.code) {
+    case 'validation':
+    case 'unique':
+      return invalid(refused.problems ?? {})
+    case 'forbidden':
+      return refused.reasons === undefined ? forbidden() : notNow(refused.reasons)
+    case 'not_found':
+      return notFound()
+    case 'stale_state':
+      return new HttpError(409, 'stale-state', {
+        params: { current: refused.current ?? '' },
+        result: { current: refused.current ?? null },
+      })
+    case 'archived':
+      return new HttpError(409, 'archived')
+    case 'changed_since_confirmed':
+    case 'dependency_rejected':
+    case 'parked':
+      return new HttpError(409, 'stale-version')
+    case 'schema':
+      return new HttpError(400, 'not-object')
+    case 'internal':
+      return new HttpError(500, 'unexpected')
+  }
+}
+
+/** The role is there, but a rule of the record stands in the way: with the reasons, for the interface to explain. */
+function notNow(reasons: readonly Reason[]): HttpError {
+  const current = reasons.find((reason) => reason.code === 'state')
+  if (current !== undefined) {
+    return new HttpError(409, 'stale-state', { params: { current: current.current }, result: { reasons } })
+  }
+  return new HttpError(403, 'forbidden', { result: { reasons } })
+}

@@ -1,0 +1,18 @@
+import type { GuessLimit } from '../auth/attempts.ts'
+import type { Config } from '../config.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Logger } from '../log.ts'
+
+/** What the routes are made of. */
+export interface ServerParts {
+  readonly config: Config
+  readonly db: Db
+  readonly handle: DatabaseHandle
+  readonly log: Logger
+  readonly files: FileStore
+  readonly signInGuesses: GuessLimit
+  readonly linkGuesses: GuessLimit
+  /** Fires when the server begins to stop. */
+  readonly stopping: AbortSignal
+}

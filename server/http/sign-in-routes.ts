@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '../../src/protocol/envelope.ts'
+import { signInSchema } from '../../src/protocol/session.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { acceptLink } from '../auth/one-time-link.ts'
+import { refreshSession, revokeByRefreshToken, revokeSession } from '../auth/session.ts'
+import { signIn } from '../auth/sign-in.ts'
+import { answer, envelope } from './answer.ts'
+import { callerOf } from './caller.ts'
+import {
+  clearRefreshCookie,
+  deviceCookie,
+  refreshCookie,
+  refuseCrossSite,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './cookies.ts'
+import { HttpError, badParameter } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import { localeOf } from './locale.ts'
+import { originOf } from './request-origin.ts'
+import { parseBody } from './schema-problems.ts'
+import type { ServerParts } from './server-parts.ts'
+import { textOf } from './texts.ts'
+
+/** Attempts beyond which the refusal warns (AUTH-12). */
+const warnAfter = 5
+
+/** Sign-in, refresh, sign-out and one-time links: OPATH-02, reachable without being signed in (AUTH-30). */
+export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db, signInGuesses, linkGuesses } = parts
+
+  app.post(`${apiPrefix}/authentication`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    waitTurn(signInGuesses.waitOf(request.ip))
+    const credentials = parseBody(signInSchema, objectOf(request.body))
+    const device = request.cookies[deviceCookie]
+    const result = await signIn(db, credentials, { ...originOf(request), device })
+    if (!result.ok) {
+      signInGuesses.count(request.ip)
+      return refuse(request, reply, result)
+    }
+    setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
+    setDeviceCookie(parts, request, reply, result.device)
+    return answer(noStore(reply), result.tokens)
+  })
+
+  app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    const body = objectOf(request.body)
+    const given = typeof body['refreshToken'] === 'string' ? body['refreshToken'] : undefined
+    const token = given ?? request.cookies[refreshCookie]
+    const tokens = token === undefined ? null : await refreshSession(db, token)
+    if (tokens === null) {
+      if (given === undefined) clearRefreshCookie(parts, request, reply)
+      throw new HttpError(401, 'not-signed-in')
+    }
+    const { refreshToken, ...access } = tokens
+    if (given === undefined) setRefreshCookie(parts, request, reply, refreshToken)
+    reply.headers({ [HEADERS.token]: access.accessToken, [HEADERS.tokenExpires]: String(access.expiresIn) })
+    // Who brought the token in the body, as a program without cookies does, gets its successor there.
+    return answer(noStore(reply), given === undefined ? access : tokens)
+  })
+
+  app.delete(`${apiPrefix}/authentication`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    const caller = await callerOf(parts, request)
+    const token = request.cookies[refreshCookie]
+    if (caller !== null) await revokeSession(db, caller.session.id)
+    else if (token !== undefined) await revokeByRefreshToken(db, token)
+    clearRefreshCookie(parts, request, reply)
+    return answer(noStore(reply), {})
+  })
+
+  app.get(`${apiPrefix}/accept`, async (request, reply) => {
+    const { id, acknowledge } = request.query as Readonly<Record<string, unknown>>
+    if (typeof id !== 'string' || id === '') throw badParameter('id', 'missing')
+    waitTurn(linkGuesses.waitOf(request.ip))
+    const accepted = await acceptLink(db, id.slice(0, 200), acknowledge === '1' || acknowledge === 'true')
+    if (accepted === null) {
+      linkGuesses.count(request.ip)
+      throw new HttpError(404, 'link-expired')
+    }
+    return answer(noStore(reply), accepted)
+  })
+}
+
+/** A 429 that says how long, while an address has guessed too often (OPEN-009). */
+export function waitTurn(seconds: number): void {
+  if (seconds > 0) throw new HttpError(429, 'too-many-guesses', { headers: { 'retry-after': String(seconds) } })
+}
+
+export const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { blocked, attempts }: { readonly blocked: boolean; readonly attempts: number },
+): FastifyReply {
+  const locale = localeOf(request)
+  const text = blocked
+    ? textOf('sign-in-blocked', locale)
+    : [textOf('sign-in-unknown', locale), ...(attempts > warnAfter ? [textOf('sign-in-warning', locale)] : [])].join(
+        ' ',
+      )
+  return noStore(reply.code(401)).send(envelope({ blocked, attempts }, [{ type: 'error', text }]))
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { pullRequestSchema, snapshotRequestSchema } from '../../src/protocol/sync.ts'
+import { hooks } from '../actions/registry.ts'
+import { loadPrincipal, type Principal } from '../store/principal.ts'
+import { isFailure, type SyncDeps, type SyncFailure } from '../sync/deps.ts'
+import { handleHandshake } from '../sync/handshake.ts'
+import { handlePull } from '../sync/pull.ts'
+import { handlePush } from '../sync/push.ts'
+import { handleSnapshot } from '../sync/snapshot.ts'
+import { answer, envelope } from './answer.ts'
+import { requireCaller } from './caller.ts'
+import { badParameter, HttpError } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import { parseBody } from './schema-problems.ts'
+import type { ServerParts } from './server-parts.ts'
+
+const base = `${apiPrefix}/sync`
+
+/** A batch of 50 mutations may be larger than any other body. */
+const pushBytes = 2 * 1024 * 1024
+
+/** A snapshot is made and read at once; speed counts for more than size. */
+const quick = {
+  threshold: 1024,
+  customTypes: /^application\/(x-ndjson|json)/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: 1 },
+}
+
+/** The sync calls of src/protocol/sync.ts. Their failures are believed by the `kind` of their body only. */
+export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
+
+  app.get(`${base}/handshake`, async (request, reply) => {
+    const { stream, clientId } = request.query as Readonly<Record<string, unknown>>
+    if (typeof stream !== 'string' || stream === '' || stream.length > 60) throw badParameter('stream', 'missing')
+    if (typeof clientId !== 'string' || clientId.length < 8 || clientId.length > 60) {
+      throw badParameter('clientId', 'takes 8 to 60 characters')
+    }
+    const principal = await principalIn(parts, request, stream)
+    return told(reply, await handleHandshake(deps, principal, { stream, clientId }))
+  })
+
+  app.post(`${base}/snapshot`, { compress: quick }, async (request, reply) => {
+    const asked = parseBody(snapshotRequestSchema, objectOf(request.body))
+    const lines = await handleSnapshot(deps, await principalIn(parts, request, asked.stream), asked)
+    if ('kind' in lines) return told(reply, lines)
+    reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
+    return reply.send(Readable.from(lines, { objectMode: false, highWaterMark: 262_144 }))
+  })
+
+  app.post(`${base}/pull`, async (request, reply) => {
+    const asked = parseBody(pullRequestSchema, objectOf(request.body))
+    return told(reply, await handlePull(deps, await principalIn(parts, request, asked.stream), asked))
+  })
+
+  app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {
+    const body = objectOf(request.body)
+    const stream = typeof body['stream'] === 'string' ? body['stream'] : ''
+    const pushed = await handlePush(deps, await principalIn(parts, request, stream), body)
+    if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
+    return told(reply, pushed)
+  })
+}
+
+/** The caller in a stream: the project of a sync call is the stream that it names. */
+export async function principalIn(parts: ServerParts, request: FastifyRequest, stream: string): Promise<Principal> {
+  const caller = await requireCaller(parts, request)
+  const project = stream !== GLOBAL_STREAM && isUuid(stream) ? stream : null
+  const principal = await loadPrincipal(parts.db, caller.user, project)
+  if (principal === null) throw new HttpError(401, 'not-signed-in')
+  return principal
+}
+
+function told(reply: FastifyReply, said: SyncFailure | { readonly kind: string }): FastifyReply {
+  return isFailure(said) ? reply.code(said.status).send(envelope(said.error)) : answer(reply, said)
+}

@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '../../src/config.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import type { Poke } from '../../src/protocol/sync.ts'
+import { liveSession } from '../auth/session.ts'
+import { loadPrincipal } from '../store/principal.ts'
+import type { Pokes } from '../sync/pokes.ts'
+import { requireCaller } from './caller.ts'
+import { badParameter, notFound } from './http-error.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** A comment this often keeps proxies from closing an idle stream, and tells the client that it lives. */
+const keepAliveMs = 20_000
+const mostStreams = 20
+
+/** GET /sync/stream?stream=a&stream=b: `event: poke` after commits. Only ever a hint (src/protocol/sync.ts). */
+export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes: Pokes): void {
+  app.get(`${apiPrefix}/sync/stream`, { compress: false }, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    const streams = [(request.query as Readonly<Record<string, unknown>>)['stream'] ?? []].flat().map(String)
+    if (streams.length === 0 || streams.length > mostStreams)
+      throw badParameter('stream', `takes 1 to ${mostStreams} streams`)
+    const principal = await loadPrincipal(parts.db, caller.user, null)
+    const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
+    if (principal === null || streams.some((stream) => !open.has(stream))) throw notFound()
+
+    const out = new PassThrough()
+    const write = (text: string): void => {
+      // Who does not read is cut off and pulls when he comes back.
+      if (out.writableLength > 65_536) out.destroy()
+      else out.write(text)
+    }
+    const unsubscribe = pokes.subscribe(streams, (poke: Poke) =>
+      write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`),
+    )
+    const claims = { session: caller.session.id, user: caller.user, actor: caller.actor }
+    const beat = setInterval(() => {
+      write(': alive\n\n')
+      liveSession(parts.db, claims).then(
+        (session) => session === null && out.end(),
+        () => undefined,
+      )
+    }, keepAliveMs)
+    const end = (): void => void out.end()
+    parts.stopping.addEventListener('abort', end)
+    out.on('close', () => {
+      clearInterval(beat)
+      unsubscribe()
+      parts.stopping.removeEventListener('abort', end)
+    })
+    request.raw.on('close', () => out.destroy())
+    write(': connected\n\n')
+    return reply
+      .headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      .send(out)
+  })
+}

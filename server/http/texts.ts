@@ -1,0 +1,92 @@
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { productName } from '../../src/config.ts'
+
+/** Sentences of the server for people, English and Dutch. Those of AUTH-10 to 13 are literal in English. */
+const TEXTS = {
+  'sign-in-blocked': [
+    'Your account is blocked, please contact your admin to re-enable your account or reset your password.',
+    'Je account is geblokkeerd. Neem contact op met je beheerder om het weer vrij te geven, of stel een nieuw wachtwoord in.',
+  ],
+  'sign-in-unknown': [
+    'Unknown username / password combination',
+    'Onbekende combinatie van gebruikersnaam en wachtwoord',
+  ],
+  'sign-in-warning': [
+    'Please note: Your account will be blocked for security reasons if there are too many login attempts!',
+    'Let op: je account wordt om veiligheidsredenen geblokkeerd bij te veel inlogpogingen!',
+  ],
+  'too-many-guesses': [
+    'Too many attempts from this address. Try again later.',
+    'Te veel pogingen vanaf dit adres. Probeer het later opnieuw.',
+  ],
+  'reset-sent': [
+    'If there is an account with this username, a link to choose a new password is on its way.',
+    'Als er een account met deze gebruikersnaam is, is er een link onderweg om een nieuw wachtwoord te kiezen.',
+  ],
+  'link-expired': [
+    'This link was used before or is too old. Ask for a new one.',
+    'Deze link is al gebruikt of te oud. Vraag een nieuwe aan.',
+  ],
+  'password-changed': ['Your password was changed', 'Je wachtwoord is gewijzigd'],
+  'account-activated': ['Your account is active', 'Je account is actief'],
+  'activation-sent': ['The activation was sent again', 'De activering is opnieuw verstuurd'],
+  'password-required': ['Fill in this field', 'Vul dit veld in'],
+  'password-long': ['At most 200 characters', 'Hoogstens 200 tekens'],
+  'password-weak': [
+    'At least 10 characters, with a letter and a digit',
+    'Minstens 10 tekens, met een letter en een cijfer',
+  ],
+  'password-is-username': ['May not be the username', 'Mag niet de gebruikersnaam zijn'],
+  'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
+  'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
+  forbidden: ['You may not do this', 'Je mag dit niet doen'],
+  'not-found': ['This record does not exist here', 'Dit record bestaat hier niet'],
+  'no-route': ['There is nothing at this address', 'Er is niets op dit adres'],
+  'no-method': ['This cannot be done here', 'Dit kan hier niet'],
+  invalid: ['Some fields need attention', 'Sommige velden kloppen nog niet'],
+  'not-json': ['The request is not valid JSON', 'Het verzoek is geen geldige JSON'],
+  'not-object': ['The request must be a JSON object', 'Het verzoek moet een JSON-object zijn'],
+  'media-type': [
+    'The request has a kind of content that is not taken here',
+    'Dit soort inhoud wordt hier niet aangenomen',
+  ],
+  'too-large': ['The request is too large', 'Het verzoek is te groot'],
+  'file-too-large': ['“{name}” is larger than 5 MB', '“{name}” is groter dan 5 MB'],
+  'file-kind': [
+    '“{name}” is not a kind of file that is taken: PDF, Office, CSV, text or an image',
+    '“{name}” is geen bestand dat wordt aangenomen: PDF, Office, CSV, tekst of een afbeelding',
+  ],
+  'upload-damaged': [
+    'The file did not arrive as it was sent. Send it again.',
+    'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',
+  ],
+  'too-many-files': ['At most 100 files at once', 'Hoogstens 100 bestanden tegelijk'],
+  'no-files': ['Choose a file first', 'Kies eerst een bestand'],
+  'files-added': ['Files added: {count}', 'Bestanden toegevoegd: {count}'],
+  'bad-parameter': ['{name}: {reason}', '{name}: {reason}'],
+  'project-header': ['X-Lading-Project: choose a project first', 'X-Lading-Project: kies eerst een project'],
+  'stale-version': ['Somebody changed this record in the meantime', 'Iemand heeft dit record intussen gewijzigd'],
+  'changed-key': ['Idempotency-Key was used for another request', 'Idempotency-Key is voor een ander verzoek gebruikt'],
+  'in-progress': ['The same request is still being carried out', 'Hetzelfde verzoek wordt nog uitgevoerd'],
+  'stale-state': ['This is not possible in state {current}', 'Dit kan niet in status {current}'],
+  archived: ['This record was archived', 'Dit record is gearchiveerd'],
+  'cross-site': ['Requests from another site are refused', 'Verzoeken van een andere site worden geweigerd'],
+  stopping: [
+    'The product is temporarily unavailable. Please try again later',
+    'Het product is tijdelijk niet beschikbaar. Probeer het later opnieuw',
+  ],
+  unexpected: [
+    `An error has occurred. Please contact ${productName} about this error.`,
+    `Er is een fout opgetreden. Neem contact op met ${productName} over deze fout.`,
+  ],
+} as const satisfies Record<string, readonly [string, string]>
+
+export type TextCode = keyof typeof TEXTS
+export type TextParams = Readonly<Record<string, string | number>>
+
+/** The sentence in the reader's language. */
+export function textOf(code: TextCode, locale: Locale, params: TextParams = {}): string {
+  const [english, dutch] = TEXTS[code]
+  const text: string = locale === 'nl_NL' ? dutch : english
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { isLocale } from '../../src/catalogue/problem.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { accountById, patchAccount } from '../auth/account.ts'
+import { getRecord } from '../store/get.ts'
+import { answer } from './answer.ts'
+import { principalOf, requireCaller } from './caller.ts'
+import { forbidden, HttpError, invalid } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** The own record and the chosen project: OPATH-03, OPATH-04. */
+export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db } = parts
+  for (const entity of ['user', 'employee']) {
+    app.get(`${apiPrefix}/${entity}/me`, async (request, reply) => {
+      const caller = await requireCaller(parts, request)
+      const principal = await principalOf(parts, request)
+      const found = await getRecord(db, { ...principal, trusted: true }, entityOf('user'), caller.user)
+      if (!found.ok) throw new HttpError(401, 'not-signed-in')
+      const actor = caller.actor === null ? null : await accountById(db, caller.actor)
+      return answer(reply.header('cache-control', 'no-store'), {
+        ...found.row,
+        roles: [...principal.person.roles].toSorted(),
+        modules: [...principal.person.modules].toSorted(),
+        projects: principal.projects,
+        switched: actor !== null,
+        switchedFrom: actor === null ? null : { id: actor.id, username: actor.username },
+        belongsToOrganization: principal.project !== null && principal.projects.includes(principal.project),
+      })
+    })
+  }
+
+  // The switch of language (OPEN-007): everyone may set his own, whatever his roles.
+  app.put(`${apiPrefix}/user/me`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { locale, ...rest } = objectOf(request.body)
+    const unknown = Object.keys(rest).map((name) => [name, [{ code: 'unknown' as const }]])
+    if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
+    if (!isLocale(locale)) {
+      throw invalid({ locale: [{ code: 'not-offered', params: { value: String(locale).slice(0, 80) } }] })
+    }
+    await patchAccount(db, caller.user, { locale })
+    return answer(reply, { id: caller.user, locale })
+  })
+
+  app.put(`${apiPrefix}/user/active_project`, async (request, reply) => {
+    const principal = await principalOf(parts, request)
+    const body = objectOf(request.body)
+    const wished = 'project' in body ? body['project'] : 'activeProject' in body ? body['activeProject'] : body['id']
+    const project = wished === null || wished === '' ? null : wished
+    if (project !== null && (!isUuid(project) || !principal.projects.includes(project.toLowerCase()))) {
+      const code = isUuid(project) ? 'no-such-record' : project === undefined ? 'required' : 'not-reference'
+      throw new HttpError(422, 'invalid', { problems: { project: [{ code }] } })
+    }
+    await patchAccount(db, principal.user.id, { activeProject: project })
+    return answer(reply, { id: principal.user.id, activeProject: project })
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+import { performWrite } from '../actions/perform-write.ts'
+import { hooks } from '../actions/registry.ts'
+import type { Intent } from '../actions/run-mutation.ts'
+import { accountById } from '../auth/account.ts'
+import { judgeSecrets, keepSecrets } from '../auth/secrets.ts'
+import type { Db } from '../db/pool.ts'
+import { getRecord } from '../store/get.ts'
+import type { Principal } from '../store/principal.ts'
+import type { Done } from '../store/result.ts'
+import { answer } from './answer.ts'
+import { badParameter, invalid } from './http-error.ts'
+import { changedKey, onceOf } from './idempotency.ts'
+import { refusalOf } from './refused.ts'
+import type { ServerParts } from './server-parts.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A create; the client may bring the id (contract), else the server makes one. */
+export function createIntent(entity: AnyEntity, body: Body): Intent {
+  const { id = randomUUID(), ...rest } = body
+  // What is no text cannot be an id; the store says so with the field's name.
+  return { name: `${entity.name}.create`, target: [entity.name, typeof id === 'string' ? id : 'none'], body: rest }
+}
+
+export const updateIntent = (entity: AnyEntity, request: FastifyRequest, body: Body): Intent => ({
+  name: `${entity.name}.update`,
+  target: [entity.name, (request.params as { id: string }).id],
+  body: { ...body },
+  ifVersion: versionOf(request),
+})
+
+export const archiveIntent = (entity: AnyEntity, request: FastifyRequest): Intent => ({
+  name: `${entity.name}.archive`,
+  target: [entity.name, (request.params as { id: string }).id],
+  body: {},
+  ifVersion: versionOf(request),
+})
+
+export const actionIntent = (entity: AnyEntity, action: string, request: FastifyRequest, body: Body): Intent => ({
+  name: `${entity.name}.${action}`,
+  target: [entity.name, (request.params as { id: string }).id],
+  body: { ...body },
+  ifVersion: versionOf(request),
+})
+
+/** Header If-Match: the version that the record must still have. */
+function versionOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return undefined
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())
+  if (match === null) throw badParameter('If-Match', 'takes a version such as "12"')
+  return Number(match[1])
+}
+
+/**
+ * The body of an update without what it merely repeats, so that a whole record may be sent back as it was read. What
+ * differs in a field that nobody may change stays, and is refused by its name.
+ */
+export async function withoutEcho(
+  db: Db,
+  principal: Principal,
+  entity: AnyEntity,
+  id: string,
+  body: Body,
+): Promise<Body> {
+  const fixed = new Set(
+    Object.keys(body).filter(
+      (name) =>
+        (BASE_COLUMNS as readonly string[]).includes(name) ||
+        (Object.hasOwn(entity.fields, name) && entity.fields[name]?.locked === true),
+    ),
+  )
+  if (fixed.size === 0) return body
+  const found = await getRecord(db, principal, entity, id)
+  if (!found.ok) return body
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !(fixed.has(name) && isDeepStrictEqual(found.row[name], value))),
+  )
+}
+
+/**
+ * Runs a write by the same handlers as the sync and answers it: the id (API-15), and the new version as ETag. Secrets of
+ * a user record are judged before and kept after it, and never reach the record.
+ */
+export async function sendWrite(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    principal,
+    intent,
+    status = 200,
+  }: { readonly principal: Principal; readonly intent: Intent; readonly status?: number },
+): Promise<FastifyReply> {
+  const once = onceOf(request)
+  const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
+  if (isAccount) await refuseSecrets(parts.db, principal, intent)
+  const result = await performWrite({ db: parts.db, hooks }, principal, intent, once)
+  if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
+  if (isAccount && result.replayed !== true) await keepSecrets(parts.db, result.id, intent.body)
+  return sendDone(reply.code(status), result)
+}
+
+async function refuseSecrets(
+  db: Db,
+  principal: Principal,
+  { name, target: [entity, id], body }: Intent,
+): Promise<void> {
+  const verb = name.endsWith('.create') ? 'CREATE' : 'EDIT'
+  if (!may(principal.person, entityOf(entity), verb)) return
+  const username = typeof body['username'] === 'string' ? body['username'] : (await accountById(db, id))?.username
+  const problems = judgeSecrets(body, username ?? '')
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function sendDone(reply: FastifyReply, { id, version, conflicts, note }: Done): FastifyReply {
+  if (version !== null) reply.header('etag', `"${version}"`)
+  return answer(reply, {
+    id,
+    ...(version === null ? {} : { version }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+    ...(note === undefined ? {} : { note }),
+  })
+}

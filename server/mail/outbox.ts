@@ -1,0 +1,102 @@
+import type { Transporter } from 'nodemailer'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export interface Mail {
+  /** What it is about, such as `reset`; for the e-mail log. */
+  readonly kind: string
+  /** `Name <address>` */
+  readonly sender: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** Minutes to wait after each failed attempt; after the last one it is given up, some three days later. */
+const PAUSES = [1, 5, 15, 60, 240, 720, 1440, 1440] as const
+
+/** Channel that every kept mail is told on, at its commit. */
+export const mailChannel = 'lading_mail'
+
+/**
+ * Keeps a mail in the e-mail log, in the caller's transaction when there is one. With `posted` it goes out after the commit;
+ * without, or to nobody, it stays in the log.
+ */
+export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
+  const due = posted && mail.recipient !== '' ? sql`now()` : sql`null`
+  await sql`insert into outgoing_mail (kind, sender, recipient, subject, body, due)
+    values (${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${due})`.execute(db)
+}
+
+interface DueMail extends Mail {
+  readonly id: string
+  readonly attempts: number
+}
+
+export type Transport = Pick<Transporter, 'sendMail'>
+
+/**
+ * Posts what is due at `now` (left out: by the clock of the database), oldest first, and answers how many went out. A mail is held by one process while it is tried;
+ * one that a mail server has taken is not tried again, one that it refused for good neither, any other later. Never throws
+ * for the mail server's sake: the reason is kept with the mail.
+ */
+export async function postDue(db: Db, transport: Transport, now?: Date): Promise<number> {
+  let posted = 0
+  for (;;) {
+    const outcome = await db.transaction().execute((transaction) => postNext(transaction, transport, now))
+    if (outcome === 'none') return posted
+    if (outcome === 'posted') posted += 1
+  }
+}
+
+async function postNext(
+  transaction: Db,
+  transport: Transport,
+  at: Date | undefined,
+): Promise<'none' | 'posted' | 'failed'> {
+  const now = await clockOf(transaction, at)
+  const { rows } = await sql<DueMail>`
+    select id, kind, sender, recipient, subject, body, attempts from outgoing_mail
+    where due <= ${now}::timestamptz order by due, id limit 1 for update skip locked`.execute(transaction)
+  const [mail] = rows
+  if (mail === undefined) return 'none'
+  try {
+    const host = /@([^>]+)/.exec(mail.sender)?.[1] ?? 'localhost'
+    // One identity over all attempts: who gets it twice sees it once.
+    const messageId = `<${mail.id}@${host}>`
+    await transport.sendMail({
+      messageId,
+      from: mail.sender,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+    })
+  } catch (error) {
+    const due = dueAfter(error, mail.attempts, now)
+    await sql`update outgoing_mail set attempts = attempts + 1, due = ${due}::timestamptz,
+      failure = ${String(error).slice(0, 500)} where id = ${mail.id}`.execute(transaction)
+    return 'failed'
+  }
+  await sql`update outgoing_mail set attempts = attempts + 1, due = null, failure = null,
+    sent = ${now}::timestamptz where id = ${mail.id}`.execute(transaction)
+  return 'posted'
+}
+
+// The clock that `due` was set by, to the microsecond: another one may be behind it and would let the mail wait.
+async function clockOf(db: Db, at: Date | undefined): Promise<string> {
+  if (at !== undefined) return at.toISOString()
+  const { rows } = await sql<{ now: string }>`select to_json(clock_timestamp()) #>> '{}' as now`.execute(db)
+  return rows[0]?.now ?? new Date().toISOString()
+}
+
+function dueAfter(error: unknown, attempts: number, now: string): string | null {
+  const pause = PAUSES[attempts]
+  if (pause === undefined || isFinal(error)) return null
+  return new Date(Date.parse(now) + pause * 60_000).toISOString()
+}
+
+/** Only a recipient that the server does not want is final; what the operator can mend, a password say, is tried again. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
+}

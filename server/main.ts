@@ -1,0 +1,11 @@
+import { startBackground } from './background.ts'
+import { buildClient, clientDir } from './build-client.ts'
+import { buildApp } from './http/app.ts'
+import { runProgram, serve } from './run.ts'
+import { createSuperadmin, provisionBase } from './seeds/base.ts'
+import { isEmpty, seedDemo } from './seeds/demo.ts'
+import { startServer } from './start.ts'
+
+const deps = { buildClient, clientDir, buildApp, startBackground, isEmpty, provisionBase, seedDemo, createSuperadmin }
+
+await runProgram((config, log) => serve((signal) => startServer(config, deps, log, signal), log))

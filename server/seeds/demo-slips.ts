@@ -1,0 +1,141 @@
+import { type Company, type DemoContext, isoDay } from './demo-company.ts'
+import type { Assets } from './demo-assets.ts'
+import type { Places } from './demo-places.ts'
+import type { SeedRow } from './insert.ts'
+
+const DAY = 86_400_000
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
+
+export interface Slips {
+  readonly tables: Readonly<
+    Record<'purchase_order' | 'sales_order' | 'packing_slip' | 'packing_slip_item' | 'scan_read', readonly SeedRow[]>
+  >
+}
+
+const ORDER_STATUSES = ['Open', 'Accepted', 'Accepted', 'Closed', 'Canceled'] as const
+const SLIP_STATUSES = ['Open', 'Open', 'Scanning', 'On hold', 'Closed', 'Closed', 'Canceled'] as const
+
+/** Purchase and sales orders, packing slips with their items, and the reads of slips already scanned. */
+export const demoSlips = (
+  { random, now }: DemoContext,
+  company: Company,
+  places: Places,
+  assets: Assets,
+  project: string,
+  prefix: string,
+  counts: { readonly orders: number; readonly slips: number },
+): Slips => {
+  const base = { project, createdBy: company.users['office'], properties: {} }
+  const organization = company.organizations[prefix === 'NOR' ? 'northgate' : 'meridian']
+  const day = (offset: number): string => isoDay(now + offset * DAY)
+  const purchaseOrders = Array.from({ length: counts.orders }, (_, index) => ({
+    id: random.uuid(now - 120 * DAY),
+    ...base,
+    name: `${random.pick(['Spare parts', 'Batteries', 'Moulds', 'Containers', 'Filters'])} week ${random.int(1, 52)}`,
+    reference: `PO-2026-${pad(index + 1, 4)}`,
+    site: random.pick(places.sites),
+    organization,
+    type: random.pick(['New', 'Repair', 'Exchange']),
+    supplier: random.pick(places.suppliers),
+    latestDeliveryDate: day(random.int(-20, 40)),
+    status: ORDER_STATUSES[index % ORDER_STATUSES.length],
+  }))
+  const salesOrders = Array.from({ length: counts.orders }, (_, index) => ({
+    id: random.uuid(now - 120 * DAY),
+    ...base,
+    name: `${random.pick(['Return set', 'Exchange units', 'Rental', 'Project delivery'])} ${index + 1}`,
+    reference: `SO-2026-${pad(index + 1, 4)}`,
+    site: random.pick(places.sites),
+    organization,
+    type: random.pick(['Sale', 'Repair', 'Exchange']),
+    customer: random.pick(places.customers),
+    serviceLevel: random.pick(['RTN', 'RTN', 'CRT', 'AOG']),
+    latestPickupDate: day(random.int(-20, 40)),
+    deliveryAddress: random.pick(places.addresses),
+    status: ORDER_STATUSES[index % ORDER_STATUSES.length],
+  }))
+  const slips: SeedRow[] = []
+  const items: SeedRow[] = []
+  const reads: SeedRow[] = []
+  const fixed = assets.slipAssets.length > 0
+  const taken = new Set<string>(assets.slipAssets)
+  const free = (): string => {
+    let id = random.pick(assets.ids)
+    while (taken.has(id)) id = random.pick(assets.ids)
+    taken.add(id)
+    return id
+  }
+  for (let index = 0; index < counts.slips; index += 1) {
+    const demo = fixed && index < 2
+    const status = demo ? 'Open' : (SLIP_STATUSES[index % SLIP_STATUSES.length] ?? 'Open')
+    const inbound = index % 2 === 0
+    const order: SeedRow = random.pick<SeedRow>(inbound ? purchaseOrders : salesOrders)
+    const slip = random.uuid(now - random.int(1, 40) * DAY)
+    const date = demo ? 0 : random.int(-30, 0)
+    slips.push({
+      id: slip,
+      ...base,
+      reference: demo ? `PS-DEMO-${pad(index + 1, 3)}` : `PS-2026-${pad(index + 1, 4)}`,
+      status,
+      site: order['site'],
+      type: inbound ? 'Inbound' : 'Outbound',
+      date: day(date),
+      deliveryDate: inbound ? day(date + 2) : null,
+      pickupDate: inbound ? null : day(date + 1),
+      purchaseOrder: inbound ? order.id : null,
+      salesOrder: inbound ? null : order.id,
+      supplier: order['supplier'] ?? null,
+      customer: order['customer'] ?? null,
+      deliveryAddress: inbound ? null : random.pick(places.addresses),
+    })
+    const size = demo ? 24 : random.int(4, 18)
+    for (let n = 0; n < size; n += 1) {
+      const asset = demo && index === 0 ? (assets.slipAssets[n] ?? free()) : free()
+      const id = random.uuid(now - 30 * DAY)
+      const scanned = status === 'Closed' || (status === 'Scanning' && random.chance(0.5))
+      const scannedAt = scanned ? new Date(now + date * DAY + 36_000_000 + n * 4000).toISOString() : null
+      const picked = scanned || (status === 'On hold' && random.chance(0.4))
+      items.push({
+        id,
+        project,
+        createdBy: base.createdBy,
+        packingSlip: slip,
+        asset,
+        picked,
+        scanned,
+        scannedAt,
+        scannedBy: scanned ? company.users['warehouse'] : null,
+        canceled: false,
+      })
+      if (scannedAt === null) continue
+      const raw = assets.tables.identifier.find((row) => row['asset'] === asset)?.['identifier']
+      reads.push({
+        id: random.uuid(now - 30 * DAY),
+        project,
+        createdBy: company.users['warehouse'],
+        packingSlip: slip,
+        item: id,
+        asset,
+        time: scannedAt,
+        device: 'Tablet dock 2',
+        user: company.users['warehouse'],
+        raw,
+        source: 'wedge',
+        kind: 'gs1',
+        scheme: 'sgtin',
+        result: 'ok',
+        undoes: null,
+        late: false,
+      })
+    }
+  }
+  return {
+    tables: {
+      purchase_order: purchaseOrders,
+      sales_order: salesOrders,
+      packing_slip: slips,
+      packing_slip_item: items,
+      scan_read: reads,
+    },
+  }
+}

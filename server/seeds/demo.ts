@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { openFileStore } from '../files/store.ts'
+import type { Logger } from '../log.ts'
+import { bulkInsert } from '../store/bulk-insert.ts'
+import { demoAssets } from './demo-assets.ts'
+import { demoCompany, type DemoContext } from './demo-company.ts'
+import { demoDamages } from './demo-damage.ts'
+import { demoFiles } from './demo-files.ts'
+import { demoNotifications } from './demo-notifications.ts'
+import { demoPlaces } from './demo-places.ts'
+import { demoSensors } from './demo-sensors.ts'
+import { demoSlips } from './demo-slips.ts'
+import { demoTypes } from './demo-types.ts'
+import { insertRows } from './insert.ts'
+import { createRandom } from './random.ts'
+
+const SEED = 20_260_101
+const DAY = 86_400_000
+
+/** True while nobody has an account. */
+export const isEmpty = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select exists(select 1 from "user") as found`.execute(db)
+  return rows[0]?.found !== true
+}
+
+interface ProjectPlan {
+  readonly id: string
+  readonly prefix: string
+  readonly assets: number
+  readonly orders: number
+  readonly slips: number
+  readonly damages: number
+  readonly sensors: number
+  readonly fixed: boolean
+  readonly reporter: 'technician' | 'outsider'
+}
+
+/**
+ * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
+ * of the newest sensor report. One transaction: it is there as a whole or not at all; only the bytes of files come before.
+ */
+export const seedDemo = async (
+  db: Db,
+  { files: place }: Pick<Config, 'files'>,
+  log: Logger,
+  at = Date.now(),
+): Promise<void> => {
+  const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
+  const { random, now } = context
+  const projects = {
+    venlo: random.uuid(now - 365 * DAY),
+    rotterdam: random.uuid(now - 365 * DAY),
+    northgate: random.uuid(now - 365 * DAY),
+  }
+  const app = await db.selectFrom('app').select('id').where('package', '=', '*').executeTakeFirstOrThrow()
+  const company = await demoCompany(context, String(app['id']), projects)
+  const plans: readonly ProjectPlan[] = [
+    {
+      id: projects.venlo,
+      prefix: 'VEN',
+      assets: 10_000,
+      orders: 30,
+      slips: 60,
+      damages: 80,
+      sensors: 200,
+      fixed: true,
+      reporter: 'technician',
+    },
+    {
+      id: projects.rotterdam,
+      prefix: 'RTM',
+      assets: 400,
+      orders: 6,
+      slips: 8,
+      damages: 10,
+      sensors: 12,
+      fixed: false,
+      reporter: 'technician',
+    },
+    {
+      id: projects.northgate,
+      prefix: 'NOR',
+      assets: 200,
+      orders: 4,
+      slips: 6,
+      damages: 6,
+      sensors: 6,
+      fixed: false,
+      reporter: 'outsider',
+    },
+  ]
+  const made = plans.map((plan) => ({ plan, ...rowsOf(context, company, plan, at) }))
+  const [venlo] = made
+  const files =
+    venlo === undefined
+      ? []
+      : await demoFiles(db, openFileStore(place), context, company, venlo.plan.id, venlo.floor, venlo.tables.damage)
+  const notifications = made
+    .slice(0, 1)
+    .flatMap(({ plan, tables }) => demoNotifications(context, company, plan.id, tables.packing_slip, tables.damage))
+  await db.transaction().execute(async (tx) => {
+    for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
+    await tx.insertInto('credential').values(company.credentials).execute()
+    for (const { plan, tables } of made) {
+      for (const [entity, rows] of Object.entries(tables)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
+    }
+    await insertRows(tx, 'file', files)
+    await insertRows(tx, 'notification', notifications)
+  })
+  log.info({ projects: plans.length }, 'demo company made')
+}
+
+const rowsOf = (
+  context: DemoContext,
+  company: Awaited<ReturnType<typeof demoCompany>>,
+  plan: ProjectPlan,
+  at: number,
+) => {
+  const places = demoPlaces(context, company, plan.id, plan.prefix)
+  const types = demoTypes(context, plan.id)
+  const assets = demoAssets(context, company, places, types, plan.id, plan.assets, plan.fixed)
+  const slips = demoSlips(context, company, places, assets, plan.id, plan.prefix, plan)
+  const damages = demoDamages(context, company, assets, plan.id, plan.damages, plan.reporter)
+  const sensors = demoSensors(context, company, places, assets, plan.id, plan.sensors, at)
+  return {
+    floor: places.floor,
+    tables: {
+      ...places.tables,
+      ...types.tables,
+      ...assets.tables,
+      ...slips.tables,
+      ...damages.tables,
+      ...sensors.tables,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/** A row as the catalogue names its columns; what is left out takes the column's default. */
+export type SeedRow = { readonly id: string; readonly [column: string]: unknown }
+
+const CHUNK = 2000
+
+/** Inserts rows whose columns are named as in the catalogue. All rows of one call must have the same columns. */
+export const insertRows = async (db: Db, table: string, rows: readonly SeedRow[]): Promise<void> => {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = JSON.stringify(rows.slice(start, start + CHUNK))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`.execute(db)
+  }
+}

@@ -1,0 +1,37 @@
+/** A small deterministic random source (mulberry32): everything of the demo company is derived from one fixed seed. */
+export interface Random {
+  /** [0, 1) */
+  next(): number
+  /** Whole number from `from` up to and including `to`. */
+  int(from: number, to: number): number
+  pick<T>(list: readonly T[]): T
+  chance(probability: number): boolean
+  /** A UUID of version 7 whose time part is `at` (milliseconds since 1970). */
+  uuid(at: number): string
+}
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  const hex = (digits: number): string => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('')
+  return {
+    next,
+    int,
+    pick: <T>(list: readonly T[]): T => {
+      const found = list[int(0, list.length - 1)]
+      if (found === undefined) throw new RangeError('Nothing to pick from')
+      return found
+    },
+    chance: (probability) => next() < probability,
+    uuid: (at) => {
+      const time = Math.floor(at).toString(16).padStart(12, '0')
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[int(0, 3)]}${hex(3)}-${hex(12)}`
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { isLoopback } from './config.ts'
+import type { DatabaseHandle, Db } from './db/pool.ts'
+import { createDatabase } from './db/pool.ts'
+import { openDatabaseServer } from './db/server.ts'
+import type { Provisioning } from './first-start.ts'
+import { prepareDatabase } from './first-start.ts'
+import { demoAccounts, demoPassword } from './seeds/demo-accounts.ts'
+import type { Logger } from './log.ts'
+import { reasonOf, Refusal } from './refusal.ts'
+
+/** What the HTTP application is made of. `handle` holds the pool and LISTEN beside the query builder `database`. */
+export interface AppParts {
+  readonly config: Config
+  readonly database: Db
+  readonly handle: DatabaseHandle
+  readonly log: Logger
+  readonly clientDir: string
+}
+
+/** The rooms above the ground floor, handed in so that a start can be tried without them. */
+export interface StartDeps extends Provisioning {
+  /** Makes the app ready in `clientDir`; ends early when the signal fires. */
+  buildClient(signal: AbortSignal): Promise<unknown>
+  readonly clientDir: string
+  buildApp(parts: AppParts): Promise<FastifyInstance>
+  /** Begins what the server does without being asked; answers the call that ends it. */
+  startBackground?(config: Config, handle: DatabaseHandle, log: Logger): Promise<() => Promise<void>>
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:8080`, with the real port. */
+  readonly address: string
+  /** Lines for the person who started it: where it is, and how to sign in. */
+  readonly greeting: readonly string[]
+  /** Ends requests (10 s at most), then connections, then an embedded database. */
+  stop(): Promise<void>
+}
+
+const patience = 10_000
+
+/**
+ * From configuration to a server that answers. Throws a Refusal when something named stands in the way, and cleans up.
+ * `signal` is for a process that ends before that: it tells the embedded database and the build to end too.
+ */
+export async function startServer(
+  config: Config,
+  deps: StartDeps,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<RunningServer> {
+  await refuseOccupied(config)
+  const server = await openDatabaseServer(config, log)
+  const handle = createDatabase(server.url)
+  const cut = new AbortController()
+  const leave = (): void => {
+    cut.abort()
+    server.abandon()
+  }
+  signal?.addEventListener('abort', leave)
+  let app: FastifyInstance | undefined
+  let endBackground: (() => Promise<void>) | undefined
+  try {
+    const client = deps.buildClient(cut.signal)
+    // Handled below; while the database is made ready a failure must not count as unhandled.
+    client.catch(() => undefined)
+    const prepared = await prepareDatabase(server.url, handle.db, config, log, deps)
+    await client
+    app = await deps.buildApp({ config, database: handle.db, handle, log, clientDir: deps.clientDir })
+    await listen(app, config)
+    endBackground = await deps.startBackground?.(config, handle, log)
+    const address = addressOf(app, config)
+    const running = app
+    return {
+      address,
+      greeting: greetingOf(address, prepared, config),
+      stop: async () => {
+        log.info('stopping')
+        await closeWithin(running)
+        await endBackground?.()
+        await handle.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    cut.abort()
+    await app?.close().catch(() => undefined)
+    await handle.close()
+    await server.stop()
+    throw error
+  }
+}
+
+/** Asked before anything is opened, so that the usual mistake of a second start changes nothing. */
+function refuseOccupied(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', (error) => reject(listenRefusal(error, config)))
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    throw listenRefusal(error, config)
+  }
+}
+
+function listenRefusal(error: unknown, { port, host }: Config): Refusal {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new Refusal(
+        `PORT ${port} on ${host} is occupied by another program: stop that one, or set PORT to a free one.`,
+      )
+    case 'EACCES':
+      return new Refusal(`PORT ${port} may not be used by this user: set PORT to a number above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Refusal(`HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`)
+    default:
+      return new Refusal(`Lading cannot listen on HOST ${host} and PORT ${port} (${reasonOf(error)}).`)
+  }
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function greetingOf(
+  address: string,
+  { demo, activationLink }: { demo: boolean; activationLink?: string },
+  config: Config,
+): readonly string[] {
+  const lines = [`Lading is ready on ${address}`]
+  if (activationLink !== undefined)
+    lines.push(`Activate the superadmin once: ${new URL(activationLink, config.publicUrl ?? address).href}`)
+  if (demo && (config.demo || isLoopback(config.host))) {
+    lines.push(`Demo accounts, password ${demoPassword}:`)
+    for (const { username, who } of demoAccounts) lines.push(`  ${username.padEnd(12)}${who}`)
+  }
+  return lines
+}
+
+/** No new connection is taken; each one ends with its last answer, and what never ends is cut when patience does. */
+async function closeWithin(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(cut)
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { scopesSql } from '../db/capture-sql.ts'
+import { tables } from '../db/columns.ts'
+import type { Db } from '../db/pool.ts'
+import { jsonText } from './stored-form.ts'
+
+/** A row as the catalogue names its columns; what is left out takes the column's default. */
+export type BulkRow = { readonly id: string; readonly [column: string]: unknown }
+
+const CHUNK = 2000
+
+/**
+ * Inserts many new rows of one project (null: above the projects), all with the same columns, in one transaction and at
+ * one version, past roles and validation: for seeds and imports that have judged their rows. Holds the stream's clock
+ * while it runs. Four times as fast as inserting row by row.
+ */
+export const bulkInsert = async (
+  db: Db,
+  entity: AnyEntity,
+  project: string | null,
+  rows: readonly BulkRow[],
+): Promise<void> => {
+  const [first] = rows
+  if (first === undefined) return
+  const table = sql.table(tableOf(entity))
+  const stream = project ?? GLOBAL_STREAM
+  const columns = [...new Set([...Object.keys(first), 'project', 'version'])]
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const insert = async (inside: Db): Promise<void> => {
+    const { rows: clock } = await sql<{ v: number }>`select sync_version(${stream}) as v`.execute(inside)
+    const version = clock[0]?.v ?? 0
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      const chunk = rows.slice(start, start + CHUNK).map((row) => ({ ...row, project, version }))
+      await sql`insert into ${table} (${names})
+        select ${names} from jsonb_populate_recordset(null::${table}, ${jsonText(chunk)}::jsonb)`.execute(inside)
+    }
+    for (const one of tables.find(({ name }) => name === tableOf(entity))?.entities ?? []) {
+      await sql`insert into sync_row (stream, scope, entity, id, version, op)
+        select ${stream}, scope, ${one.name}, t.id, ${version}, 'U'
+        from ${table} as t cross join lateral unnest(${sql.raw(scopesSql(one, 't'))}) as scope
+        where t.version = ${version} and t.project is not distinct from ${project}::uuid
+        on conflict (stream, scope, entity, id) do update set version = excluded.version, op = 'U', at = now()`.execute(
+        inside,
+      )
+    }
+  }
+  if (db.isTransaction) await insert(db)
+  else await db.transaction().execute(insert)
+}

@@ -1,0 +1,25 @@
+import type { Problems } from '../../src/catalogue/problem.ts'
+import { invalid, type Refused, refused } from './result.ts'
+
+type Verdict = Problems | Refused | null | undefined
+
+const isRefused = (verdict: Problems | Refused): verdict is Refused => 'ok' in verdict && verdict.ok === false
+
+/** A judgement as a refusal: none for an empty map; `unique` when all that is wrong is that something is taken. */
+export const refusalOf = (verdict: Verdict): Refused | null => {
+  if (verdict === null || verdict === undefined) return null
+  if (isRefused(verdict)) return verdict
+  const lists = Object.values(verdict)
+  if (lists.length === 0) return null
+  const taken = lists.every((list) => list.every(({ code }) => code === 'taken'))
+  return taken ? refused('unique', { problems: verdict }) : invalid(verdict)
+}
+
+/** Runs judgements in order up to the first that says no. */
+export const firstRefusal = async (...judges: (() => Promise<Verdict> | Verdict)[]): Promise<Refused | null> => {
+  for (const judge of judges) {
+    const no = refusalOf(await judge())
+    if (no !== null) return no
+  }
+  return null
+}

@@ -1,0 +1,148 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isDate, isUuid } from '../../src/catalogue/judge-value.ts'
+import { resolvePath } from './path.ts'
+
+/** A value as a list filter takes it; null is "is empty". */
+export type FilterScalar = string | number | boolean | null
+export type Filter =
+  | { readonly path: string; readonly in: readonly FilterScalar[] }
+  | { readonly path: string; readonly from: FilterScalar; readonly to: FilterScalar }
+
+export interface ListQuery {
+  readonly filters: readonly Filter[]
+  /** Name of a group of `entity.list.groups`. */
+  readonly groups: readonly string[]
+  readonly search: string
+  readonly sort: string
+  readonly order: 'ASC' | 'DESC'
+  readonly limit: number
+  readonly offset: number
+  /** True: archived records instead of living ones. */
+  readonly archived: boolean
+}
+
+/** A query that makes no sense: a 400 that names what is wrong (contract, HTTP). */
+export interface BadRequest {
+  readonly ok: false
+  readonly code: 'unknown-field' | 'wrong-value' | 'unknown-sort'
+  /** The parameter. */
+  readonly name: string
+  readonly value: string
+}
+
+export type Parsed<T> = { readonly ok: true; readonly value: T } | BadRequest
+export type QueryParameters = { readonly [name: string]: string | readonly string[] | undefined }
+
+const RESERVED: ReadonlySet<string> = new Set(['limit', 'offset', 'sort', 'order', 'search', 'archived', 't'])
+const MAX_LIMIT = 1000
+
+const bad = (code: BadRequest['code'], name: string, value: string): BadRequest => ({
+  ok: false,
+  code,
+  name,
+  value: value.slice(0, 200),
+})
+
+const wholeNumber = (text: string, max: number): number | null => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value <= max ? value : null
+}
+
+/**
+ * Reads the parameters of a list call (API-12, API-04, API-20): `limit`, `offset`, `sort`, `order`, `search`, and filters
+ * `field=`, `field[]=`, `field[from]=`, `field[to]=`, with `null` for "is empty" and a JSON array for several.
+ */
+export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): Parsed<ListQuery> => {
+  const one = (name: string): string | undefined => {
+    const value = parameters[name]
+    return typeof value === 'string' ? value : value?.[0]
+  }
+  const limit = wholeNumber(one('limit') ?? '10', MAX_LIMIT)
+  if (limit === null) return bad('wrong-value', 'limit', one('limit') ?? '')
+  const offset = wholeNumber(one('offset') ?? '0', 100_000_000)
+  if (offset === null) return bad('wrong-value', 'offset', one('offset') ?? '')
+  const order = (one('order') ?? (one('sort') === undefined ? entity.list.sort.order : 'ASC')).toUpperCase()
+  if (order !== 'ASC' && order !== 'DESC') return bad('wrong-value', 'order', one('order') ?? '')
+  const sort = one('sort') ?? entity.list.sort.path
+  if (resolvePath(entity, sort) === null) return bad('unknown-sort', 'sort', sort)
+  const archived = one('archived') ?? 'false'
+  if (!['true', 'false', '1', '0'].includes(archived)) return bad('wrong-value', 'archived', archived)
+  const filters = parseFilters(entity, parameters)
+  if (!filters.ok) return filters
+  const search = one('search') ?? ''
+  if (search.length > 200 || search.includes('\0')) return bad('wrong-value', 'search', search)
+  return {
+    ok: true,
+    value: { ...filters.value, search, sort, order, limit, offset, archived: archived === 'true' || archived === '1' },
+  }
+}
+
+const parseFilters = (
+  entity: AnyEntity,
+  parameters: QueryParameters,
+): Parsed<Pick<ListQuery, 'filters' | 'groups'>> => {
+  const filters: Filter[] = []
+  const groups: string[] = []
+  const group = entity.list.groups
+  for (const [name, given] of Object.entries(parameters)) {
+    if (given === undefined || RESERVED.has(name)) continue
+    const texts = typeof given === 'string' ? [given] : given
+    const [, path = name, kind] = /^(.*?)\[(|from|to)\]$/.exec(name) ?? []
+    if (group !== undefined && path === group.name) {
+      const unknown = texts.find((text) => text !== '' && !Object.hasOwn(group.groups, text))
+      if (unknown !== undefined) return bad('wrong-value', name, unknown)
+      groups.push(...texts.filter((text) => text !== ''))
+      continue
+    }
+    const resolved = resolvePath(entity, path)
+    if (resolved === null) return bad('unknown-field', name, texts[0] ?? '')
+    const values: FilterScalar[] = []
+    for (const text of texts.flatMap(spread)) {
+      if (text === '') continue
+      const value = filterValue(resolved.field, text)
+      if (value === undefined) return bad('wrong-value', name, text)
+      values.push(value)
+    }
+    if (values.length === 0) continue
+    if (kind === 'from') filters.push({ path, from: values[0] ?? null, to: null })
+    else if (kind === 'to') filters.push({ path, from: null, to: values[0] ?? null })
+    else filters.push({ path, in: values })
+  }
+  return { ok: true, value: { filters, groups } }
+}
+
+/** `["a","b"]` in one parameter stands for several (API-20). */
+const spread = (text: string): readonly string[] => {
+  if (!text.startsWith('[')) return [text]
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.map((item) => (item === null ? 'null' : String(item))) : [text]
+  } catch {
+    return [text]
+  }
+}
+
+/** The text of a parameter as a value of the field's kind; undefined when it cannot be one. */
+const filterValue = (field: { readonly kind: string }, text: string): FilterScalar | undefined => {
+  if (text === 'null') return null
+  if (text.includes('\0') || text.length > 4000) return undefined
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal': {
+      const value = /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
+      return Number.isFinite(value) ? value : undefined
+    }
+    case 'boolean':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined
+    case 'reference':
+      return isUuid(text) ? text.toLowerCase() : undefined
+    case 'date':
+      return isDate(text) ? text : undefined
+    case 'instant':
+      return /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/.test(text) && !Number.isNaN(Date.parse(text))
+        ? new Date(text).toISOString()
+        : undefined
+    default:
+      return text
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
+import { roleNamesOf } from './role-names.ts'
+import type { Unit } from './unit.ts'
+import { insertRow } from './write-row.ts'
+
+export interface News {
+  /** One of NOTIFICATION_ENTITIES. */
+  readonly entity: string
+  readonly entityId: string
+  readonly text: string
+  readonly icon: string
+}
+
+/**
+ * Tells those of the project's organization who hold a role and did not do it themselves (NOTIF-01). A superadmin, who
+ * holds every role, is told nothing.
+ */
+export const notifyHolders = async (unit: Unit, role: string, news: News): Promise<void> => {
+  const { principal, db } = unit
+  if (principal.project === null) return
+  const project = await db
+    .selectFrom('project')
+    .select('organization')
+    .where('id', '=', principal.project)
+    .executeTakeFirst()
+  const people = await db
+    .selectFrom('user')
+    .select(['id', 'role', 'roles'])
+    .where('organization', '=', project?.['organization'] ?? null)
+    .where('archived', 'is', null)
+    .where('blocked', 'is not', true)
+    .where('id', '<>', principal.user.id)
+    .orderBy('id')
+    .execute()
+  const known = new Map<string, boolean>()
+  for (const person of people) {
+    const key = JSON.stringify([person['role'], person['roles']])
+    let holds = known.get(key)
+    if (holds === undefined) {
+      const names = await roleNamesOf(db, (person['role'] as string | null) ?? null, person['roles'])
+      holds = names.has(role) && !names.has(SUPERADMIN)
+      known.set(key, holds)
+    }
+    if (holds) await notify(unit, person['id'] as string, news)
+  }
+}
+
+/** Puts a message into a user's notifications. */
+export const notify = async (unit: Unit, user: string, news: News): Promise<void> => {
+  await insertRow(unit, entityOf('notification'), {
+    id: randomUUID(),
+    user,
+    type: 'notification',
+    status: 'New',
+    icon: news.icon,
+    entity: news.entity,
+    entityId: news.entityId,
+    text: news.text.slice(0, 1000),
+    forProject: unit.principal.project,
+  })
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { Field } from '../../src/catalogue/field.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+
+/** What a path such as `assetType.reference` or `properties.aisle` means in SQL. */
+export interface ResolvedPath {
+  readonly value: RawBuilder<unknown>
+  readonly field: Pick<Field, 'kind'> & Partial<Field>
+  /** Left joins that the value needs, outermost first. */
+  readonly joins: readonly Join[]
+  /** The entity that the last field belongs to. */
+  readonly entity: AnyEntity
+}
+export interface Join {
+  readonly alias: string
+  readonly table: string
+  readonly on: RawBuilder<unknown>
+}
+
+const BASE_KINDS: { readonly [column: string]: Field['kind'] } = {
+  id: 'reference',
+  project: 'reference',
+  version: 'integer',
+  created: 'instant',
+  createdBy: 'reference',
+  updated: 'instant',
+  archived: 'instant',
+}
+
+const CASTS: { readonly [kind in Field['kind']]?: string } = {
+  integer: 'double precision',
+  decimal: 'double precision',
+  boolean: 'boolean',
+}
+
+/** Finds a path from an entity, through references. Null when it does not exist or is secret. */
+export const resolvePath = (entity: AnyEntity, path: string, alias = 't'): ResolvedPath | null => {
+  const [head = '', ...rest] = path.split('.')
+  if (rest.length > 4) return null
+  const own = (BASE_COLUMNS as readonly string[]).includes(head)
+  const field = own ? undefined : Object.hasOwn(entity.fields, head) ? entity.fields[head] : undefined
+  if (rest.length === 0) {
+    if (own)
+      return { value: sql.ref(`${alias}.${head}`), field: { kind: BASE_KINDS[head] ?? 'text' }, joins: [], entity }
+    if (field === undefined || field.kind === 'secret') return null
+    return { value: sql.ref(`${alias}.${head}`), field, joins: [], entity }
+  }
+  if (field?.kind === 'properties') return propertyPath(entity, alias, head, field, rest)
+  if (field?.kind !== 'reference') return null
+  const target = entityNamed(field.to)
+  if (target === undefined) return null
+  const joined = `${alias}_${head}`
+  const inner = resolvePath(target, rest.join('.'), joined)
+  if (inner === null) return null
+  const join = {
+    alias: joined,
+    table: tableOf(target),
+    on: sql`${sql.ref(`${joined}.id`)} = ${sql.ref(`${alias}.${head}`)}`,
+  }
+  return { ...inner, joins: [join, ...inner.joins] }
+}
+
+const propertyPath = (
+  entity: AnyEntity,
+  alias: string,
+  head: string,
+  field: Extract<Field, { kind: 'properties' }>,
+  rest: readonly string[],
+): ResolvedPath | null => {
+  const [name = '', ...deeper] = rest
+  const inner = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
+  if (deeper.length > 0 || inner === undefined || inner.kind === 'secret') return null
+  const column = sql.ref(`${alias}.${head}`)
+  if (inner.kind === 'json' || inner.kind === 'choices') {
+    return { value: sql`${column} -> ${sql.lit(name)}`, field: inner, joins: [], entity }
+  }
+  const cast = CASTS[inner.kind]
+  const raw = sql`(${column} ->> ${sql.lit(name)})`
+  return { value: cast === undefined ? raw : sql`${raw}::${sql.raw(cast)}`, field: inner, joins: [], entity }
+}
+
+/** Joins of several paths, each once. */
+export const joinsOf = (paths: readonly ResolvedPath[]): RawBuilder<unknown> => {
+  const joins = new Map(paths.flatMap(({ joins: list }) => list).map((join) => [join.alias, join]))
+  return sql.join(
+    [...joins.values()].map(({ alias, table, on }) => sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${on}`),
+    sql` `,
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Person } from '../../src/catalogue/rule.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
+import type { Db } from '../db/pool.ts'
+import { modulesOf } from './modules.ts'
+import { roleNamesOf } from './role-names.ts'
+
+/** Who acts, with all that decides what may be seen and done. Loaded anew for every request. */
+export interface Principal {
+  readonly user: { readonly id: string; readonly organization: string | null; readonly username: string }
+  readonly person: Person
+  /** Projects of the own organization and those that gave it access; every living one for a superadmin. */
+  readonly projects: readonly string[]
+  /** Organizations whose records the person belongs to: the own one; every one for a superadmin. */
+  readonly organizations: readonly string[]
+  /** The selected project, when it is accessible and usable now (PROJSEL-09). */
+  readonly project: string | null
+  /** Employees of carriers and repair stations see only what names their organization. */
+  readonly access: 'full' | 'participant'
+  readonly device: string | null
+  /** The server itself: passes every role, gives locked fields. */
+  readonly trusted?: true
+}
+
+const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station'])
+
+/** True on `today` for a project that has started, has not ended and is Pilot or Active (PROJSEL-09). */
+export const isUsable = (
+  project: { status: unknown; dateStart: unknown; dateEnd: unknown; archived: unknown },
+  today: string,
+): boolean =>
+  project.archived === null &&
+  (project.status === 'Pilot' || project.status === 'Active') &&
+  (typeof project.dateStart !== 'string' || project.dateStart <= today) &&
+  (typeof project.dateEnd !== 'string' || project.dateEnd >= today)
+
+/**
+ * Loads a user with roles, projects and modules. Null when there is no such living user. A blocked account is loaded too:
+ * what it may still do on a device that it knows is decided by its session (OPEN-009).
+ * `project` of the answer is null when the wished one is not accessible or not usable today.
+ */
+export const loadPrincipal = async (
+  db: Db,
+  userId: string,
+  projectId: string | null,
+  { device = null, today = new Date().toISOString().slice(0, 10) }: { device?: string | null; today?: string } = {},
+): Promise<Principal | null> => {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'organization', 'username', 'role', 'roles'])
+    .where('id', '=', userId)
+    .where('archived', 'is', null)
+    .executeTakeFirst()
+  if (user === undefined) return null
+  const organization = (user['organization'] as string | null) ?? null
+  const roles = await roleNamesOf(db, (user['role'] as string | null) ?? null, user['roles'])
+  const superadmin = roles.has(SUPERADMIN)
+  const projects = await accessibleProjects(db, organization, superadmin)
+  const organizations = await db
+    .selectFrom('organization')
+    .select(['id', 'type'])
+    .where('archived', 'is', null)
+    .execute()
+  const own = organizations.find(({ id }) => id === organization)
+  const wished = projects.find(({ id }) => id === projectId?.toLowerCase())
+  const project = wished !== undefined && isUsable(wished, today) ? wished.id : null
+  return {
+    user: { id: user['id'] as string, organization, username: user['username'] as string },
+    person: { id: user['id'] as string, organization, roles, modules: await modulesOf(db, organization, project) },
+    projects: projects.map(({ id }) => id),
+    organizations: superadmin
+      ? organizations.map(({ id }) => id as string)
+      : organization === null
+        ? []
+        : [organization],
+    project,
+    access: !superadmin && PARTICIPANTS.has(own?.['type']) ? 'participant' : 'full',
+    device,
+  }
+}
+
+interface ProjectRow {
+  readonly id: string
+  readonly status: string | null
+  readonly dateStart: string | null
+  readonly dateEnd: string | null
+  readonly archived: string | null
+}
+
+const accessibleProjects = async (
+  db: Db,
+  organization: string | null,
+  superadmin: boolean,
+): Promise<readonly ProjectRow[]> => {
+  if (organization === null && !superadmin) return []
+  const { rows } = await sql<ProjectRow>`
+    select id, status, "dateStart", "dateEnd", archived from project
+    where archived is null
+      and (${superadmin} or organization = ${organization}::uuid
+        or (jsonb_typeof(access) = 'array' and access ? ${organization ?? ''}))
+    order by id`.execute(db)
+  return rows
+}
+
+/** The server's own hand in a project or above the projects: seeds, jobs and effects. */
+export const systemPrincipal = (project: string | null): Principal => ({
+  user: { id: '00000000-0000-0000-0000-000000000000', organization: null, username: 'system' },
+  person: {
+    id: '00000000-0000-0000-0000-000000000000',
+    organization: null,
+    roles: new Set([SUPERADMIN]),
+    modules: new Set(),
+  },
+  projects: project === null ? [] : [project],
+  organizations: [],
+  project,
+  access: 'full',
+  device: null,
+  trusted: true,
+})

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { ReferenceField } from '../../src/catalogue/field.ts'
+import type { Problem, Problems } from '../../src/catalogue/problem.ts'
+import { fieldAt, valueAt } from '../../src/catalogue/row.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
+import type { Values } from './hooks.ts'
+import { pathsOfBody } from './merge.ts'
+import { ruleWhere } from './rule-where.ts'
+import type { Unit } from './unit.ts'
+
+/** References of `values` that lead nowhere: no such living record in the same project, or not of the kind that the field takes. */
+export const judgeReferences = async (unit: Unit, entity: AnyEntity, values: Values): Promise<Problems> => {
+  const problems: Record<string, readonly Problem[]> = {}
+  for (const path of pathsOfBody(entity, values)) {
+    const field = fieldAt(entity.fields, path)
+    const id = valueAt(values, path)
+    if (field?.kind !== 'reference' || field.to === '*' || typeof id !== 'string') continue
+    if (!(await exists(unit, entity, field, id))) problems[path] = [{ code: 'no-such-record' }]
+  }
+  return problems
+}
+
+const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: string): Promise<boolean> => {
+  const target = entityNamed(field.to)
+  if (target === undefined) return false
+  const { principal } = unit
+  if (target.name === 'project' && !principal.person.roles.has(SUPERADMIN)) return principal.projects.includes(id)
+  const conditions: RawBuilder<boolean>[] = [
+    sql<boolean>`t.id = ${id}::uuid`,
+    sql<boolean>`t.archived is null`,
+    placeOf(unit, entity, target),
+    ...(target.only === undefined ? [] : [ruleWhere(target.only, principal.person, 't')]),
+    ...Object.entries(field.where ?? {}).map(([name, wanted]) => {
+      const rule = { field: name, in: wanted === null ? [null] : typeof wanted === 'string' ? [wanted] : [...wanted] }
+      return ruleWhere(rule, principal.person, 't')
+    }),
+  ]
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(target))} as t where ${sql.join(conditions, sql` and `)}`.execute(unit.db)
+  return rows.length > 0
+}
+
+/** Where a referred record may live: above the projects, in the same project, or for a record above them in any project of the person. */
+const placeOf = ({ principal }: Unit, entity: AnyEntity, target: AnyEntity): RawBuilder<boolean> => {
+  if (target.stream === 'global') return sql<boolean>`t.project is null`
+  if (entity.stream === 'project') return sql<boolean>`t.project = ${principal.project}::uuid`
+  return principal.trusted === true
+    ? sql<boolean>`t.project is not null`
+    : sql<boolean>`t.project = any(${[...principal.projects]}::uuid[])`
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/**
+ * Every role name that a user role holds: its own name, its child roles, and theirs, at any depth (ROLE-03). `direct`
+ * are names given to the user beside the role.
+ */
+export const roleNamesOf = async (db: Db, roleId: string | null, direct: unknown): Promise<ReadonlySet<string>> => {
+  const names = Array.isArray(direct) ? direct.filter((name) => typeof name === 'string') : []
+  const { rows } = await sql<{ name: string }>`
+    with recursive held(name) as (
+      select role from role where id = ${roleId}::uuid and archived is null
+      union select unnest(${names}::text[])
+      union
+      select child from held
+        join role on role.role = held.name and role.archived is null
+        cross join lateral jsonb_array_elements_text(
+          case when jsonb_typeof(role."childRoles") = 'array' then role."childRoles" else '[]'::jsonb end) child
+    ) select name from held`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+
+const BASE_INSTANTS: ReadonlySet<string> = new Set(['created', 'updated', 'archived'])
+
+/** Names of the columns that a row shows: base columns and fields, without secrets and without what the store keeps for itself. */
+export const shownColumns = (entity: AnyEntity): readonly string[] => [
+  ...BASE_COLUMNS,
+  ...Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name])),
+]
+
+const isInstant = (entity: AnyEntity, name: string): boolean =>
+  BASE_INSTANTS.has(name) || entity.fields[name]?.kind === 'instant'
+
+const columnSql = (entity: AnyEntity, alias: string, name: string): RawBuilder<unknown> => {
+  const column = sql.ref(`${alias}.${name}`)
+  return isInstant(entity, name)
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(name)}`
+    : sql`${column} as ${sql.ref(name)}`
+}
+
+/** The select list of an entity: values as the catalogue writes them, instants as ISO 8601 in UTC with milliseconds. */
+export const rowColumns = (entity: AnyEntity, alias: string, only?: readonly string[]): RawBuilder<unknown> => {
+  const shown = shownColumns(entity)
+  const base: ReadonlySet<string> = new Set(BASE_COLUMNS)
+  const names = only === undefined ? shown : shown.filter((name) => base.has(name) || only.includes(name))
+  return sql.join(names.map((name) => columnSql(entity, alias, name)))
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { catalogue } from '../../src/catalogue/index.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
+import { parseTemplate } from '../../src/catalogue/scope.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import type { Principal } from './principal.ts'
+
+/** Whom a scope is asked for: a reader needs the VIEW roles, `reach` is what organization, project and id alone allow. */
+export type ScopePurpose = 'view' | 'reach'
+
+/**
+ * The scopes of one entity that a person holds. Where a scope without a field is held, the narrower ones are not, so
+ * that a row does not come twice; `person@` stands in for an `employee@` that the roles do not give.
+ */
+export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose: ScopePurpose): readonly string[] => {
+  const views = purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW')
+  const templates = entity.scopes.map(parseTemplate)
+  const plain = [
+    ...templates.filter(({ field }) => field === null).map(({ prefix }) => prefix),
+    ...(entity.scopeElse === undefined ? [] : [entity.scopeElse]),
+  ]
+  const plainAllowed =
+    entity.stream === 'global'
+      ? entity.name !== 'user' || principal.person.roles.has(SUPERADMIN)
+      : principal.access === 'full'
+  const wide = templates.some(({ field }) => field === null) && plainAllowed && views
+  const colleagues = templates.some(({ prefix }) => prefix === `${entity.name}@org:`) && views
+  const narrow = templates.flatMap(({ prefix, field }) => {
+    if (field === null) return []
+    if (prefix === 'file.') return filePlain(principal, purpose).map((name) => prefix + name)
+    if (wide || (prefix.endsWith('@user:') && colleagues && principal.user.organization !== null)) return []
+    return valuesFor(prefix, entity, principal, views).map((value) => prefix + value)
+  })
+  return [...(plainAllowed && views ? plain : []), ...narrow]
+}
+
+const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, views: boolean): readonly string[] => {
+  const own = prefix.startsWith(`${entity.name}@`)
+  if (prefix.endsWith('@user:')) return own ? [principal.user.id] : []
+  if (prefix.endsWith('@project:')) return views ? principal.projects : []
+  if (prefix.endsWith('@org:')) return own === views ? principal.organizations : []
+  return []
+}
+
+/** Entities whose files the person may see: those of which he sees every record of the project. */
+const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {
+  if (principal.access !== 'full') return []
+  return catalogue
+    .filter((entity) => entity.stream === 'project' && entity.name !== 'file')
+    .filter((entity) => purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW'))
+    .map(({ name }) => name)
+}
+
+/** Every scope that the person holds in a stream, sorted; empty for a project that is not open to him. */
+export const scopesHeld = (principal: Principal, stream: string): readonly string[] => {
+  if (stream !== GLOBAL_STREAM && principal.project !== stream) return []
+  const kind = stream === GLOBAL_STREAM ? 'global' : 'project'
+  const scopes = catalogue
+    .filter((entity) => entity.stream === kind && entity.replicated !== false)
+    .flatMap((entity) => scopesOfEntity(entity, principal, 'view'))
+  return [...new Set(scopes)].toSorted()
+}
+
+/** Entities whose rows travel in a scope, by name. */
+export const entitiesInScope = (scope: string, stream: string): readonly AnyEntity[] =>
+  catalogue
+    .filter((entity) => (entity.stream === 'global') === (stream === GLOBAL_STREAM) && entity.replicated !== false)
+    .filter(
+      (entity) =>
+        entity.scopeElse === scope ||
+        entity.scopes
+          .map(parseTemplate)
+          .some(({ prefix, field }) => (field === null ? prefix === scope : scope.startsWith(prefix))),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Changes when the scopes or the fields shown through them change. */
+export const scopeHash = (scopes: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([scopes, catalogue.map(({ name, projections }) => [name, projections ?? null])]))
+    .digest('hex')
+    .slice(0, 16)

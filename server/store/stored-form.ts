@@ -1,0 +1,60 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Field } from '../../src/catalogue/field.ts'
+import type { Values } from './hooks.ts'
+
+/** A judged value as it is stored: an empty text is no value, instants in UTC with milliseconds, ids in lower case. */
+export const storedValue = (field: Field | undefined, value: unknown): unknown => {
+  if (value === '' || value === undefined) return null
+  if (field === undefined || value === null) return value
+  if (field.kind === 'instant' && typeof value === 'string') {
+    const time = Date.parse(value)
+    return Number.isNaN(time) ? value : new Date(time).toISOString()
+  }
+  if (field.kind === 'reference' && typeof value === 'string') return value.toLowerCase()
+  if (field.kind === 'properties' && isMap(value)) {
+    return mapOf(Object.entries(value).map(([key, inner]) => [key, storedValue(own(field.fields, key), inner)]))
+  }
+  return value
+}
+
+/** All given fields in stored form. Unknown keys stay, for validation to name. */
+export const storedForm = (entity: AnyEntity, values: Values): Values =>
+  mapOf(Object.entries(values).map(([name, value]) => [name, storedValue(own(entity.fields, name), value)]))
+
+const own = <T>(map: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined
+
+export const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Own properties only, whatever the keys are called. */
+export const mapOf = (entries: Iterable<readonly [string, unknown]>): { [key: string]: unknown } =>
+  Object.fromEntries(entries)
+
+/** Equality of values as JSON; nothing and the empty text are the same. */
+export const same = (a: unknown, b: unknown): boolean => canonical(a ?? null) === canonical(b ?? null)
+
+/** JSON with sorted keys. */
+export const canonical = (value: unknown): string => {
+  if (value === '' || value === undefined) return 'null'
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`
+  if (isMap(value)) {
+    const keys = Object.keys(value).toSorted()
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+const UNSTORABLE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\0/g
+
+/** Text without NUL and halves of surrogate pairs, which the database does not take. */
+export const storableText = (text: string): string => text.replace(UNSTORABLE, '\ufffd')
+
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(storable)
+  return isMap(value) ? mapOf(Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)])) : value
+}
+
+/** A value as the text of a jsonb column. */
+export const jsonText = (value: unknown): string => JSON.stringify(storable(value)) ?? 'null'

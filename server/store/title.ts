@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { Db } from '../db/pool.ts'
+import type { ResolvedPath } from './path.ts'
+
+/** What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097). */
+export const titleSql = ({ value, field }: ResolvedPath): RawBuilder<string | null> => {
+  const to = field.kind === 'reference' && 'to' in field && typeof field.to === 'string' ? field.to : ''
+  const target = entityNamed(to)
+  if (target === undefined) return sql<string | null>`${value}::text`
+  return sql<
+    string | null
+  >`(select ${ownTitle(target, 'ref')} from ${sql.table(tableOf(target))} as ref where ref.id = ${value})`
+}
+
+const ownTitle = (entity: AnyEntity, alias: string): RawBuilder<unknown> => {
+  const names = entity.title.filter((name) => name !== 'id')
+  if (names.length === 0) return sql`${sql.ref(`${alias}.id`)}::text`
+  return sql`coalesce(${sql.join([...names.map((name) => sql`nullif(${sql.ref(`${alias}.${name}`)}::text, '')`), sql`''`])})`
+}
+
+/** Records whose title is that of another: an identifier is known by its asset, an item as well. */
+const CALLED_BY: { readonly [entity: string]: string } = { identifier: 'asset', packing_slip_item: 'asset' }
+
+/** What people call a record, for messages; the empty text when it is gone. */
+export const labelOf = async (db: Db, entity: AnyEntity, id: string): Promise<string> => {
+  const by = CALLED_BY[entity.name]
+  const field = by === undefined ? undefined : entity.fields[by]
+  const holder = field?.kind === 'reference' ? entityNamed(field.to) : undefined
+  const { rows } =
+    by === undefined || holder === undefined
+      ? await sql<{ label: string | null }>`
+          select ${ownTitle(entity, 't')} as label from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(
+          db,
+        )
+      : await sql<{ label: string | null }>`
+          select ${ownTitle(holder, 'h')} as label from ${sql.table(tableOf(entity))} as t
+          join ${sql.table(tableOf(holder))} as h on h.id = ${sql.ref(`t.${by}`)} where t.id = ${id}::uuid`.execute(db)
+  return rows[0]?.label ?? ''
+}

@@ -1,0 +1,29 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Problem, Problems } from '../../src/catalogue/problem.ts'
+import { validate } from '../../src/catalogue/validate.ts'
+import type { Values } from './hooks.ts'
+import type { Unit } from './unit.ts'
+
+const HOUR = 3_600_000
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** The calendar day of the server, in its time zone. */
+export const localDay = (date: Date): string => dayOf(date.getTime() - date.getTimezoneOffset() * 60_000)
+
+/**
+ * Validation with the person's day. Over REST that is the server's; a device has judged its own day already, so that a
+ * change from it passes when it was right in any time zone, at the moment it was made (FORM-04, FORM-05).
+ */
+export const validateIn = (unit: Unit, entity: AnyEntity, input: Values, stored?: Values): Problems => {
+  const context = {
+    ...(stored === undefined ? {} : { stored }),
+    ...(unit.principal.trusted === true ? { trusted: true as const } : {}),
+  }
+  if (unit.via === 'rest') return validate(entity, input, { ...context, today: localDay(unit.now) })
+  const late = validate(entity, input, { ...context, today: dayOf(unit.now.getTime() + 14 * HOUR) })
+  const early = validate(entity, input, { ...context, today: dayOf(unit.at.getTime() - 12 * HOUR) })
+  const isBefore = (problem: Problem): boolean => problem.code === 'before-today'
+  return Object.fromEntries(
+    Object.entries(late).filter(([path, list]) => !list.some(isBefore) || (early[path] ?? []).some(isBefore)),
+  )
+}

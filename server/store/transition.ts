@@ -1,0 +1,103 @@
+import type { AnyEntity, Action, Verb } from '../../src/catalogue/entity.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { reasonsAgainst } from '../../src/catalogue/rule.ts'
+import { loadForWrite } from './get.ts'
+import type { Values } from './hooks.ts'
+import { done, type Refused, refused, type WriteResult } from './result.ts'
+import type { Unit } from './unit.ts'
+import { type Step, stepsOf } from './workflow.ts'
+import { updateRow } from './write-row.ts'
+
+export interface TransitionInput {
+  readonly name: string
+  readonly body?: Values
+  /** State in which the person acted; undefined for REST, where only the state now counts. */
+  readonly from?: string | undefined
+  readonly ifVersion?: number | undefined
+  /** The caller has judged the role already: archiving asks DELETE, not the verb of the step. */
+  readonly judged?: true
+}
+
+const actionOf = (entity: AnyEntity, transition: string): Action | undefined =>
+  Object.values(entity.actions ?? {}).find((action) => action.transition === transition)
+
+export const stateOf = (entity: AnyEntity, row: AnyRow): string => {
+  const value = entity.states === undefined ? null : row[entity.states.field]
+  return typeof value === 'string' && value !== '' ? value : (entity.states?.initial ?? '')
+}
+
+/** Moves a record along its workflow by the name of the step (PS-05, STATE). */
+export const transitionRecord = async (
+  unit: Unit,
+  entity: AnyEntity,
+  id: string,
+  input: TransitionInput,
+): Promise<WriteResult> => {
+  const { principal } = unit
+  const judged = principal.trusted === true || input.judged === true
+  if (!judged && !may(principal.person, entity, verbOf(entity, input.name))) return refused('forbidden')
+  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  if (loaded === null) return refused('not_found')
+  const { row } = loaded
+  if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')
+  return step(unit, entity, row, input)
+}
+
+/** Moves a loaded record to a state, by whatever step leads there. */
+export const transitionTo = async (unit: Unit, entity: AnyEntity, row: AnyRow, state: string): Promise<WriteResult> => {
+  const current = stateOf(entity, row)
+  const found = (await stepsOf(unit.db, entity)).find(
+    ({ origin, destination }) => origin === current && destination === state,
+  )
+  if (found === undefined) return refused('stale_state', { current })
+  const { principal } = unit
+  if (principal.trusted !== true && !may(principal.person, entity, verbOf(entity, found.name)))
+    return refused('forbidden')
+  return step(unit, entity, row, { name: found.name })
+}
+
+const verbOf = (entity: AnyEntity, transition: string): Verb => actionOf(entity, transition)?.verb ?? 'EDIT'
+
+const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: TransitionInput): Promise<WriteResult> => {
+  const body = input.body ?? {}
+  const current = stateOf(entity, row)
+  if (row.archived !== null) return refused('archived', { current, reasons: [{ code: 'archived' }] })
+  const declared = entity.states?.transitions.find(({ name }) => name === input.name)
+  const trusted = unit.principal.trusted === true
+  if (declared?.by === 'server' && !trusted) return refused('forbidden')
+  const steps = (await stepsOf(unit.db, entity)).filter(({ name }) => name === input.name)
+  if (steps.length === 0 && declared === undefined) return refused('schema')
+  const judged = judgeStep(steps, current, input, declared?.commutes === true)
+  if ('ok' in judged) return judged.ok ? { ...judged, id: row.id } : judged
+  const when = actionOf(entity, input.name)?.when
+  const reasons = when === undefined || trusted ? [] : reasonsAgainst(when, row, unit.principal.person)
+  if (reasons.length > 0) {
+    const personal = reasons.some(({ code }) => code !== 'state')
+    return refused(personal ? 'forbidden' : 'stale_state', { current, reasons })
+  }
+  const hook = unit.hooks[entity.name]?.transitions?.[input.name]
+  const no = (await hook?.guard?.(unit, row, body)) ?? null
+  if (no !== null) return no
+  const patch = await hook?.patch?.(unit, row, body)
+  const after = await updateRow(unit, entity, row.id, {
+    [entity.states?.field ?? 'status']: judged.destination,
+    ...patch,
+  })
+  await hook?.after?.(unit, after, body)
+  return done(row.id)
+}
+
+/** The step from the state now, a no-op, or a refusal (research/sync.md 3.9, transitions). */
+const judgeStep = (
+  steps: readonly Step[],
+  current: string,
+  { from }: TransitionInput,
+  commutes: boolean,
+): Step | WriteResult => {
+  const here = steps.find(({ origin }) => origin === current)
+  const stale: Refused = refused('stale_state', { current })
+  if (from === undefined || from === current) return here ?? stale
+  if (steps.some(({ destination }) => destination === current)) return done('', { note: 'noop' })
+  return here !== undefined && commutes ? here : stale
+}

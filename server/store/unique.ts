@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { Problem, Problems } from '../../src/catalogue/problem.ts'
+import { uniqueExpression, uniqueFieldsOf, uniqueIndexName } from '../db/indexes.ts'
+import type { Values } from './hooks.ts'
+import { labelOf } from './title.ts'
+import type { Unit } from './unit.ts'
+
+/** Unique fields of `values` that another living record of the project holds, with what people call that record. */
+export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, values: Values): Promise<Problems> => {
+  const problems: Record<string, readonly Problem[]> = {}
+  for (const name of uniqueFieldsOf(entity)) {
+    const byKey = uniqueExpression(entity, name) === '"key"'
+    const value = byKey ? values['key'] : values[name]
+    if (typeof value !== 'string' || value === '') continue
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(tableOf(entity))} as t
+      where ${sql.raw(uniqueExpression(entity, name))} = ${byKey ? sql`${value}` : sql`lower(${value})`}
+        and t.archived is null and t.id <> ${id}::uuid
+        and t.project is not distinct from ${entity.stream === 'global' ? null : unit.principal.project}::uuid
+      limit 1`.execute(unit.db)
+    const holder = rows[0]?.id
+    if (holder !== undefined) problems[name] = [await taken(unit, entity, holder)]
+  }
+  return problems
+}
+
+const taken = async (unit: Unit, entity: AnyEntity, holder: string): Promise<Problem> => ({
+  code: 'taken',
+  params: { holder: (await labelOf(unit.db, entity, holder)) || entity.label[0] },
+})
+
+/** The field whose unique index a database error names, when two writers met; null for any other error. */
+export const uniqueFieldOfError = (entity: AnyEntity, error: unknown): string | null => {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return null
+  const constraint = 'constraint' in error ? error.constraint : undefined
+  return uniqueFieldsOf(entity).find((name) => uniqueIndexName(tableOf(entity), name) === constraint) ?? null
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import type { Db } from '../db/pool.ts'
+import type { Hooks } from './hooks.ts'
+import type { Principal } from './principal.ts'
+
+/** One transaction of one person: everything in it becomes visible together, at one version per stream. */
+export interface Unit {
+  readonly db: Db
+  readonly principal: Principal
+  readonly hooks: Hooks
+  /** Time of the server. */
+  readonly now: Date
+  /** When the person made the change: the device's word, never after `now`; `now` for REST. */
+  readonly at: Date
+  /** False: the device's clock was more than ten minutes ahead, its word decides nothing. */
+  readonly clockTrusted: boolean
+  readonly via: 'rest' | 'sync'
+  /** Says whether a version of a record came from the same lane, whose person has seen it therefore. */
+  readonly isOwnVersion: (id: string, version: number) => Promise<boolean>
+  /** Streams that this transaction has written to. */
+  readonly touched: Set<string>
+  /** Run after commit; a failure is logged by the caller and undoes nothing. */
+  readonly afterCommit: (() => Promise<void>)[]
+}
+
+export interface UnitOptions {
+  readonly principal: Principal
+  readonly hooks: Hooks
+  readonly now?: Date
+  readonly via?: 'rest' | 'sync'
+}
+
+/** The stream that a record of an entity lives in. */
+export const streamOf = (unit: Unit, entity: AnyEntity): string =>
+  entity.stream === 'global' ? GLOBAL_STREAM : (unit.principal.project ?? GLOBAL_STREAM)
+
+const MAX_AHEAD = 10 * 60_000
+
+/** The unit with the edit time of one mutation. */
+export const atEdit = (unit: Unit, at: string | undefined): Unit => {
+  const time = at === undefined ? Number.NaN : Date.parse(at)
+  if (Number.isNaN(time)) return { ...unit, at: unit.now }
+  return {
+    ...unit,
+    at: new Date(Math.min(time, unit.now.getTime())),
+    clockTrusted: time <= unit.now.getTime() + MAX_AHEAD,
+  }
+}
+
+export type Versions = ReadonlyMap<string, number>
+
+/**
+ * Takes the version of every touched stream, in one order for all transactions. The last thing a transaction does:
+ * from here on the clocks are held.
+ */
+export const takeVersions = async (unit: Unit): Promise<Versions> => {
+  const versions = new Map<string, number>()
+  for (const stream of [...unit.touched].toSorted()) {
+    const { rows } = await sql<{ v: number }>`select sync_version(${stream}) as v`.execute(unit.db)
+    versions.set(stream, rows[0]?.v ?? 0)
+  }
+  return versions
+}
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED, as the clock needs it). `work` calls `takeVersions` itself when it
+ * must know the versions; otherwise the commit takes them.
+ */
+export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const afterCommit: (() => Promise<void>)[] = []
+  const result = await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      await sql`select set_config('lock_timeout', '5s', true)`.execute(transaction)
+      const now = options.now ?? new Date()
+      const unit: Unit = {
+        db: transaction,
+        principal: options.principal,
+        hooks: options.hooks,
+        now,
+        at: now,
+        clockTrusted: true,
+        via: options.via ?? 'rest',
+        isOwnVersion: () => Promise.resolve(false),
+        touched: new Set(),
+        afterCommit,
+      }
+      const answer = await work(unit)
+      await takeVersions(unit)
+      return answer
+    })
+  for (const effect of afterCommit) await effect()
+  return result
+}
+
+/**
+ * Runs `work` so that a failure of it leaves nothing behind and the transaction goes on. The savepoint is not released:
+ * the next one of its name hides it, and a batch has fewer than the 64 that a snapshot carries.
+ */
+export const inSavepoint = async <T>(unit: Unit, work: () => Promise<T>, keep: (result: T) => boolean): Promise<T> => {
+  const touched = new Set(unit.touched)
+  const effects = unit.afterCommit.length
+  const undo = async (): Promise<void> => {
+    await sql`rollback to savepoint mutation`.execute(unit.db)
+    unit.touched.clear()
+    touched.forEach((stream) => unit.touched.add(stream))
+    unit.afterCommit.length = effects
+  }
+  await sql`savepoint mutation`.execute(unit.db)
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  if (!keep(result)) await undo()
+  return result
+}

@@ -1,0 +1,133 @@
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import { type AnyRow, fieldAt } from '../../src/catalogue/row.ts'
+import { reasonsAgainst } from '../../src/catalogue/rule.ts'
+import { judgeCycles } from './cycles.ts'
+import { loadForWrite } from './get.ts'
+import type { Values } from './hooks.ts'
+import { firstRefusal } from './judgement.ts'
+import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
+import { judgeReferences } from './references.ts'
+import { done, invalid, type Refused, refused, type WriteResult } from './result.ts'
+import { isMap, mapOf, storedForm } from './stored-form.ts'
+import { validateIn } from './today.ts'
+import { transitionTo } from './transition.ts'
+import { judgeUnique } from './unique.ts'
+import type { Unit } from './unit.ts'
+import { updateRow } from './write-row.ts'
+
+export interface UpdateInput {
+  /** Nested partial. A state in it runs the transition that leads there (NOTIF-06). */
+  readonly body: Values
+  /** Per path, the value that the person saw; with it the change is merged. */
+  readonly base?: Values | undefined
+  /** Version that the record must have (If-Match). */
+  readonly ifVersion?: number | undefined
+}
+
+/** Changes a record: role, scope, state rules, merge, validation, in this order. */
+export const updateRecord = async (
+  unit: Unit,
+  entity: AnyEntity,
+  id: string,
+  input: UpdateInput,
+): Promise<WriteResult> => {
+  const { principal } = unit
+  const trusted = principal.trusted === true
+  if (!trusted && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
+  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  if (loaded === null) return refused('not_found')
+  const { row, edits } = loaded
+  if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')
+  const { fields: body, state } = splitState(entity, row, input.body)
+  const no = trusted ? null : refusalToEdit(unit, entity, row, Object.keys(body).length > 0)
+  if (no !== null) return no
+  const problems = validateIn(unit, entity, body, row)
+  if (Object.keys(problems).length > 0) return invalid(problems)
+  const merged = merge({
+    entity,
+    current: row,
+    body: storedForm(entity, body),
+    base: input.base === undefined ? undefined : storedBase(entity, input.base),
+    edits,
+    at: unit.at,
+    clockTrusted: unit.clockTrusted,
+  })
+  const written = merged.paths.length > 0 ? await write(unit, entity, row, merged.patch, merged.paths) : { row }
+  if ('no' in written) return written.no
+  if (state !== null) {
+    const moved = await transitionTo(unit, entity, written.row, state)
+    return moved.ok ? { ...moved, conflicts: merged.conflicts } : moved
+  }
+  const noop = merged.paths.length === 0 && merged.conflicts.length === 0
+  return done(row.id, { conflicts: merged.conflicts, ...(noop ? { note: 'noop' as const } : {}) })
+}
+
+const write = async (
+  unit: Unit,
+  entity: AnyEntity,
+  row: AnyRow,
+  patch: Values,
+  paths: readonly string[],
+): Promise<{ readonly row: AnyRow } | { readonly no: Refused }> => {
+  const hooks = unit.hooks[entity.name]
+  const derived = await hooks?.derive?.(unit, { ...row, ...patch }, row)
+  const values = { ...patch, ...derived }
+  const no = await firstRefusal(
+    () => validateIn(unit, entity, patch, row),
+    () => judgeReferences(unit, entity, changedOnly(entity, patch, paths)),
+    () => hooks?.judge?.(unit, { ...row, ...values }, row),
+    () => judgeUnique(unit, entity, row.id, values),
+    () => judgeCycles(unit, entity, row.id, values),
+  )
+  if (no !== null) return { no }
+  const lww = paths.filter((path) => conflictClassOf(fieldAt(entity.fields, path)) === 'lww')
+  const after = await updateRow(unit, entity, row.id, values, lww)
+  await hooks?.updated?.(unit, row, after)
+  return { row: after }
+}
+
+/** Of a property map only what this change brings, so that an old reference in it is not judged again. */
+const changedOnly = (entity: AnyEntity, patch: Values, paths: readonly string[]): Values =>
+  mapOf(
+    Object.entries(patch).map(([name, value]) =>
+      entity.fields[name]?.kind === 'properties' && isMap(value)
+        ? [name, mapOf(Object.entries(value).filter(([key]) => paths.includes(`${name}.${key}`)))]
+        : [name, value],
+    ),
+  )
+
+const storedBase = (entity: AnyEntity, base: Values): Values =>
+  mapOf(
+    Object.entries(base).flatMap(([path, value]) => {
+      const [head = '', tail] = path.split('.')
+      const nested = storedForm(entity, { [head]: tail === undefined ? value : { [tail]: value } })
+      return pathsOfBody(entity, nested).length === 0
+        ? []
+        : [[path, tail === undefined ? nested[head] : (nested[head] as Values)[tail]] as const]
+    }),
+  )
+
+const splitState = (entity: AnyEntity, row: AnyRow, body: Values): { fields: Values; state: string | null } => {
+  const { states } = entity
+  const wanted = states === undefined ? undefined : body[states.field]
+  const withoutId = mapOf(Object.entries(body).filter(([name, value]) => !(name === 'id' && value === row.id)))
+  if (states === undefined || wanted === undefined) return { fields: withoutId, state: null }
+  const fields = mapOf(Object.entries(withoutId).filter(([name]) => name !== states.field))
+  return { fields, state: typeof wanted === 'string' && wanted !== row[states.field] ? wanted : null }
+}
+
+/** Why this record cannot be changed by this person now; null when it can. */
+export const refusalToEdit = (unit: Unit, entity: AnyEntity, row: AnyRow, changesFields: boolean): Refused | null => {
+  if (row.archived !== null) return refused('archived', { reasons: [{ code: 'archived' }] })
+  if (entity.appendOnly === true) return refused('forbidden')
+  if (entity.editable === undefined || !changesFields) return null
+  const reasons = reasonsAgainst(entity.editable, row, unit.principal.person)
+  if (reasons.length === 0) return null
+  const state = entity.states === undefined ? undefined : row[entity.states.field]
+  const personal = reasons.some(({ code }) => code !== 'state')
+  return refused(personal ? 'forbidden' : 'stale_state', {
+    reasons,
+    ...(typeof state === 'string' ? { current: state } : {}),
+  })
+}

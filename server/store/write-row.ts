@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
+import type { Values } from './hooks.ts'
+import { rowColumns, shownColumns } from './row-sql.ts'
+import { isMap, jsonText, mapOf } from './stored-form.ts'
+import { streamOf, type Unit } from './unit.ts'
+
+/** Column values as the driver takes them: JSON columns as text, secrets aside. */
+const columnsFor = (
+  entity: AnyEntity,
+  values: Values,
+): { row: { [column: string]: unknown }; secrets: { [path: string]: unknown } } => {
+  const row = new Map<string, unknown>()
+  const secrets = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(values)) {
+    const field = entity.fields[name]
+    if (field === undefined) {
+      row.set(name, value)
+      continue
+    }
+    const type = COLUMN_TYPES[field.kind]
+    if (type === null) continue
+    let shown = value
+    if (field.kind === 'properties' && isMap(value)) {
+      const isSecret = (key: string): boolean =>
+        Object.hasOwn(field.fields, key) && field.fields[key]?.kind === 'secret'
+      for (const [key, inner] of Object.entries(value)) if (isSecret(key)) secrets.set(`${name}.${key}`, inner)
+      shown = mapOf(Object.entries(value).filter(([key]) => !isSecret(key)))
+    }
+    row.set(
+      name,
+      type === 'jsonb' ? (shown === null ? (field.kind === 'properties' ? '{}' : null) : jsonText(shown)) : shown,
+    )
+  }
+  return { row: mapOf(row), secrets: mapOf(secrets) }
+}
+
+/** Writes a new row; `values` in stored form, `id` among them. */
+export const insertRow = async (unit: Unit, entity: AnyEntity, values: Values): Promise<AnyRow> => {
+  const { row, secrets } = columnsFor(entity, values)
+  const now = unit.now.toISOString()
+  const inserted = await unit.db
+    .insertInto(tableOf(entity))
+    .values({
+      created: now,
+      createdBy: unit.principal.trusted === true ? null : unit.principal.user.id,
+      updated: now,
+      ...row,
+      project: entity.stream === 'global' ? null : unit.principal.project,
+      ...(hasSecrets(entity) ? { secrets: jsonText(secrets) } : {}),
+    })
+    .returning(returned(entity))
+    .executeTakeFirstOrThrow()
+  unit.touched.add(streamOf(unit, entity))
+  return inserted as AnyRow
+}
+
+/** Changes columns of a row; `edited` are last-writer-wins paths whose edit time is kept. */
+export const updateRow = async (
+  unit: Unit,
+  entity: AnyEntity,
+  id: string,
+  patch: Values,
+  edited: readonly string[] = [],
+): Promise<AnyRow> => {
+  const { row, secrets } = columnsFor(entity, patch)
+  const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
+  const updated = await unit.db
+    .updateTable(tableOf(entity))
+    .set({
+      ...row,
+      updated: unit.now.toISOString(),
+      ...(edited.length > 0 ? { edits: sql`edits || ${JSON.stringify(edits)}::jsonb` } : {}),
+      ...(Object.keys(secrets).length > 0 ? { secrets: sql`secrets || ${jsonText(secrets)}::jsonb` } : {}),
+    })
+    .where('id', '=', id)
+    .returning(returned(entity))
+    .executeTakeFirst()
+  if (updated === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)
+  unit.touched.add(streamOf(unit, entity))
+  return updated as AnyRow
+}
+
+/** The columns that a row shows, as the driver gives them: the same values as `rowColumns`. */
+const returned = (entity: AnyEntity): string[] => [...shownColumns(entity)]
+
+/** A row by its id, whoever may see it. */
+export const readRow = async (unit: Pick<Unit, 'db'>, entity: AnyEntity, id: string): Promise<AnyRow> => {
+  const { rows } = await sql<AnyRow>`
+    select ${rowColumns(entity, 't')} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(unit.db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)
+  return row
+}

@@ -1,0 +1,52 @@
+import type { SyncError } from '../../src/protocol/sync.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import type { Db } from '../db/pool.ts'
+import type { Logger } from '../log.ts'
+import type { Hooks } from '../store/hooks.ts'
+import type { Principal } from '../store/principal.ts'
+
+/** What the sync handlers work with. */
+export interface SyncDeps {
+  readonly db: Db
+  readonly log: Logger
+  readonly hooks: Hooks
+  /** The server's clock; the real one when left out. */
+  readonly now?: () => Date
+}
+
+/** Oldest and newest row and mutation shapes that are spoken; `LIMITS` as told to clients. */
+export const SCHEMAS = { min: 1, max: 1 } as const
+export const LIMITS = { pushBatch: 50, pushBytes: 1_048_576, pullRows: 2000, snapshotRows: 2000 } as const
+
+/** A sync call that cannot be answered: the status and the body that says why. */
+export interface SyncFailure {
+  readonly kind: 'failure'
+  readonly status: 403 | 409 | 410 | 426
+  readonly error: SyncError
+}
+
+const STATUS: { readonly [code in SyncError['code']]: SyncFailure['status'] } = {
+  epoch_changed: 409,
+  cursor_ahead: 409,
+  cursor_expired: 410,
+  seq_gap: 409,
+  lane_owner: 409,
+  stream_gone: 403,
+  schema_unsupported: 426,
+  scope_not_held: 403,
+  token_invalid: 409,
+}
+
+export const failure = (code: SyncError['code'], more: { epoch?: string; expected?: number } = {}): SyncFailure => ({
+  kind: 'failure',
+  status: STATUS[code],
+  error: { kind: 'sync-error', code, ...more },
+})
+
+export const isFailure = (answer: { readonly kind?: unknown }): answer is SyncFailure => answer.kind === 'failure'
+
+/** Whether the person may use the stream now: the global one, or the project that he has selected. */
+export const isOpen = (principal: Principal, stream: string): boolean =>
+  stream === GLOBAL_STREAM || principal.project === stream
+
+export const nowOf = (deps: SyncDeps): Date => deps.now?.() ?? new Date()

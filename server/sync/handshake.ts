@@ -1,0 +1,29 @@
+import type { HandshakeAnswer } from '../../src/protocol/sync.ts'
+import type { Principal } from '../store/principal.ts'
+import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
+import { failure, isOpen, LIMITS, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
+import { readHead, readLane } from './lane.ts'
+
+/** GET /sync/handshake: what a client must know before it snapshots, pulls or pushes. */
+export const handleHandshake = async (
+  deps: SyncDeps,
+  principal: Principal,
+  { stream, clientId }: { readonly stream: string; readonly clientId: string },
+): Promise<HandshakeAnswer | SyncFailure> => {
+  if (!isOpen(principal, stream)) return failure('stream_gone')
+  const lane = await readLane(deps.db, clientId, stream)
+  if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
+  const { epoch, head } = await readHead(deps.db, stream)
+  const scopes = scopesHeld(principal, stream)
+  return {
+    kind: 'handshake',
+    epoch,
+    serverTime: nowOf(deps).toISOString(),
+    head,
+    scopes: [...scopes],
+    scopeHash: scopeHash(scopes),
+    lastSeq: lane?.lastSeq ?? 0,
+    schema: SCHEMAS,
+    limits: LIMITS,
+  }
+}

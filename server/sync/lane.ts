@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export interface Lane {
+  readonly userId: string
+  readonly lastSeq: number
+  readonly ackedThrough: number
+}
+
+export interface Head {
+  readonly epoch: string
+  readonly floor: number
+  /** Version of the stream. */
+  readonly head: number
+}
+
+/** The history's name, how far its tombstones go back, and the stream's clock. */
+export const readHead = async (db: Db, stream: string): Promise<Head> => {
+  const { rows } = await sql<Head>`
+    select m.epoch, coalesce(c.version, 0) as head, coalesce(c.floor, 0) as floor
+    from sync_meta as m left join sync_clock as c on c.stream = ${stream}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('sync_meta has no row')
+  return row
+}
+
+/** The lane of a client in a stream; undefined before its first push. `lock` holds it until the end of the transaction. */
+export const readLane = async (db: Db, client: string, stream: string, lock = false): Promise<Lane | undefined> => {
+  const { rows } = await sql<Lane>`
+    select user_id as "userId", last_seq as "lastSeq", acked_through as "ackedThrough" from sync_client
+    where client = ${client} and stream = ${stream} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,33 @@
+import { type Outcome } from '../../src/protocol/mutation.ts'
+import type { WriteResult } from '../store/result.ts'
+
+/** What a write came to, as the client of a lane is told. The version follows at the end of the batch. */
+export const outcomeOf = (seq: number, mid: string, result: WriteResult): Outcome => {
+  if (!result.ok) {
+    const { code, problems, current } = result
+    return {
+      seq,
+      mid,
+      outcome: 'rejected',
+      code,
+      ...(problems === undefined
+        ? {}
+        : { problems: Object.fromEntries(Object.entries(problems).map(([path, list]) => [path, [...list]])) }),
+      ...(current === undefined ? {} : { current }),
+    }
+  }
+  const { conflicts, note } = result
+  return {
+    seq,
+    mid,
+    outcome: conflicts.length > 0 ? 'merged' : 'applied',
+    ...(note === undefined ? {} : { note }),
+    ...(conflicts.length > 0 ? { conflicts: [...conflicts] } : {}),
+  }
+}
+
+const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03', '57014'])
+
+/** A clash that may be gone when tried again: serialization, deadlock, lock time-out, cancelled statement. */
+export const isTransient = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && TRANSIENT.has(error.code)

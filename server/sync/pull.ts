@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import type { PullAnswer, PullRequest } from '../../src/protocol/sync.ts'
+import type { Db } from '../db/pool.ts'
+import type { Principal } from '../store/principal.ts'
+import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
+import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
+import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
+import { readHead, readLane } from './lane.ts'
+
+/**
+ * POST /sync/pull: the newest fact of every record that changed after the cursor, in one snapshot with the position of
+ * the client's own lane. Pages are keyset pages inside a version, so that no version is ever cut.
+ */
+export const handlePull = async (
+  deps: SyncDeps,
+  principal: Principal,
+  request: PullRequest,
+): Promise<PullAnswer | SyncFailure> => {
+  if (!isOpen(principal, request.stream)) return failure('stream_gone')
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => pullIn(db, deps, principal, request))
+}
+
+const pullIn = async (
+  db: Db,
+  deps: SyncDeps,
+  principal: Principal,
+  request: PullRequest,
+): Promise<PullAnswer | SyncFailure> => {
+  const { stream, cursor, limit = LIMITS.pullRows } = request
+  const { epoch, floor, head } = await readHead(db, stream)
+  if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
+  if (cursor > head) return failure('cursor_ahead', { epoch })
+  if (cursor < floor) return failure('cursor_expired', { epoch })
+  const position = request.pos === null ? null : parsePosition(request.pos)
+  if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
+  const lane = await readLane(db, request.clientId, stream)
+  if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
+  const scopes = scopesHeld(principal, stream)
+  const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const end = endOf(page, found[limit], cursor, head)
+  return {
+    kind: 'pull',
+    epoch,
+    from: cursor,
+    ...end,
+    upToDate: found.length <= limit,
+    head,
+    serverTime: nowOf(deps).toISOString(),
+    lastSeq: lane?.lastSeq ?? 0,
+    scopes: [...scopes],
+    scopeHash: scopeHash(scopes),
+    rows: await readRows(db, page, nowOf(deps)),
+    outcomes: await outcomesAfter(db, request),
+  }
+}
+
+/** Where the next page goes on: at a version boundary where the page ends on one, else inside the last version. */
+const endOf = (
+  page: readonly Fact[],
+  next: Fact | undefined,
+  cursor: number,
+  head: number,
+): { to: number; pos: string | null } => {
+  const last = page.at(-1)
+  if (next === undefined || last === undefined) return { to: next === undefined ? head : cursor, pos: null }
+  if (next.version !== last.version) return { to: last.version, pos: null }
+  return { to: Math.max(cursor, last.version - 1), pos: positionText(last) }
+}
+
+const outcomesAfter = async (db: Db, { clientId, stream, ackedThrough }: PullRequest): Promise<Outcome[]> => {
+  const { rows } = await sql<{ outcome: unknown; version: number | null }>`
+    select outcome, version from sync_mutation
+    where client = ${clientId} and stream = ${stream} and seq > ${ackedThrough} order by seq limit 1000`.execute(db)
+  return rows.map(({ outcome }) => outcomeSchema.parse(outcome))
+}

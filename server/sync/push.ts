@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { runMutation } from '../actions/run-mutation.ts'
+import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import type { PushAnswer } from '../../src/protocol/sync.ts'
+import type { Principal } from '../store/principal.ts'
+import { inUnit, takeVersions, type Unit } from '../store/unit.ts'
+import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
+import { readHead, readLane } from './lane.ts'
+import { lockTargets } from './lock-targets.ts'
+import { type Consumed, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
+import { isTransient, outcomeOf } from './outcome-of.ts'
+import { type Entry, isAnonymous, parsePush, type Push } from './push-request.ts'
+
+/** A push that is no push at all: a 400 that names what is wrong. */
+export interface NotAPush {
+  readonly kind: 'not-a-push'
+  readonly name: string
+}
+
+/**
+ * POST /sync/push: runs a batch of one lane, in order, in one transaction. Takes the body as it came: a malformed
+ * mutation is rejected for itself and the rest goes on. Effects and outcomes commit together, so that a batch that is
+ * sent again answers what it answered.
+ */
+export const handlePush = async (
+  deps: SyncDeps,
+  principal: Principal,
+  body: unknown,
+): Promise<PushAnswer | SyncFailure | NotAPush> => {
+  const push = parsePush(body)
+  if ('name' in push) return push
+  const { stream } = push
+  if (!isOpen(principal, stream)) return failure('stream_gone')
+  if (push.schema < SCHEMAS.min || push.schema > SCHEMAS.max) return failure('schema_unsupported')
+  const { epoch } = await readHead(deps.db, stream)
+  if (push.epoch !== epoch) return failure('epoch_changed', { epoch })
+  const answer = await inUnit(deps.db, { principal, hooks: deps.hooks, now: nowOf(deps), via: 'sync' }, (unit) =>
+    pushIn(unit, deps, push),
+  )
+  if ('kind' in answer) return answer
+  const { head } = await readHead(deps.db, stream)
+  return { kind: 'push', epoch, head, ...answer }
+}
+
+type Answer = { readonly lastSeq: number; readonly outcomes: Outcome[] }
+
+const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | SyncFailure> => {
+  const { clientId, stream } = push
+  const userId = unit.principal.user.id
+  await sql`insert into sync_client (client, stream, user_id) values (${clientId}, ${stream}, ${userId}::uuid)
+    on conflict (client, stream) do nothing`.execute(unit.db)
+  const lane = await readLane(unit.db, clientId, stream, true)
+  if (lane === undefined || lane.userId !== userId) return failure('lane_owner')
+  const gap = failure('seq_gap', { expected: lane.lastSeq + 1 })
+  if (push.entries.some(({ seq }, at) => at > 0 && seq !== (push.entries[at - 1]?.seq ?? 0) + 1)) return gap
+  if ((push.entries[0]?.seq ?? 0) > lane.lastSeq + 1) return gap
+  const known = await knownOutcomes(unit, push)
+  const repeated = await storedOutcomes(unit, push, lane.lastSeq, known)
+  if (repeated === null) return gap
+  await lockTargets(unit, push.entries.slice(repeated.length))
+  const own: Unit = { ...unit, isOwnVersion: (id, version) => isOwn(unit, clientId, stream, id, version) }
+  const consumed: Consumed[] = []
+  const told: Outcome[] = []
+  const inBatch = new Map(known)
+  for (const entry of push.entries.slice(repeated.length)) {
+    const before = inBatch.get(entry.mid)
+    const outcome = before === undefined ? await apply(own, deps, stream, entry) : { ...before, seq: entry.seq }
+    if (outcome.outcome === 'retry') {
+      told.push(outcome)
+      break
+    }
+    consumed.push({ entry, outcome, copy: before !== undefined })
+    if (!isAnonymous(entry)) inBatch.set(entry.mid, outcome)
+  }
+  return {
+    lastSeq: consumed.at(-1)?.entry.seq ?? lane.lastSeq,
+    outcomes: [...repeated, ...(await closeLane(unit, push, consumed)), ...told],
+  }
+}
+
+/** Gives the outcomes the version of this batch, stores them and moves the lane. The last statements of the transaction. */
+const closeLane = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
+  const last = consumed.at(-1)
+  if (last === undefined) return []
+  const { clientId, stream, ackedThrough } = push
+  const lastSeq = last.entry.seq
+  await sql`update sync_client set last_seq = ${lastSeq}, seen = now(), acked_through = greatest(acked_through, ${Math.min(ackedThrough, lastSeq)}::bigint)
+    where client = ${clientId} and stream = ${stream}`.execute(unit.db)
+  const version = (await takeVersions(unit)).get(stream)
+  const final = consumed.map(({ entry, outcome, copy }): Consumed => {
+    const effective = outcome.outcome === 'applied' || outcome.outcome === 'merged'
+    const fresh = effective && outcome.version === undefined && version !== undefined
+    return { entry, copy, outcome: fresh ? { ...outcome, version } : outcome }
+  })
+  await storeOutcomes(unit, push, final)
+  return final.map(({ outcome }) => outcome)
+}
+
+const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): Promise<Outcome> => {
+  const { seq, mid, mutation } = entry
+  if (mutation === null || !belongs(mutation, stream)) return { seq, mid, outcome: 'rejected', code: 'schema' }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return outcomeOf(seq, mid, await runMutation(unit, mutation))
+    } catch (error) {
+      if (isTransient(error)) {
+        if (attempt < 3) continue
+        return outcomeSchema.parse({ seq, mid, outcome: 'retry', afterMs: 1000 })
+      }
+      deps.log.error({ err: error, mid, name: mutation.name }, 'a mutation failed unexpectedly')
+      return { seq, mid, outcome: 'rejected', code: 'internal' }
+    }
+  }
+}
+
+/** A lane carries only records of its own stream. */
+const belongs = ({ target: [name] }: NumberedMutation, stream: string): boolean => {
+  const entity = entityNamed(name)
+  return entity === undefined || (entity.stream === 'global') === (stream === GLOBAL_STREAM)
+}
+
+const isOwn = async (unit: Unit, client: string, stream: string, id: string, version: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sync_mutation where client = ${client} and stream = ${stream} and version = ${version}
+      and lower(body->'target'->>1) = ${id} limit 1`.execute(unit.db)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { isMap } from '../store/stored-form.ts'
+
+/** Where a snapshot goes on: after this record of this scope. */
+export interface SnapshotToken {
+  readonly epoch: string
+  /** The stream's version when the snapshot began. */
+  readonly v0: number
+  readonly scope: string
+  readonly entity: string
+  readonly id: string
+  /** Rows sent up to here. */
+  readonly sent: number
+}
+
+export const tokenText = (token: SnapshotToken): string => Buffer.from(JSON.stringify(token)).toString('base64url')
+
+/** A token that came back; null when it is not one of ours. It opens nothing: scopes are judged anew. */
+export const parseToken = (text: string): SnapshotToken | null => {
+  try {
+    const token: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (!isMap(token)) return null
+    const { epoch, v0, scope, entity, id, sent } = token
+    if (typeof epoch !== 'string' || typeof scope !== 'string' || typeof entity !== 'string' || !isUuid(id)) return null
+    if (!Number.isSafeInteger(v0) || !Number.isSafeInteger(sent)) return null
+    return { epoch, v0: v0 as number, scope, entity, id, sent: sent as number }
+  } catch {
+    return null
+  }
+}

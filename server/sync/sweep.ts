@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+const DAY = 86_400_000
+const days = (now: Date, count: number): string => new Date(now.getTime() - count * DAY).toISOString()
+
+/**
+ * Takes away what nobody needs any more: facts of records that are gone after 90 days (an older cursor starts over from a
+ * snapshot), outcomes of lanes after 400 days and their bodies after 30, answers to keys after 30 days (I19).
+ */
+export const sweep = async (db: Db, now: Date): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      with gone as (delete from sync_row where op <> 'U' and at < ${days(now, 90)}::timestamptz returning stream, version),
+        floors as (select stream, max(version) as floor from gone group by stream)
+      update sync_clock as c set floor = greatest(c.floor, floors.floor) from floors where floors.stream = c.stream`.execute(
+      transaction,
+    )
+    await sql`delete from idempotency where created < ${days(now, 30)}::timestamptz`.execute(transaction)
+    await sql`delete from sync_mutation where received < ${days(now, 400)}::timestamptz`.execute(transaction)
+    await sql`
+      update sync_mutation as m set body = null from sync_client as c
+      where c.client = m.client and c.stream = m.stream and m.body is not null and m.seq <= c.acked_through
+        and m.received < ${days(now, 30)}::timestamptz`.execute(transaction)
+  })
+}

@@ -1,0 +1,13 @@
+import { applyAppearance } from '../ui/theme/appearance.ts'
+
+declare global {
+  interface Window {
+    /** Set by the browser check, which runs before everything else (BROWSER-01). */
+    ladingBrowser?: { readonly supported: boolean }
+  }
+}
+
+if (window.ladingBrowser?.supported !== false) {
+  applyAppearance()
+  void import('./start.tsx').then(({ start }) => start())
+}

@@ -1,0 +1,80 @@
+import type { AnyRow } from '../catalogue/row.ts'
+import type { DataClient } from '../data/client.ts'
+import { GLOBAL_STREAM } from '../protocol/mutation.ts'
+import { versionString } from '../config.ts'
+import { storedLocale } from '../i18n/locale.ts'
+import { isoDay } from '../i18n/moments.ts'
+import { createApi } from '../session/api.ts'
+import { createProjectWatch } from '../session/project-watch.ts'
+import { createSession } from '../session/session.ts'
+import { shellSaved } from './shell-saved.ts'
+import { createStatusWatch } from '../session/status-watch.ts'
+import { browserTokenPorts, createTokens } from '../session/tokens.ts'
+import type { SessionParts } from '../session/use-session.ts'
+import { pushMessage } from '../ui/messages/messages.ts'
+import { showFailure } from './failures.ts'
+import { storedSession } from './stored-session.ts'
+
+export interface AppParts extends SessionParts {
+  readonly tokens: ReturnType<typeof createTokens>
+}
+
+const MOST = 5000
+const BETWEEN_MS = 200
+
+/** All living rows of a small table, asked again until the worker has read it whole. */
+const allRows = async (data: Pick<DataClient['api'], 'query'>, entity: string): Promise<readonly AnyRow[]> => {
+  for (;;) {
+    const sort = { path: 'created', order: 'ASC' } as const
+    const { rows, complete } = await data.query(entity, { filters: {}, sort, limit: MOST, offset: 0 })
+    if (complete) return rows.map(({ row }) => row)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+  }
+}
+
+/** Makes the long-lived parts and ties them together; nothing runs yet. */
+export const createParts = (client: DataClient): AppParts => {
+  const data = client.api
+  const tokens = createTokens(browserTokenPorts())
+  const api = createApi({
+    tokens,
+    fetch: (path, init) => fetch(path, init),
+    now: () => Date.now(),
+    locale: () => storedLocale(),
+    project: () => session.current()?.project ?? null,
+    onMessages: (messages) => messages.forEach((message) => pushMessage(message)),
+    onNotifications: () => void data.syncNow().catch(() => undefined),
+    onFailure: (error, call) => showFailure(error, call, session),
+  })
+  const session = createSession({
+    api: () => api,
+    tokens,
+    store: storedSession(),
+    version: versionString,
+    host: location.hostname,
+  })
+  const status = createStatusWatch(client, shellSaved())
+  const isKnown = (): boolean => {
+    const { ready, bootstrap } = status.current().status
+    return ready || (bootstrap !== null && bootstrap.stream !== GLOBAL_STREAM)
+  }
+  const projects = createProjectWatch({
+    rows: (entity) => allRows(data, entity),
+    onRows: (listener) => client.on('rows', (event) => listener(event.entity)),
+    asked: () => ({
+      known: isKnown(),
+      project: session.current()?.project ?? null,
+      organization: session.current()?.me.organization ?? null,
+      host: location.hostname,
+      version: versionString,
+      today: isoDay(Date.now(), { locale: storedLocale(), now: Date.now() }),
+    }),
+  })
+  let known = false
+  status.subscribe(() => {
+    if (isKnown() === known) return
+    known = isKnown()
+    projects.derive()
+  })
+  return { tokens, api, session, status, projects, client, data }
+}

@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router'
+import { placeOf, rolesFor } from '../screens/places.ts'
+import { guard, type GuardedRoute } from '../session/guard.ts'
+import { personOf } from '../session/session.ts'
+import { logLine } from './console-line.ts'
+import type { AppParts } from './parts.ts'
+
+const OWN_RECORD: ReadonlySet<string> = new Set(['user', 'employee'])
+
+/** What an address inside the product asks of a person; null when it is no address of the product (ROUTE-02). */
+export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute | null => {
+  if (path === '/dashboard' || path === '/sync') return { needsLogin: true, roles: [], path }
+  const place = placeOf(path)
+  if (place === null) return null
+  const own = place.kind === 'edit' && place.id === ownId && OWN_RECORD.has(place.entity.name)
+  return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
+}
+
+/** Runs before every navigation, typed addresses and back navigation alike (GUARD-01 to GUARD-05, OPEN-017). */
+export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, path: string): void => {
+  const signedIn = parts.session.current()
+  const route = guardedRouteOf(path, signedIn?.me.id ?? null)
+  if (route === null) throw redirect({ to: '/login', replace: true })
+  const { registration } = parts.projects.state()
+  const person = signedIn === null ? null : personOf(signedIn)
+  const verdict = guard(route, person, registration.kind !== 'ok')
+  if (verdict.pass) return
+  if (verdict.log !== null) logLine(verdict.log)
+  if (verdict.signOut && signedIn !== null) void parts.session.signOut()
+  throw redirect({ to: verdict.to, replace: true })
+}

@@ -1,0 +1,118 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { visit } from '../session/history.ts'
+import { SkeletonRows } from '../ui/page/Face.tsx'
+import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import type { AppParts } from './parts.ts'
+import { PlaceScreen } from './PlaceScreen.tsx'
+import { guardNavigation } from './route-guard.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { ShellScreen } from './shell/ShellScreen.tsx'
+
+/** The single root of all routes (ROUTE-01). */
+const root = createRootRouteWithContext<AppParts>()({ component: Outlet })
+
+/** The name of every route below holds 'authentication': none enters the history list (SHELL-09, OPEN-017). */
+const outside = createRoute({ getParentRoute: () => root, id: 'authentication' })
+
+const login = createRoute({
+  getParentRoute: () => outside,
+  path: '/login',
+  component: SignInScreen,
+  beforeLoad: ({ context }) => {
+    if (context.session.current() !== null) throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+const reset = createRoute({
+  getParentRoute: () => outside,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('../screens/account/ResetScreen.tsx'), 'ResetScreen'),
+})
+const accept = createRoute({
+  getParentRoute: () => outside,
+  path: '/accept',
+  component: lazyRouteComponent(() => import('../screens/account/AcceptScreen.tsx'), 'AcceptScreen'),
+})
+const newPassword = createRoute({
+  getParentRoute: () => outside,
+  path: '/change_password/$id/$confirmationToken',
+  component: lazyRouteComponent(() => import('../screens/account/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
+})
+const activate = createRoute({
+  getParentRoute: () => outside,
+  path: '/activate/$id/$confirmationToken',
+  component: lazyRouteComponent(() => import('../screens/account/ActivateScreen.tsx'), 'ActivateScreen'),
+})
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: ShellScreen,
+  beforeLoad: ({ context, location }) => guardNavigation(context, location.pathname),
+})
+const dashboard = createRoute({
+  getParentRoute: () => inside,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+})
+const sync = createRoute({
+  getParentRoute: () => inside,
+  path: '/sync',
+  component: lazyRouteComponent(() => import('../screens/sync/SyncScreen.tsx'), 'SyncScreen'),
+})
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+/** Every address of an entity; what is none goes to /login (ROUTE-02). */
+const place = createRoute({ getParentRoute: () => inside, path: '$', component: PlaceScreen })
+
+/** The kit on one page, for those who build it. */
+const forBuilders = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyRouteComponent(async () => ({ default: (await import('../ui/gallery/Gallery.tsx')).Gallery })),
+      }),
+    ]
+  : []
+
+const tree = root.addChildren([
+  start,
+  outside.addChildren([login, reset, accept, newPassword, activate]),
+  inside.addChildren([dashboard, sync, place]),
+  ...forBuilders,
+])
+
+/** The addresses of the product (ROUTE). Search parameters are plain strings. */
+export const createAppRouter = (context: AppParts) => {
+  const router = createRouter({
+    routeTree: tree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    defaultPendingComponent: () => <SkeletonRows rows={8} />,
+    defaultErrorComponent: ErrorScreen,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#screen'],
+  })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    visit(toLocation.href, router.state.matches.at(-1)?.routeId ?? '')
+  })
+  return router
+}
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,0 +1,13 @@
+/** Search parameters as plain strings: `?filter=…&back=…` (ROUTE-03). Of a repeated name the last counts. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+/** The reverse; empty and missing values leave the address. */
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'number' || typeof value === 'boolean') params.set(name, String(value))
+    else if (typeof value === 'string' && value !== '') params.set(name, value)
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { baseOf } from '../../catalogue/entity.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { label } from '../../i18n/label.ts'
+import { editPath } from '../../screens/places.ts'
+import { entityIcon } from '../../screens/entity-icon.ts'
+import { useProject, useSessionParts } from '../../session/use-session.ts'
+import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
+import type { MenuEntry } from '../menu.ts'
+import { useMenu } from './use-menu.ts'
+
+/** What a phone offers first, when the person may use it. */
+const FAVOURITES = ['asset', 'damage', 'packing_slip', 'sensor']
+
+/** Tab of a packing slip on which it is scanned. */
+const SCAN_TAB = 'picked-scanned'
+
+export interface BottomNavProps {
+  readonly onMenu: () => void
+  readonly onSearch: () => void
+}
+
+/** The phone's bar: dashboard, two places by role, and the scan key, which opens the slip being scanned, else the slips. */
+export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { data } = useSessionParts()
+  const project = useProject()
+  const path = useLocation({ select: (location) => location.pathname })
+  const entries = useMenu()
+    .flatMap((section) => section.entries)
+    .filter(({ disabled }) => !disabled)
+  const rank = ({ entity }: MenuEntry): number =>
+    FAVOURITES.includes(entity.name) ? FAVOURITES.indexOf(entity.name) : FAVOURITES.length
+  const short: { readonly [entity: string]: string } = { damage: t`Damage`, packing_slip: t`Slips` }
+  const placeOf = ({ entity, menu, path: href }: MenuEntry): BottomPlace => {
+    const name = label(i18n, `${entity.name}.menu`, menu.text)
+    return {
+      label: short[entity.name] ?? name,
+      name,
+      href,
+      icon: entityIcon(entity),
+      active: path.startsWith(`${baseOf(entity)}/`),
+      onOpen: () => void navigate({ to: href }),
+    }
+  }
+  const simple = (name: string, href: string, icon: BottomPlace['icon']): BottomPlace => ({
+    label: name,
+    name,
+    href,
+    icon,
+    active: path === href,
+    onOpen: () => void navigate({ to: href }),
+  })
+  const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
+  const scan = async (): Promise<void> => {
+    const slips = entries.find(({ entity }) => entity.name === 'packing_slip')
+    if (slips === undefined || project === null) return onSearch()
+    const sort = { path: 'updated', order: 'DESC' } as const
+    const { rows } = await data.query('packing_slip', { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0 })
+    const slip = rows[0]?.row.id
+    const to = slip === undefined ? slips.path : editPath(entityOf('packing_slip'), slip, SCAN_TAB)
+    await navigate({ to: to ?? slips.path })
+  }
+  return (
+    <BottomBar
+      places={[
+        simple(t`Dashboard`, '/dashboard', IconLayoutDashboard),
+        first ?? simple(t`Sync status`, '/sync', IconCloud),
+        second ?? simple(t`Sync status`, '/sync', IconCloud),
+      ]}
+      onScan={() => void scan()}
+      onMenu={onMenu}
+    />
+  )
+}

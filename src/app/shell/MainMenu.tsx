@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { baseOf } from '../../catalogue/entity.ts'
+import { label } from '../../i18n/label.ts'
+import { entityIcon } from '../../screens/entity-icon.ts'
+import { MenuLink, MenuSection } from '../../ui/page/MenuLink.tsx'
+import type { MenuEntry } from '../menu.ts'
+import { storedFolds, storeFolds } from './folds.ts'
+import { sectionName } from './section-names.ts'
+import { useMenu } from './use-menu.ts'
+import { useOpenCounts } from './use-open-counts.ts'
+import style from './shell.module.css'
+
+export interface MainMenuProps {
+  /** After a place was opened: the drawer closes. */
+  readonly onOpened: () => void
+}
+
+/** Dashboard and the entries by role, in sections that fold (MENU). */
+export const MainMenu = ({ onOpened }: MainMenuProps) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const path = useLocation({ select: (location) => location.pathname })
+  const sections = useMenu()
+  const counts = useOpenCounts()
+  const [folded, setFolded] = useState(storedFolds)
+  const open = (to: string) => () => {
+    void navigate({ to })
+    onOpened()
+  }
+  const fold = (section: string) => (away: boolean) => {
+    const next = new Set(folded)
+    if (away) next.add(section)
+    else next.delete(section)
+    setFolded(next)
+    storeFolds(next)
+  }
+  const link = ({ entity, menu, path: href, disabled }: MenuEntry) => {
+    const text = label(i18n, `${entity.name}.menu`, menu.text)
+    const Icon = entityIcon(entity)
+    if (disabled) {
+      return (
+        <span
+          key={entity.name}
+          className={style['off']}
+          role="link"
+          aria-disabled="true"
+          title={t`Choose a project first`}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+          {text}
+        </span>
+      )
+    }
+    return (
+      <MenuLink
+        key={entity.name}
+        label={text}
+        href={href}
+        icon={Icon}
+        active={path.startsWith(`${baseOf(entity)}/`)}
+        count={counts[entity.name] ?? 0}
+        onOpen={open(href)}
+      />
+    )
+  }
+  return (
+    <>
+      <MenuSection>
+        <MenuLink
+          label={t`Dashboard`}
+          href="/dashboard"
+          icon={IconLayoutDashboard}
+          active={path === '/dashboard'}
+          onOpen={open('/dashboard')}
+        />
+      </MenuSection>
+      {sections.map(({ section, entries }) => (
+        <MenuSection key={section} label={sectionName(section)} folded={folded.has(section)} onFold={fold(section)}>
+          {entries.map(link)}
+        </MenuSection>
+      ))}
+    </>
+  )
+}

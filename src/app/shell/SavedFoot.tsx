@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconDeviceDesktopDown } from '@tabler/icons-react'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { bootstrapText } from '../../screens/sync/bootstrap-text.ts'
+import { useAsked } from '../../session/use-asked.ts'
+import { useProject, useSessionParts } from '../../session/use-session.ts'
+import { wholeAnswer } from '../../session/whole-answer.ts'
+import style from './shell.module.css'
+
+/** What of the project is on this device: the foot of the menu. */
+export const SavedFoot = () => {
+  const format = useFormat()
+  const { data } = useSessionParts()
+  const project = useProject()
+  const { bootstrap, ready } = useStatus()
+  const { value } = useAsked(`saved ${project}`, ['asset'], async () => {
+    const sort = { path: 'created', order: 'ASC' } as const
+    if (project === null) return 0
+    return (await wholeAnswer(() => data.query('asset', { filters: {}, sort, limit: 1, offset: 0 }))).count
+  })
+  const count = value ?? 0
+  return (
+    <div className={style['saved']}>
+      <IconDeviceDesktopDown size={16} stroke={1.7} aria-hidden="true" />
+      {bootstrap !== null ? (
+        bootstrapText(bootstrap, format)
+      ) : !ready || count === 0 ? (
+        <Trans>Works without a network</Trans>
+      ) : (
+        <span>
+          <Trans>Saved for offline</Trans> · <Plural value={count} one="# asset" other="# assets" />
+        </span>
+      )}
+    </div>
+  )
+}

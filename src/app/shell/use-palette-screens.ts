@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { label } from '../../i18n/label.ts'
+import { entityIcon } from '../../screens/entity-icon.ts'
+import type { PaletteScreen } from '../../screens/palette/Palette.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** Screens that the person may open now, in the order of the menu. */
+export const usePaletteScreens = (): readonly PaletteScreen[] => {
+  const { t, i18n } = useLingui()
+  const sections = useMenu()
+  return useMemo(
+    () => [
+      { name: t`Dashboard`, path: '/dashboard', icon: IconLayoutDashboard },
+      ...sections
+        .flatMap(({ entries }) => entries)
+        .filter(({ disabled }) => !disabled)
+        .map(({ entity, menu, path }) => ({
+          name: label(i18n, `${entity.name}.menu`, menu.text),
+          path,
+          icon: entityIcon(entity),
+        })),
+      { name: t`Sync status`, path: '/sync', icon: IconCloud },
+    ],
+    [sections, t, i18n],
+  )
+}

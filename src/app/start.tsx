@@ -1,0 +1,75 @@
+import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startData } from '../data/client.ts'
+import { DataProvider } from '../data/hooks/DataProvider.tsx'
+import { defaultLocale } from '../config.ts'
+import { i18n, loadLocale } from '../i18n/load.ts'
+import { storedLocale } from '../i18n/locale.ts'
+import { SessionContext, useSignedIn } from '../session/use-session.ts'
+import { UiProvider } from '../ui/theme/UiProvider.tsx'
+import { followSession, tellRefusals } from './follow.ts'
+import { keepInstallOffer } from './install.ts'
+import { LastResort } from './LastResort.tsx'
+import { type AppParts, createParts } from './parts.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { keepStorage } from './storage.ts'
+import { watchUpdates } from './updates.ts'
+
+const App = ({ parts, router }: { readonly parts: AppParts; readonly router: AppRouter }) => {
+  const signedIn = useSignedIn()
+  return (
+    <DataProvider client={parts.client} me={signedIn?.me ?? null} project={signedIn?.project ?? null}>
+      <RouterProvider router={router} />
+    </DataProvider>
+  )
+}
+
+/** Roles may have changed while there was no network; the service worker may have been woken to send. */
+const listenForWakes = ({ session, data }: AppParts): void => {
+  addEventListener('online', () => void session.refreshMe())
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = event.data
+    const wake = message !== null && typeof message === 'object' && 'type' in message && message.type === 'lading-wake'
+    if (wake) void data.wake('sync')
+  })
+}
+
+/** Starts the application: language, worker, session, addresses, and the first picture. */
+export const start = async (): Promise<void> => {
+  keepInstallOffer()
+  await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))
+  const parts = createParts(startData())
+  const router = createAppRouter(parts)
+  void followSession(parts, (signedIn) => {
+    if (signedIn === null) void router.navigate({ to: '/login', replace: true })
+    else void router.navigate({ to: '/dashboard', replace: true })
+    if (signedIn !== null) void keepStorage()
+  })
+  parts.projects.subscribe((state) => {
+    if (state.registration.kind !== 'ok') void router.invalidate()
+  })
+  tellRefusals(parts, () => void router.navigate({ to: '/sync' }))
+  const root = document.getElementById('root')
+  if (root === null) return
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <UiProvider>
+          <LastResort>
+            <SessionContext value={parts}>
+              <App parts={parts} router={router} />
+            </SessionContext>
+          </LastResort>
+        </UiProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  watchUpdates(parts.status)
+  listenForWakes(parts)
+  if (parts.session.current() !== null) {
+    void keepStorage()
+    void parts.session.refreshMe()
+  }
+}

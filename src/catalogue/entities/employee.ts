@@ -1,0 +1,56 @@
+import { defineEntity } from '../entity.ts'
+import { USER_FIELDS, USER_STATES } from './user.ts'
+
+/** A user of an organization (USER-05). Colleagues without the role see the name only. */
+export const employee = defineEntity({
+  name: 'employee',
+  label: ['User', 'Users'],
+  table: 'user',
+  only: { field: 'organization', isNull: false },
+  stream: 'global',
+  replicated: true,
+  scopes: ['employee@org:{organization}', 'person@org:{organization}'],
+  projections: { 'person@': ['username', 'firstName', 'lastName', 'organization'] },
+  fields: USER_FIELDS,
+  title: ['username'],
+  roles: { code: 'EMPLOYEE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {
+    list: '/employee/list',
+    edit: '/employee/edit',
+    create: '/employee/new',
+    alsoEdit: ['ROLE_EMPLOYEE_EDIT'],
+  },
+  menu: { text: 'Users', section: 'setup', icon: 'user', order: 160 },
+  list: {
+    columns: ['username', 'firstName', 'lastName', 'email', 'phone', 'role', 'lastLogin', 'blocked'],
+    filters: ['organization', 'blocked'],
+    sort: { path: 'username', order: 'ASC' },
+    search: ['username', 'firstName', 'lastName', 'email'],
+  },
+  create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'site', 'role'],
+  tabs: [
+    {
+      name: 'profile',
+      label: 'Profile',
+      kind: 'fields',
+      fields: [
+        'username',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'birthday',
+        'locale',
+        'organization',
+        'site',
+        'role',
+        'profile',
+        'lastLogin',
+        'blocked',
+      ],
+    },
+  ],
+  defaultTab: 'profile',
+  states: USER_STATES,
+  archive: 'archive',
+})

@@ -1,0 +1,49 @@
+import { defineEntity } from '../entity.ts'
+import { ORGANIZATION_TYPES } from '../enumerations.ts'
+import { choice, properties, text } from '../field.ts'
+
+/** A company with accounts in the system: owner of projects, carrier, repair station (ORG). */
+export const organization = defineEntity({
+  name: 'organization',
+  label: ['Organization', 'Organizations'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['organization@org:{id}'],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 200, unique: true }),
+    type: choice(ORGANIZATION_TYPES, { label: 'Type', initial: { value: 'owner' } }),
+    status: choice(['Active', 'Inactive'], { label: 'Status', initial: { value: 'Active' } }),
+    properties: properties({}, true),
+  },
+  title: ['name'],
+  roles: { code: 'ORGANIZATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: { list: '/organization/list', edit: '/organization/edit', create: '/organization/new' },
+  menu: { text: 'Organizations', section: 'admin', icon: 'building', order: 20, needsProject: false, admin: true },
+  list: {
+    columns: ['name', 'status', 'type'],
+    filters: ['status', 'type'],
+    sort: { path: 'name', order: 'ASC' },
+    search: ['name'],
+  },
+  create: ['name', 'type', 'status'],
+  tabs: [
+    { name: 'information', label: 'Information', kind: 'fields', fields: ['name', 'type', 'status'] },
+    {
+      name: 'projects',
+      label: 'Projects',
+      kind: 'related',
+      entity: 'project',
+      by: 'organization',
+      role: 'ROLE_PROJECT_VIEW',
+    },
+    { name: 'users', label: 'Users', kind: 'related', entity: 'user', by: 'organization', role: 'ROLE_USER_VIEW' },
+    {
+      name: 'upload',
+      label: 'Upload',
+      kind: 'upload',
+      types: ['logo', 'document', 'image'],
+      role: 'ROLE_ORGANIZATION_EDIT',
+    },
+  ],
+  archive: 'archive',
+})

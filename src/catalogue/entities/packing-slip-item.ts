@@ -1,0 +1,36 @@
+import { defineEntity } from '../entity.ts'
+import { boolean, instant, reference } from '../field.ts'
+
+/**
+ * One asset on a slip (PS-03). `scanned` is set by scans and taken back by undoing them; without a reader a person
+ * ticks `picked` (OPEN-068). A cancelled item stays for the record.
+ */
+export const packingSlipItem = defineEntity({
+  name: 'packing_slip_item',
+  label: ['Packing slip item', 'Packing slip items'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['packing_slip'],
+  fields: {
+    packingSlip: reference('packing_slip', { label: 'Packing slip', required: true, hidden: true }),
+    asset: reference('asset', { label: 'Asset', required: true }),
+    picked: boolean({ label: 'Picked', initial: { value: false }, conflict: 'lww' }),
+    scanned: boolean({ label: 'Scanned', locked: true, initial: { value: false } }),
+    scannedAt: instant({ label: 'Scanned at', locked: true }),
+    scannedBy: reference('employee', { label: 'Scanned by', locked: true }),
+    canceled: boolean({ label: 'Canceled', locked: true, initial: { value: false } }),
+  },
+  title: ['asset'],
+  roles: { code: 'PACKING_SLIP', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {},
+  list: {
+    columns: ['asset', 'asset.serial', 'asset.assetType', 'picked', 'scanned', 'scannedAt', 'scannedBy'],
+    filters: ['packingSlip', 'picked', 'scanned'],
+    sort: { path: 'asset.name', order: 'ASC' },
+    search: [],
+    indexes: [['packingSlip'], ['asset']],
+  },
+  create: ['packingSlip', 'asset'],
+  tabs: [],
+  archive: 'archive',
+})

@@ -1,0 +1,33 @@
+import { defineEntity } from '../entity.ts'
+import { reference, text } from '../field.ts'
+
+/** One allowed step of a workflow (WF-02). */
+export const transition = defineEntity({
+  name: 'transition',
+  label: ['Transition', 'Workflow transitions'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['transition'],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 100 }),
+    origin: text({ label: 'Origin', required: true, max: 100 }),
+    destination: text({ label: 'Destination', required: true, max: 100 }),
+    workflowId: reference('workflow', { label: 'Workflow', required: true }),
+  },
+  title: ['name'],
+  roles: { code: 'TRANSITION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  follows: { VIEW: 'ANYONE' },
+  screens: { list: '/transition/list', edit: '/transition/edit', create: '/transition/new' },
+  menu: { text: 'Workflow transitions', section: 'master-data', icon: 'arrows-right', order: 50, admin: true },
+  list: {
+    columns: ['name', 'origin', 'destination', 'workflowId'],
+    filters: ['workflowId'],
+    sort: { path: 'name', order: 'ASC' },
+    search: ['name', 'origin', 'destination'],
+  },
+  create: ['workflowId', 'name', 'origin', 'destination'],
+  tabs: [
+    { name: 'general', label: 'General', kind: 'fields', fields: ['workflowId', 'name', 'origin', 'destination'] },
+  ],
+  archive: 'archive',
+})

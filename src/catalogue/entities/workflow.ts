@@ -1,0 +1,41 @@
+import { defineEntity } from '../entity.ts'
+import { json, text } from '../field.ts'
+
+/** The states of one field of one entity; seeded from the catalogue, editable by administrators (WF-01, OPEN-079). */
+export const workflow = defineEntity({
+  name: 'workflow',
+  label: ['Workflow', 'Workflows'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['workflow'],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 200, unique: true }),
+    class: text({ label: 'Class', required: true, max: 100, code: true, help: 'Entity name' }),
+    property: text({ label: 'Property', required: true, max: 100, code: true }),
+    places: json({ label: 'Places', required: true }),
+  },
+  title: ['name'],
+  roles: { code: 'WORKFLOW', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  follows: { VIEW: 'ANYONE' },
+  screens: { list: '/workflow/list', edit: '/workflow/edit', create: '/workflow/new' },
+  menu: { text: 'Workflows', section: 'admin', icon: 'git-branch', order: 80, needsProject: false, admin: true },
+  list: {
+    columns: ['name', 'class', 'property', 'places'],
+    filters: ['class'],
+    sort: { path: 'name', order: 'ASC' },
+    search: ['name', 'class'],
+  },
+  create: ['name', 'class', 'property', 'places'],
+  tabs: [
+    { name: 'general', label: 'General', kind: 'fields', fields: ['name', 'class', 'property', 'places'] },
+    {
+      name: 'transitions',
+      label: 'Transitions',
+      kind: 'related',
+      entity: 'transition',
+      by: 'workflowId',
+      create: 'screen',
+    },
+  ],
+  archive: 'archive',
+})

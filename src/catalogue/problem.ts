@@ -1,0 +1,56 @@
+import { PRODUCT_LOCALES, type Locale } from './enumerations.ts'
+
+/** One thing wrong with one field; the text is made where it is shown, in the reader's language. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly params?: { readonly [name: string]: string | number }
+}
+export type ProblemCode = keyof typeof TEXTS
+/** Property path (dots for nested) to what is wrong there (OPEN-093). */
+export type Problems = { readonly [path: string]: readonly Problem[] }
+
+const TEXTS = {
+  required: ['Fill in this field', 'Vul dit veld in'],
+  unknown: ['There is no such field', 'Dit veld bestaat niet'],
+  locked: ['This field is set by the system', 'Dit veld wordt door het systeem ingevuld'],
+  'not-text': ['Must be text', 'Moet tekst zijn'],
+  'too-long': ['At most {max} characters', 'Hoogstens {max} tekens'],
+  'not-number': ['Must be a number', 'Moet een getal zijn'],
+  'not-integer': ['Must be a whole number', 'Moet een geheel getal zijn'],
+  'too-small': ['At least {min}', 'Minstens {min}'],
+  'too-large': ['At most {max}', 'Hoogstens {max}'],
+  'not-boolean': ['Must be yes or no', 'Moet ja of nee zijn'],
+  'not-date': ['Must be a date, written yyyy-mm-dd', 'Moet een datum zijn, als jjjj-mm-dd'],
+  'not-time': ['Must be a time, written HH:mm', 'Moet een tijd zijn, als UU:mm'],
+  'not-instant': ['Must be a date and time in UTC', 'Moet een datum en tijd in UTC zijn'],
+  'after-today': ['May not be after today', 'Mag niet na vandaag liggen'],
+  'before-today': ['May not be before today', 'Mag niet voor vandaag liggen'],
+  'not-offered': ['“{value}” is not one of the choices', '“{value}” is geen van de keuzes'],
+  'not-reference': ['Must be the id of a record', 'Moet het id van een record zijn'],
+  'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
+  'not-interval': ['Must be an interval such as P3W', 'Moet een periode zijn zoals P3W'],
+  'not-json': ['Must be valid JSON', 'Moet geldige JSON zijn'],
+  'not-map': ['Must be a list of named values', 'Moet een lijst met benoemde waarden zijn'],
+  taken: ['Already used by {holder}', 'Al in gebruik door {holder}'],
+  cycle: ['Would make a circle: {path}', 'Zou een kring maken: {path}'],
+  'weak-password': [
+    'At least 10 characters with a letter and a digit, and not the username',
+    'Minstens 10 tekens met een letter en een cijfer, en niet de gebruikersnaam',
+  ],
+  'read-only': ['Cannot be changed now', 'Kan nu niet worden gewijzigd'],
+} as const satisfies Record<string, readonly [string, string]>
+
+const fill = (text: string, params: Problem['params']): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole))
+
+/** The sentence for a problem in one of the product's locales. */
+export const problemText = (problem: Problem, locale: Locale): string => {
+  const [english, dutch] = TEXTS[problem.code]
+  return fill(locale === 'nl_NL' ? dutch : english, problem.params)
+}
+
+/** The `errors` map of a 422 (contract: property path to list of texts). */
+export const errorTexts = (problems: Problems, locale: Locale): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(problems).map(([path, list]) => [path, list.map((p) => problemText(p, locale))]))
+
+export const isLocale = (value: unknown): value is Locale => PRODUCT_LOCALES.some((locale) => locale === value)

@@ -1,0 +1,65 @@
+import type { EntityDeclaration } from './entity.ts'
+import type { Field, Fields } from './field.ts'
+
+/** The TypeScript value of a field, without null. */
+type Filled<F> = F extends { kind: 'integer' | 'decimal' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'choice'; options: readonly (infer O)[] }
+      ? O
+      : F extends { kind: 'choices'; options: readonly (infer O)[] }
+        ? readonly O[]
+        : F extends { kind: 'json' }
+          ? JsonValue
+          : F extends { kind: 'properties'; fields: infer P }
+            ? { readonly [K in keyof P]?: Filled<P[K]> | null }
+            : string
+
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+type Value<F> = F extends { required: true } | { kind: 'properties' } ? Filled<F> : Filled<F> | null
+
+/** Columns that every record has beside its own fields. */
+export interface BaseRow {
+  /** UUID, made by whoever creates the record. */
+  readonly id: string
+  /** Absent for global entities. */
+  readonly project: string | null
+  /** Version of the stream at which the row last changed; the ETag. */
+  readonly version: number
+  readonly created: string
+  readonly createdBy: string | null
+  readonly updated: string
+  readonly archived: string | null
+}
+
+export const BASE_COLUMNS = ['id', 'project', 'version', 'created', 'createdBy', 'updated', 'archived'] as const
+
+/** A stored record of an entity: `Row<typeof asset>`. */
+export type Row<E extends EntityDeclaration> = BaseRow & { readonly [K in keyof E['fields']]: Value<E['fields'][K]> }
+
+/** A record whose entity is not known to the compiler. */
+export type AnyRow = BaseRow & { readonly [field: string]: unknown }
+
+/** Finds the declaration at `name` or `properties.name`; base columns and deep paths through references are not fields. */
+export const fieldAt = (fields: Fields, path: string): Field | undefined => {
+  const [head = '', tail] = path.split('.')
+  const field = Object.hasOwn(fields, head) ? fields[head] : undefined
+  if (tail === undefined || field === undefined) return field
+  return field.kind === 'properties' && Object.hasOwn(field.fields, tail) ? field.fields[tail] : undefined
+}
+
+/** Reads `name` or `properties.name`. */
+export const valueAt = (row: { readonly [field: string]: unknown }, path: string): unknown => {
+  const dot = path.indexOf('.')
+  if (dot < 0) return row[path]
+  const map = row[path.slice(0, dot)]
+  return map !== null && typeof map === 'object' ? (map as { [key: string]: unknown })[path.slice(dot + 1)] : undefined
+}
+
+/** All leaf paths of an entity's own fields, property maps opened: `serial`, `properties.aisle`. */
+export const pathsOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'properties' ? Object.keys(field.fields).map((key) => `${name}.${key}`) : [name],
+  )

@@ -1,0 +1,74 @@
+/**
+ * Rules as data. The same rule runs in the page, in the sync worker and on the server, becomes an SQL `where`, and can
+ * be explained to the user. A rule looks at the row, at the person and at the project's settings, never at other rows.
+ */
+export type Rule =
+  | { readonly field: string; readonly in: readonly (string | boolean | null)[] }
+  | { readonly field: string; readonly isNull: boolean }
+  /** The row's organization column equals the person's organization. */
+  | { readonly ownOrganization: string }
+  /** The row's user column is the person. */
+  | { readonly ownUser: string }
+  | { readonly role: string }
+  | { readonly module: string }
+  | { readonly all: readonly Rule[] }
+  | { readonly any: readonly Rule[] }
+
+/** Who asks, as far as rules need to know. */
+export interface Person {
+  readonly id: string
+  readonly organization: string | null
+  readonly roles: ReadonlySet<string>
+  /** Boolean module settings that are on in the project. */
+  readonly modules: ReadonlySet<string>
+}
+
+/** Why a rule said no, as data; the interface makes a sentence of it. */
+export type Reason =
+  | { readonly code: 'state'; readonly field: string; readonly allowed: readonly string[]; readonly current: string }
+  | { readonly code: 'organization'; readonly field: string }
+  | { readonly code: 'user'; readonly field: string }
+  | { readonly code: 'role'; readonly role: string }
+  | { readonly code: 'module'; readonly module: string }
+  | { readonly code: 'archived' }
+
+/** A row as rules see it: column name to value. */
+export type RuleRow = { readonly [field: string]: unknown }
+
+/** `ROLE_SUPERADMIN` passes every role check (OPEN-099). */
+export const holds = (person: Person, role: string): boolean =>
+  person.roles.has(role) || person.roles.has('ROLE_SUPERADMIN')
+
+/**
+ * Judges a rule. Answers the reasons that stand in the way: empty means yes. An unset state counts as its first
+ * allowed value only where `null` is listed (DAMAGE-04: New or unset).
+ */
+export const reasonsAgainst = (rule: Rule, row: RuleRow, person: Person): readonly Reason[] => {
+  if ('all' in rule) return rule.all.flatMap((part) => reasonsAgainst(part, row, person))
+  if ('any' in rule) {
+    const verdicts = rule.any.map((part) => reasonsAgainst(part, row, person))
+    return verdicts.some((reasons) => reasons.length === 0) ? [] : (verdicts[0] ?? [])
+  }
+  if ('role' in rule) return holds(person, rule.role) ? [] : [{ code: 'role', role: rule.role }]
+  if ('module' in rule) return person.modules.has(rule.module) ? [] : [{ code: 'module', module: rule.module }]
+  if ('ownOrganization' in rule) {
+    const owner = row[rule.ownOrganization]
+    if (person.roles.has('ROLE_SUPERADMIN')) return []
+    return owner !== null && owner !== undefined && owner === person.organization
+      ? []
+      : [{ code: 'organization', field: rule.ownOrganization }]
+  }
+  if ('ownUser' in rule) return row[rule.ownUser] === person.id ? [] : [{ code: 'user', field: rule.ownUser }]
+  const value = row[rule.field] ?? null
+  if ('isNull' in rule) {
+    return (value === null) === rule.isNull
+      ? []
+      : [{ code: 'state', field: rule.field, allowed: [], current: String(value ?? '') }]
+  }
+  if (rule.in.some((allowed) => allowed === value)) return []
+  const allowed = rule.in.filter((item) => item !== null).map(String)
+  return [{ code: 'state', field: rule.field, allowed, current: String(value ?? '') }]
+}
+
+export const passes = (rule: Rule | undefined, row: RuleRow, person: Person): boolean =>
+  rule === undefined || reasonsAgainst(rule, row, person).length === 0

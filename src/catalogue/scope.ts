@@ -1,0 +1,29 @@
+import type { AnyEntity } from './entity.ts'
+
+/** `damage@org:{organization}` -> prefix `damage@org:`, field `organization`; `asset` -> prefix `asset`, no field. */
+export interface ScopeTemplate {
+  readonly prefix: string
+  readonly field: string | null
+}
+
+export const parseTemplate = (template: string): ScopeTemplate => {
+  const match = /^(.*)\{(\w+)\}$/.exec(template)
+  return match ? { prefix: match[1] ?? '', field: match[2] ?? null } : { prefix: template, field: null }
+}
+
+/** The scopes that a row is in. The SQL capture trigger computes the same from the same templates. */
+export const scopesOfRow = (entity: AnyEntity, row: { readonly [field: string]: unknown }): readonly string[] => {
+  const scopes = entity.scopes.flatMap((template) => {
+    const { prefix, field } = parseTemplate(template)
+    if (field === null) return [prefix]
+    const value = row[field]
+    return value === null || value === undefined ? [] : [prefix + String(value)]
+  })
+  return scopes.length === 0 && entity.scopeElse !== undefined ? [entity.scopeElse] : scopes
+}
+
+/** Fields that travel for a row seen through this scope; undefined means all. */
+export const projectionFor = (entity: AnyEntity, scope: string): readonly string[] | undefined => {
+  for (const [prefix, fields] of Object.entries(entity.projections ?? {})) if (scope.startsWith(prefix)) return fields
+  return undefined
+}

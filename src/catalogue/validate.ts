@@ -1,0 +1,74 @@
+import type { AnyEntity } from './entity.ts'
+import type { Field } from './field.ts'
+import { judgeValue } from './judge-value.ts'
+import type { Problem, Problems } from './problem.ts'
+import { valueAt } from './row.ts'
+
+export interface ValidationContext {
+  /** The user's today, `yyyy-mm-dd`. */
+  readonly today: string
+  /** The stored row on an update: a past date may stay unless it is changed (OPEN-032). */
+  readonly stored?: { readonly [field: string]: unknown }
+  /** The server's own hand: locked fields may be given. */
+  readonly trusted?: true
+}
+
+type Input = { readonly [field: string]: unknown }
+
+/**
+ * Judges what a client sends for an entity: unknown and locked fields, types, lengths, ranges, dates, choices. On a
+ * create, required fields must be there; on an update (`stored` given) only what is sent is judged. Answers an empty
+ * map when all is well. Cross-record rules (references, uniqueness, cycles) are the store's.
+ */
+export const validate = (entity: AnyEntity, input: Input, context: ValidationContext): Problems => {
+  const problems: Record<string, readonly Problem[]> = {}
+  const creating = context.stored === undefined
+  for (const key of Object.keys(input)) {
+    if (key === 'id' || Object.hasOwn(entity.fields, key)) continue
+    problems[key] = [{ code: 'unknown' }]
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'properties') {
+      judgeField(name, field, input, creating, context, problems)
+      continue
+    }
+    const map = input[name]
+    if (map === undefined) continue
+    if (map === null || typeof map !== 'object' || Array.isArray(map)) {
+      problems[name] = [{ code: 'not-map' }]
+      continue
+    }
+    for (const key of Object.keys(map)) {
+      if (!Object.hasOwn(field.fields, key) && field.open !== true) problems[`${name}.${key}`] = [{ code: 'unknown' }]
+    }
+    for (const [key, inner] of Object.entries(field.fields)) {
+      judgeField(`${name}.${key}`, inner, input, creating, context, problems)
+    }
+  }
+  return problems
+}
+
+const judgeField = (
+  path: string,
+  field: Field,
+  input: Input,
+  creating: boolean,
+  context: ValidationContext,
+  problems: Record<string, readonly Problem[]>,
+): void => {
+  const value = valueAt(input, path)
+  if (value === undefined) {
+    if (creating && field.required === true && field.initial === undefined && field.kind !== 'state') {
+      if (field.locked !== true) problems[path] = [{ code: 'required' }]
+    }
+    return
+  }
+  const unchanged = context.stored !== undefined && valueAt(context.stored, path) === value
+  if (field.locked === true && context.trusted !== true && !unchanged) {
+    problems[path] = [{ code: 'locked' }]
+    return
+  }
+  if (unchanged) return
+  const found = judgeValue(field, value, context.today)
+  if (found !== null) problems[path] = [found]
+}

@@ -1,0 +1,53 @@
+import type { AnyRow } from '../catalogue/row.ts'
+
+/** A filter: one value, several (any of them), null (is empty), or a range with inclusive ends. */
+export type FilterValue =
+  string | number | boolean | null | readonly (string | null)[] | { readonly from?: string; readonly to?: string }
+
+/** What a list asks for. Paths may lead through references: `assetType.reference`. Archived rows are left out. */
+export interface ListQuery {
+  readonly filters: { readonly [path: string]: FilterValue }
+  readonly search?: string
+  readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
+  readonly limit: number
+  readonly offset: number
+}
+
+/** How a record stands towards the server, for the hatch and its word. */
+export type RowState = 'synced' | 'waiting' | 'sending' | 'refused' | 'conflict'
+
+/** One row ready to be shown: references in `labels` by column path, so that no cell asks again. */
+export interface ListRow {
+  readonly row: AnyRow
+  readonly labels: { readonly [path: string]: string | null }
+  readonly state: RowState
+}
+
+export interface ListResult {
+  readonly rows: readonly ListRow[]
+  readonly count: number
+  /** False while the worker is still reading the table: rows are right for the default sort, the count is not final. */
+  readonly complete: boolean
+}
+
+/** A file taken on the device, bytes already shrunk and checked; its row is made with the record it belongs to. */
+export interface NewFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly mimeType: string
+  readonly bytes: ArrayBuffer
+  readonly takenAt: string | null
+  readonly position: { readonly latitude: number; readonly longitude: number } | null
+}
+
+/** Why a local write was not accepted; nothing was stored and the caller keeps its input. */
+export class WriteRefused extends Error {
+  readonly reason: 'storage-full' | 'storage-denied' | 'validation' | 'not-allowed' | 'not-found' | 'signed-out'
+  readonly details: unknown
+  constructor(reason: WriteRefused['reason'], details?: unknown) {
+    super(reason)
+    this.reason = reason
+    this.details = details
+  }
+}

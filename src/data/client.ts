@@ -1,0 +1,65 @@
+import { proxy, wrap } from 'comlink'
+import { refusalOf } from './refusal.ts'
+import { EMPTY_STATUS, type SyncStatus } from './sync-status.ts'
+import type { WorkerApi, WorkerEvent } from './worker-api.ts'
+
+type Listener<T> = (value: T) => void
+type EventOf<T extends WorkerEvent['type']> = Extract<WorkerEvent, { type: T }>
+
+/** The worker as the page sees it: its calls, its events fanned out, and the status it last told. */
+export interface DataClient {
+  /** Calls of the worker. Writes reject with WriteRefused when nothing was stored. */
+  readonly api: WorkerApi
+  /** Calls the listener for each event of a type, until the answer is called. */
+  on<T extends WorkerEvent['type']>(type: T, listener: Listener<EventOf<T>>): () => void
+  /** The last status; the same object until another one comes. */
+  status(): SyncStatus
+}
+
+/** Gives errors that left the worker as plain ones their class back. */
+const revived = <T extends object>(remote: T): T =>
+  new Proxy(remote, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function' || typeof name !== 'string') return value
+      return async (...args: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await (value as (...given: readonly unknown[]) => unknown)(...args)
+        } catch (error) {
+          throw refusalOf(error) ?? error
+        }
+      }
+    },
+  })
+
+/** A client of a worker's API that is already at hand: the wrapped worker, or the API itself in a test. */
+export const clientOf = (remote: WorkerApi): DataClient => {
+  const api = revived(remote)
+  const listeners = new Map<WorkerEvent['type'], Set<Listener<never>>>()
+  let status = EMPTY_STATUS
+
+  const dispatch = (event: WorkerEvent): void => {
+    if (event.type === 'status') status = event.status
+    for (const listener of listeners.get(event.type) ?? []) (listener as Listener<WorkerEvent>)(event)
+  }
+  void api.subscribe(proxy(dispatch))
+
+  return {
+    api,
+    on: (type, listener) => {
+      const known = listeners.get(type) ?? new Set()
+      listeners.set(type, known.add(listener))
+      return () => known.delete(listener)
+    },
+    status: () => status,
+  }
+}
+
+/** Starts the sync worker of this page and connects to it. Call `api.open` before anything else. */
+export const startData = (): DataClient => {
+  const worker = new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'lading-sync',
+  })
+  return clientOf(wrap<WorkerApi>(worker) as unknown as WorkerApi)
+}

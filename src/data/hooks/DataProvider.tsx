@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Person } from '../../catalogue/rule.ts'
+import type { Me } from '../../protocol/session.ts'
+import type { ListQuery } from '../api.ts'
+import type { DataClient } from '../client.ts'
+import { modulesOf, type Settings, settingsOf } from '../settings.ts'
+import { DataContext, type DataContextValue } from './use-data.ts'
+import { useList } from './use-list.ts'
+import { useWake } from './use-wake.ts'
+
+const ALL_SETTINGS: ListQuery = { filters: {}, sort: { path: 'property', order: 'ASC' }, limit: 5000, offset: 0 }
+const NO_SETTINGS: Settings = new Map()
+const NOBODY: Person = { id: '', organization: null, roles: new Set(), modules: new Set() }
+
+const personOf = (me: Me | null, modules: ReadonlySet<string>): Person =>
+  me === null ? NOBODY : { id: me.id, organization: me.organization, roles: new Set(me.roles), modules }
+
+interface DataProviderProps {
+  readonly client: DataClient
+  readonly me: Me | null
+  readonly project: string | null
+  readonly children: ReactNode
+}
+
+/** Gives the hooks of this folder their client, the person and the settings in force. */
+export const DataProvider = ({ client, me, project, children }: DataProviderProps) => {
+  useWake(client)
+  const bare = useMemo(
+    (): DataContextValue => ({
+      client,
+      me,
+      project,
+      settings: NO_SETTINGS,
+      settled: false,
+      person: personOf(me, new Set()),
+    }),
+    [client, me, project],
+  )
+  return (
+    <DataContext value={bare}>
+      <WithSettings bare={bare}>{children}</WithSettings>
+    </DataContext>
+  )
+}
+
+/** Reads the settings through the same hooks and hands them on; the worker learns which modules are on. */
+const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; readonly children: ReactNode }) => {
+  const { client, me, project } = bare
+  const list = useList('setting', me === null ? null : ALL_SETTINGS)
+  const organization = me?.organization ?? null
+  const settings = useMemo(
+    () =>
+      settingsOf(
+        list.rows.map(({ row }) => row),
+        { project, organization },
+      ),
+    [list.rows, project, organization],
+  )
+  const modules = [...modulesOf(settings)].sort().join(',')
+  const value = useMemo((): DataContextValue => {
+    const on = new Set(modules === '' ? [] : modules.split(','))
+    return { ...bare, settings, settled: !list.loading && list.complete, person: personOf(bare.me, on) }
+  }, [bare, settings, modules, list.loading, list.complete])
+
+  useEffect(() => {
+    if (me === null) return
+    client.api.setSession({ modules: modules === '' ? [] : modules.split(',') }).catch(() => undefined)
+  }, [client, me, modules])
+
+  return <DataContext value={value}>{children}</DataContext>
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { FilterValue, ListQuery } from '../api.ts'
+import { createListLoader, EMPTY_LIST, type ListLoader, type ListState } from '../list-loader.ts'
+import { onlineList } from '../online-list.ts'
+import { watchedEntities } from '../watched-entities.ts'
+import { useData } from './use-data.ts'
+
+export interface ListHandle extends ListState {
+  /** Asks again, after an error. */
+  readonly retry: () => void
+}
+
+const later = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * A live list: asked anew whenever its rows, or records that they refer to, change. Rows stay while the next page is on
+ * its way. Entities that are not kept on the device are asked from the server; `error` says when that needs a
+ * connection. A null query asks nothing.
+ */
+export const useList = (entity: string, query: ListQuery | null): ListHandle => {
+  const { client } = useData()
+  const [state, setState] = useState<ListState>(EMPTY_LIST)
+  const loader = useRef<ListLoader | null>(null)
+  const asked = useRef<string | null>(null)
+  const key = JSON.stringify(query)
+
+  useEffect(() => {
+    const { replicated } = entityOf(entity)
+    const made = createListLoader({
+      ask: (next) =>
+        replicated === false
+          ? onlineList((path, init) => client.api.fetchOnline(path, init), entity, next)
+          : client.api.query(entity, next),
+      later,
+      tell: setState,
+    })
+    loader.current = made
+    asked.current = null
+    const watched = watchedEntities(entity)
+    const off = client.on('rows', (event) => {
+      if (watched.has(event.entity)) made.touch()
+    })
+    const offOutbox = client.on('outbox', () => made.touch())
+    return () => {
+      off()
+      offOutbox()
+      made.stop()
+    }
+  }, [client, entity])
+
+  useEffect(() => {
+    const next = JSON.parse(key) as ListQuery | null
+    if (next === null) return
+    const fresh = asked.current !== entity
+    asked.current = entity
+    loader.current?.ask(next, fresh)
+  }, [client, entity, key])
+
+  return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])
+}
+
+/** Records of an entity that point to one record, in the entity's own order unless another is given (LIST-17). */
+export const useRelated = (
+  entity: string,
+  by: string,
+  id: string | null,
+  options: Partial<Omit<ListQuery, 'filters'>> & { readonly filters?: { readonly [path: string]: FilterValue } } = {},
+): ListHandle => {
+  const { filters, ...rest } = options
+  const query: ListQuery | null =
+    id === null
+      ? null
+      : { sort: entityOf(entity).list.sort, limit: 100, offset: 0, ...rest, filters: { ...filters, [by]: id } }
+  return useList(entity, query)
+}

@@ -1,0 +1,191 @@
+import type { Field } from '../../catalogue/field.ts'
+
+/** What a column answers for a slot; an empty text counts as no value. */
+export type Value = string | number | boolean | null | readonly string[]
+
+/** One field of all rows of a table, by slot. `version` moves with every value that changes. */
+export interface ColumnBase {
+  readonly path: string
+  version: number
+  set(slot: number, value: unknown): void
+  at(slot: number): Value
+}
+
+/** Values of few kinds, each kept once: states, choices, references. Code 0 is no value. */
+export class CodeColumn implements ColumnBase {
+  readonly kind = 'code'
+  version = 0
+  codes = new Uint32Array(64)
+  readonly words: (string | boolean | null)[] = [null]
+  private readonly byWord = new Map<string | boolean, number>()
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+
+  /** The code of a value; undefined when no row has ever had it. */
+  codeOf(word: string | boolean | null): number | undefined {
+    return word === null ? 0 : this.byWord.get(word)
+  }
+
+  set(slot: number, value: unknown): void {
+    if (slot >= this.codes.length) this.codes = grown(this.codes, new Uint32Array(roomFor(slot)))
+    const word = typeof value === 'boolean' ? value : asText(value)
+    let code = word === null ? 0 : this.byWord.get(word)
+    if (code === undefined) {
+      code = this.words.push(word) - 1
+      if (word !== null) this.byWord.set(word, code)
+    }
+    if (this.codes[slot] === code) return
+    this.codes[slot] = code
+    this.version++
+  }
+
+  at(slot: number): string | boolean | null {
+    return this.words[this.codes[slot] ?? 0] ?? null
+  }
+}
+
+/** Numbers; NaN is no value. */
+export class NumberColumn implements ColumnBase {
+  readonly kind = 'number'
+  version = 0
+  values = new Float64Array(64).fill(Number.NaN)
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+
+  set(slot: number, value: unknown): void {
+    if (slot >= this.values.length) {
+      const next = new Float64Array(roomFor(slot)).fill(Number.NaN)
+      next.set(this.values)
+      this.values = next
+    }
+    const number = typeof value === 'number' ? value : Number.NaN
+    if (Object.is(this.values[slot], number)) return
+    this.values[slot] = number
+    this.version++
+  }
+
+  at(slot: number): number | null {
+    const value = this.values[slot] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  }
+}
+
+/** Instants as milliseconds since 1970; NaN is no value. */
+export class InstantColumn implements ColumnBase {
+  readonly kind = 'instant'
+  version = 0
+  readonly times: NumberColumn
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+    this.times = new NumberColumn(path)
+  }
+
+  set(slot: number, value: unknown): void {
+    this.times.set(slot, typeof value === 'string' ? Date.parse(value) : null)
+    this.version = this.times.version
+  }
+
+  at(slot: number): string | null {
+    const time = this.times.at(slot)
+    return time === null ? null : new Date(time).toISOString()
+  }
+}
+
+/** Texts that differ from row to row: names, serials. */
+export class TextColumn implements ColumnBase {
+  readonly kind = 'text'
+  version = 0
+  readonly values: (string | null)[] = []
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+
+  set(slot: number, value: unknown): void {
+    while (this.values.length <= slot) this.values.push(null)
+    const text = asText(value)
+    if (this.values[slot] === text) return
+    this.values[slot] = text
+    this.version++
+  }
+
+  at(slot: number): string | null {
+    return this.values[slot] ?? null
+  }
+}
+
+/** Several values in one field: choices, lists of names. */
+export class ListColumn implements ColumnBase {
+  readonly kind = 'list'
+  version = 0
+  readonly values: (readonly string[] | null)[] = []
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+
+  set(slot: number, value: unknown): void {
+    while (this.values.length <= slot) this.values.push(null)
+    const list = asList(value)
+    if (JSON.stringify(this.values[slot]) === JSON.stringify(list)) return
+    this.values[slot] = list
+    this.version++
+  }
+
+  at(slot: number): readonly string[] | null {
+    return this.values[slot] ?? null
+  }
+}
+
+export type Column = CodeColumn | NumberColumn | InstantColumn | TextColumn | ListColumn
+
+/** The column that fits a field kind. */
+export const columnFor = (path: string, field: Field): Column => {
+  switch (field.kind) {
+    case 'state':
+    case 'choice':
+    case 'master':
+    case 'reference':
+    case 'boolean':
+    case 'date':
+      return new CodeColumn(path)
+    case 'integer':
+    case 'decimal':
+      return new NumberColumn(path)
+    case 'choices':
+    case 'json':
+      return new ListColumn(path)
+    case 'instant':
+      return new InstantColumn(path)
+    case 'text':
+    case 'time':
+    case 'interval':
+    case 'secret':
+    case 'properties':
+      return new TextColumn(path)
+  }
+}
+
+const asText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'number' ? String(value) : null
+}
+
+const asList = (value: unknown): readonly string[] | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (!Array.isArray(value)) return [typeof value === 'string' ? value : JSON.stringify(value)]
+  const list = value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+  return list.length === 0 ? null : list
+}
+
+const roomFor = (slot: number): number => Math.max(64, Math.ceil((slot + 1) * 1.5))
+
+const grown = (old: Uint32Array, next: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
+  next.set(old)
+  return next
+}

@@ -1,0 +1,144 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { type Column, columnFor } from './column.ts'
+import type { Order } from './order.ts'
+import { SearchText } from './search-text.ts'
+import { indexedPaths, ownField } from './table-paths.ts'
+
+export const GONE = 0
+export const LIVING = 1
+export const ARCHIVED = 2
+
+/**
+ * All rows of one entity in memory, by slot: id, columns, life and search text. Slots of removed rows are used again.
+ * Rows come from two sides: `fill` brings what a table on the device held, `put` and `remove` what changed since; a row
+ * that changed while the table is being read is never overwritten by what the reading brings later.
+ */
+export class EntityTable {
+  readonly entity: AnyEntity
+  readonly stream: string
+  /** Moves with every change of any row. */
+  version = 0
+  complete = false
+  /** One of GONE, LIVING, ARCHIVED per slot. */
+  life = new Uint8Array(64)
+  readonly ids: (string | null)[] = []
+  readonly columns: ReadonlyMap<string, Column>
+  readonly orders = new Map<string, Order>()
+  /** What the search looks at: the fields of `list.search`, one per line. */
+  readonly search: SearchText
+  private readonly slots = new Map<string, number>()
+  private readonly plain: readonly Column[]
+  /** Columns of property maps: map, then key in it and column. */
+  private readonly mapped: readonly (readonly [string, readonly (readonly [string, Column])[]])[]
+  private readonly free: number[] = []
+  private readonly changed = new Set<string>()
+
+  constructor(entity: AnyEntity, stream: string) {
+    this.entity = entity
+    this.stream = stream
+    this.columns = new Map(
+      indexedPaths(entity).flatMap((path) => {
+        const field = ownField(entity, path)
+        return field === undefined ? [] : [[path, columnFor(path, field)] as const]
+      }),
+    )
+    const columns = [...this.columns.values()]
+    this.plain = columns.filter((column) => !column.path.includes('.'))
+    this.mapped = Object.keys(entity.fields).flatMap((map) => {
+      const inside = columns.filter((column) => column.path.startsWith(`${map}.`))
+      return inside.length === 0
+        ? []
+        : [[map, inside.map((column) => [column.path.slice(map.length + 1), column] as const)]]
+    })
+    const searched = entity.list.search.flatMap((path) => this.columns.get(path) ?? [])
+    this.search = new SearchText(
+      () => this.length,
+      (slot) => textAt(searched, slot),
+    )
+  }
+
+  /** Number of slots, free ones included. */
+  get length(): number {
+    return this.ids.length
+  }
+
+  /** Number of rows, archived ones included. */
+  get rows(): number {
+    return this.slots.size
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.slots.get(id)
+  }
+
+  /** Rows as a table held them when it was read. */
+  fill(rows: readonly AnyRow[]): void {
+    if (this.complete) return
+    for (const row of rows) if (!this.changed.has(row.id)) this.store(row)
+    this.version++
+  }
+
+  /** The whole table has been read. */
+  finish(): void {
+    this.complete = true
+    this.changed.clear()
+    this.version++
+  }
+
+  /** Rows as they stand after a change. */
+  put(row: AnyRow): void {
+    if (!this.complete) this.changed.add(row.id)
+    this.store(row)
+    this.version++
+  }
+
+  remove(id: string): void {
+    if (!this.complete) this.changed.add(id)
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    for (const order of this.orders.values()) order.touch(slot)
+    for (const column of this.columns.values()) column.set(slot, null)
+    this.slots.delete(id)
+    this.free.push(slot)
+    this.ids[slot] = null
+    this.search.touch(slot)
+    this.life[slot] = GONE
+    this.version++
+  }
+
+  private store(row: AnyRow): void {
+    let slot = this.slots.get(row.id)
+    if (slot === undefined) {
+      slot = this.free.pop() ?? this.ids.length
+      this.slots.set(row.id, slot)
+      this.ids[slot] = row.id
+      this.grow(slot)
+    }
+    this.search.touch(slot)
+    this.life[slot] = row.archived === null || row.archived === undefined ? LIVING : ARCHIVED
+    for (const column of this.plain) column.set(slot, row[column.path])
+    for (const [map, entries] of this.mapped) {
+      const values = row[map]
+      const known = values !== null && typeof values === 'object' ? (values as { readonly [key: string]: unknown }) : {}
+      for (const [key, column] of entries) column.set(slot, known[key])
+    }
+    for (const order of this.orders.values()) order.touch(slot)
+  }
+
+  private grow(slot: number): void {
+    if (slot < this.life.length) return
+    const next = new Uint8Array(Math.ceil((slot + 1) * 1.5))
+    next.set(this.life)
+    this.life = next
+  }
+}
+
+const textAt = (columns: readonly Column[], slot: number): string => {
+  let text = ''
+  for (const column of columns) {
+    const value = column.at(slot)
+    if (value !== null) text += `${String(value)}\n`
+  }
+  return text
+}

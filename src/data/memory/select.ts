@@ -1,0 +1,113 @@
+import type { Person } from '../../catalogue/rule.ts'
+import type { FilterValue, ListQuery } from '../api.ts'
+import { type EntityTable, LIVING } from './entity-table.ts'
+import { orderOf, slotsMarked } from './order.ts'
+import { ARCHIVED_FILTER, type Compiled, compileFilters, type Predicate } from './predicate.ts'
+import type { World } from './world.ts'
+
+/** Answers kept per table; paging through one of them costs only the page. */
+const KEPT = 12
+
+interface Kept {
+  readonly slots: Int32Array
+  readonly stamp: string
+  readonly tables: readonly EntityTable[]
+}
+
+const kept = new WeakMap<EntityTable, Map<string, Kept>>()
+
+/** Lower-case words of a search; a record is found when each occurs somewhere in its texts. */
+export const termsOf = (search: string | undefined): readonly string[] =>
+  (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((term) => term !== '')
+
+/** Which lives a list shows, by life: living rows, and archived ones where the filter asks for them (OPEN-020). */
+const livesOf = (filter: FilterValue | undefined): readonly number[] => {
+  if (filter === true || filter === 'true') return [0, 0, 1]
+  const both = Array.isArray(filter) && filter.length > 1
+  return both ? [0, 1, 1] : [0, 1, 0]
+}
+
+const words = (person: Person): string =>
+  JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
+
+/** Marks the rows whose own texts, or those of a record that speaks for them, contain every term. */
+const searchTest = (world: World, table: EntityTable, terms: readonly string[]): Compiled => {
+  const found = new Uint8Array(table.length)
+  table.search.each(terms, (slot) => {
+    found[slot] = 1
+  })
+  const tables: EntityTable[] = []
+  for (const { entity, by } of table.entity.list.searchThrough ?? []) {
+    const other = world.table(entity)
+    const column = other?.columns.get(by)
+    if (other === undefined || column === undefined) continue
+    tables.push(other)
+    other.search.each(terms, (slot) => {
+      const owner = other.life[slot] === LIVING ? column.at(slot) : null
+      const own = typeof owner === 'string' ? table.slotOf(owner) : undefined
+      if (own !== undefined) found[own] = 1
+    })
+  }
+  return { tests: [(slot) => found[slot] === 1], tables }
+}
+
+/** Everything that a query asks of a row, as tests that all must pass. */
+export const rowTests = (world: World, table: EntityTable, query: ListQuery, person: Person): Compiled => {
+  const lives = livesOf(query.filters[ARCHIVED_FILTER])
+  const filters = compileFilters(world, table, query.filters, person)
+  const terms = termsOf(query.search)
+  const searchable = table.entity.list.search.length > 0 || table.entity.list.searchThrough !== undefined
+  const search = terms.length > 0 && searchable ? searchTest(world, table, terms) : { tests: [], tables: [] }
+  return {
+    tests: [...search.tests, (slot) => lives[table.life[slot] ?? 0] === 1, ...filters.tests],
+    tables: [...filters.tables, ...search.tables],
+  }
+}
+
+/** One byte per slot: 1 where every test passes. Tests run in slot order, later ones only where the former passed. */
+const marksOf = (table: EntityTable, tests: readonly Predicate[]): Uint8Array => {
+  const marks = new Uint8Array(table.length).fill(1)
+  for (const test of tests) {
+    for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1 && !test(slot)) marks[slot] = 0
+  }
+  return marks
+}
+
+/**
+ * Slots that answer a query, ascending by its sort path; the caller cuts the page out, from the end for DESC. Kept until
+ * a row of one of the tables that it looked into changes.
+ */
+export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
+  const answers = kept.get(table) ?? new Map<string, Kept>()
+  kept.set(table, answers)
+  const key = JSON.stringify([query.filters, termsOf(query.search), query.sort.path, words(person)])
+  const order = orderOf(world, table, query.sort.path)
+  const stampOf = (tables: readonly EntityTable[]): string =>
+    `${table.version} ${order.outsideStamp()} ${tables.map((other) => other.version).join(' ')}`
+  const known = answers.get(key)
+  answers.delete(key)
+  if (known !== undefined && known.stamp === stampOf(known.tables)) {
+    answers.set(key, known)
+    return known.slots
+  }
+  const { tests, tables } = rowTests(world, table, query, person)
+  const marks = marksOf(table, tests)
+  const slots = slotsMarked(order.sorted(), marks, 1)
+  answers.set(key, { slots, stamp: stampOf(tables), tables })
+  for (const oldest of answers.keys()) {
+    if (answers.size <= KEPT) break
+    answers.delete(oldest)
+  }
+  return slots
+}
+
+/** The page of a selection: offset and limit from the side that the order says. */
+export const pageOf = (slots: Int32Array, query: ListQuery): readonly number[] => {
+  const { offset, limit } = query
+  if (query.sort.order === 'ASC') return [...slots.subarray(offset, offset + limit)]
+  const end = Math.max(0, slots.length - offset)
+  return [...slots.subarray(Math.max(0, end - limit), end)].toReversed()
+}

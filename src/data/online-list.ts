@@ -1,0 +1,52 @@
+import { envelopeSchema } from '../protocol/envelope.ts'
+import type { AnyRow } from '../catalogue/row.ts'
+import type { FilterValue, ListQuery, ListResult } from './api.ts'
+import type { WorkerApi } from './worker-api.ts'
+
+/** The entity is not kept on the device and the server cannot be asked now (OPEN-110). */
+export class NeedsConnection extends Error {
+  constructor() {
+    super('needs connection')
+  }
+}
+
+const addFilter = (params: URLSearchParams, path: string, value: FilterValue): void => {
+  if (value === '') return
+  if (Array.isArray(value)) {
+    for (const item of value as readonly (string | null)[]) params.append(`${path}[]`, item ?? 'null')
+  } else if (value !== null && typeof value === 'object') {
+    const { from, to } = value as { from?: string; to?: string }
+    if (from !== undefined) params.append(`${path}[from]`, from)
+    if (to !== undefined) params.append(`${path}[to]`, to)
+  } else params.append(path, String(value))
+}
+
+/** The REST address of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`. */
+export const listAddress = (entity: string, query: ListQuery): string => {
+  const params = new URLSearchParams({
+    limit: String(query.limit),
+    offset: String(query.offset),
+    sort: query.sort.path,
+    order: query.sort.order,
+  })
+  for (const [path, value] of Object.entries(query.filters)) addFilter(params, path, value)
+  if (query.search) params.append('search', query.search)
+  return `/${entity}?${params.toString()}`
+}
+
+const isRow = (value: unknown): value is AnyRow => value !== null && typeof value === 'object' && 'id' in value
+
+/** A list of an entity that is read from the server only; rejects with NeedsConnection when it does not answer. */
+export const onlineList = async (
+  fetchOnline: WorkerApi['fetchOnline'],
+  entity: string,
+  query: ListQuery,
+): Promise<ListResult> => {
+  const answer = await fetchOnline(listAddress(entity, query)).catch(() => null)
+  if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
+  const envelope = envelopeSchema.safeParse(answer.body)
+  const result = envelope.success ? (envelope.data.result as { items?: unknown; count?: unknown } | null) : null
+  if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
+  const rows = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
+  return { rows, count: typeof result.count === 'number' ? result.count : rows.length, complete: true }
+}

@@ -1,0 +1,24 @@
+import { WriteRefused } from './api.ts'
+
+const MARK = 'refused:'
+const REASONS: readonly WriteRefused['reason'][] = [
+  'storage-full',
+  'storage-denied',
+  'validation',
+  'not-allowed',
+  'not-found',
+  'signed-out',
+]
+
+/** A WriteRefused as an error that survives the way out of a worker, where classes are lost. */
+export const refusalError = (refused: WriteRefused): Error =>
+  new Error(MARK + JSON.stringify({ reason: refused.reason, details: refused.details ?? null }))
+
+/** Reads a WriteRefused from whatever a worker call rejected with; null when it is another error. */
+export const refusalOf = (error: unknown): WriteRefused | null => {
+  if (error instanceof WriteRefused) return error
+  if (!(error instanceof Error) || !error.message.startsWith(MARK)) return null
+  const { reason, details } = JSON.parse(error.message.slice(MARK.length)) as { reason: string; details: unknown }
+  const known = REASONS.find((item) => item === reason)
+  return known === undefined ? null : new WriteRefused(known, details)
+}

@@ -1,0 +1,109 @@
+import type { AnyEntity } from '../catalogue/entity.ts'
+import { catalogue } from '../catalogue/index.ts'
+import type { AnyRow } from '../catalogue/row.ts'
+import type { Mutation } from '../protocol/mutation.ts'
+import { GLOBAL_STREAM, SCHEMA_VERSION } from '../protocol/mutation.ts'
+import type { Store } from './store.ts'
+import type { Stamp } from './vault.ts'
+
+/**
+ * A record as stored: its fields, and `_s`, the version at which it was seen in each scope. `_s` is left out when the
+ * entity has one fixed scope: then it is that scope at the row's version.
+ */
+export type StoredRow = AnyRow & { readonly _s?: { readonly [scope: string]: number } }
+
+/** The server's row of a record with pending changes; `row` null: the server has none that this person may see. */
+export interface ShadowRow {
+  readonly key: string
+  readonly entity: string
+  readonly id: string
+  readonly row: StoredRow | null
+}
+
+/** A pending change as it lies over the replica; derived from the outbox. */
+export interface OverlayEntry {
+  readonly ord: number
+  readonly mid: string
+  readonly keys: readonly string[]
+  readonly mutation: Mutation
+  readonly stamp: Stamp
+}
+
+export interface ScopeState {
+  readonly complete: boolean
+}
+
+export interface ReplicaState {
+  readonly key: 'state'
+  readonly epoch: string
+  /** Null until the first bootstrap began. */
+  readonly cursor: number | null
+  readonly pos: string | null
+  readonly scopes: { readonly [scope: string]: ScopeState }
+  /** Set while a snapshot runs; a kill resumes after the last stored page. */
+  readonly snapshot: {
+    readonly scopes: readonly string[]
+    readonly token: string | null
+    readonly v0: number
+    readonly estimate: number
+    readonly done: number
+  } | null
+  /** Changes with a sequence number up to here are covered by the rows. */
+  readonly covered: number
+  readonly upToDate: boolean
+  /** Milliseconds since 1970 of the last pull that reached `upToDate`. */
+  readonly syncedAt: number | null
+  /** Fence of the leader that may write server rows. */
+  readonly fence: number
+}
+
+export type RowTable = `row_${string}`
+
+export type ReplicaTables = {
+  shadow: ShadowRow
+  overlay: OverlayEntry
+  state: ReplicaState
+} & { [table in RowTable]: StoredRow }
+
+/** Relaxed durability and disposable: everything in it comes back from the server and the vault. */
+export type Replica = Store<ReplicaTables>
+
+export const replicaName = (userId: string, stream: string): string =>
+  `lading-replica-${userId}-${stream}-${SCHEMA_VERSION}`
+
+export const rowTable = (entity: string): RowTable => `row_${entity}`
+
+export const recordKey = (entity: string, id: string): string => `${entity}/${id}`
+
+const isGlobal = (stream: string): boolean => stream === GLOBAL_STREAM
+
+/** The entities that a stream keeps on the device. */
+export const entitiesOf = (stream: string): readonly AnyEntity[] =>
+  catalogue.filter((entity) => entity.replicated !== false && (entity.stream === 'global') === isGlobal(stream))
+
+/** The stream that an entity's records live in; null when no project is selected. */
+export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
+  entity.stream === 'global' ? GLOBAL_STREAM : project
+
+const indexName = (fields: readonly string[]): string =>
+  fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
+
+/** Dexie schema of a stream's replica, from the catalogue. */
+export const replicaSchema = (stream: string): { [table: string]: string } => ({
+  shadow: '&key',
+  overlay: '&ord,&mid,*keys',
+  state: '&key',
+  ...Object.fromEntries(
+    entitiesOf(stream).map((entity) => [
+      rowTable(entity.name),
+      ['&id', ...(entity.list.indexes ?? []).map(indexName)].join(','),
+    ]),
+  ),
+})
+
+/** The row as people see it: without the engine's own marks. */
+export const plainRow = (stored: StoredRow): AnyRow => {
+  if (stored._s === undefined) return stored
+  const { _s, ...row } = stored
+  return row as AnyRow
+}

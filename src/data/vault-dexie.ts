@@ -1,0 +1,6 @@
+import { openDexieStore } from './store-dexie.ts'
+import { type Vault, VAULT_SCHEMA, type VaultTables, vaultName } from './vault.ts'
+
+/** The vault of one user, written with strict durability: what was answered survives a power cut. */
+export const openVault = (userId: string): Vault =>
+  openDexieStore<VaultTables>(vaultName(userId), VAULT_SCHEMA, 'strict')

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import type { Locale } from '../config.ts'
+import { localeTag } from './locale.ts'
+
+/** A moment: milliseconds since 1970, an ISO 8601 text with offset, or a Date. A bare `YYYY-MM-DD` is a calendar day and never shifts. */
+export type Moment = number | string | Date
+
+/** What a formatted time depends on. `timeZone` is an IANA name; without it the time zone of the device. */
+export type Clock = { locale: Locale; now: number; timeZone?: string }
+
+type DayParts = { year: number; month: number; day: number; monthName: string; weekday: string }
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const minute = 60_000
+const hour = 60 * minute
+const dayLength = 24 * hour
+
+/** Intl objects are costly to make and lists format hundreds of times; one is kept per option set. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (clock: Clock, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${clock.locale} ${zone ?? ''} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(
+      localeTag(clock.locale),
+      zone === undefined ? options : { ...options, timeZone: zone },
+    )
+    formats.set(key, format)
+  }
+  return format
+}
+
+const isDay = (at: Moment): at is string => typeof at === 'string' && dayPattern.test(at)
+
+const msOf = (at: Moment): number => {
+  if (typeof at === 'number') return at
+  return typeof at === 'string' ? Date.parse(at) : at.getTime()
+}
+
+/** Milliseconds of a moment, `null` when it is none; nothing is shown for what cannot be read. */
+const readable = (at: Moment | null | undefined): number | null => {
+  if (at === null || at === undefined) return null
+  const ms = msOf(at)
+  return Number.isFinite(ms) ? ms : null
+}
+
+const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
+  const zone = isDay(at) ? 'UTC' : clock.timeZone
+  const named = new Map(
+    formatOf(clock, zone, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' })
+      .formatToParts(ms)
+      .map((part) => [part.type, part.value]),
+  )
+  const month = Number(formatOf({ ...clock, locale: 'en_US' }, zone, { month: 'numeric' }).format(ms))
+  const text = (type: Intl.DateTimeFormatPartTypes): string => (named.get(type) ?? '').replace(/\.$/, '')
+  return {
+    year: Number(text('year')),
+    month,
+    day: Number(text('day')),
+    monthName: text('month'),
+    weekday: text('weekday'),
+  }
+}
+
+const sameDay = (a: DayParts, b: DayParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day
+
+/** Calendar day `YYYY-MM-DD` of a moment in the time zone of the clock; empty for what cannot be read. */
+export const isoDay = (at: Moment, clock: Clock): string => {
+  const ms = readable(at)
+  if (ms === null) return ''
+  const { year, month, day } = partsOf(at, ms, clock)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** 14:02, with seconds 14:02:38; 24 hours in every locale. */
+export const formatTime = (at: Moment | null | undefined, clock: Clock, options?: { seconds?: boolean }): string => {
+  const ms = readable(at)
+  if (ms === null) return ''
+  return formatOf(clock, clock.timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(options?.seconds === true ? { second: '2-digit' as const } : {}),
+  }).format(ms)
+}
+
+/** 18 Nov 2026; with `weekday` Wed 18 Nov; with `short` 18 Nov in this year. */
+export const formatDay = (
+  at: Moment | null | undefined,
+  clock: Clock,
+  options?: { short?: boolean; weekday?: boolean },
+): string => {
+  const ms = readable(at)
+  if (at === null || at === undefined || ms === null) return ''
+  const parts = partsOf(at, ms, clock)
+  const thisYear = parts.year === partsOf(clock.now, clock.now, clock).year
+  const withYear = !(thisYear && (options?.short === true || options?.weekday === true))
+  return `${options?.weekday === true ? `${parts.weekday} ` : ''}${parts.day} ${parts.monthName}${withYear ? ` ${parts.year}` : ''}`
+}
+
+/** Today 14:02, this year 18 Nov, else 18 Nov 2025. A calendar day has no time: 20 Nov also today. */
+export const formatWhen = (at: Moment | null | undefined, clock: Clock): string => {
+  const ms = readable(at)
+  if (at === null || at === undefined || ms === null) return ''
+  if (!isDay(at) && sameDay(partsOf(at, ms, clock), partsOf(clock.now, clock.now, clock))) return formatTime(ms, clock)
+  return formatDay(at, clock, { short: true })
+}
+
+/** The whole moment for hover and long press: 18 Nov 2026, 14:02:38. */
+export const formatExact = (at: Moment | null | undefined, clock: Clock): string => {
+  const ms = readable(at)
+  if (at === null || at === undefined || ms === null) return ''
+  return isDay(at) ? formatDay(at, clock) : `${formatDay(at, clock)}, ${formatTime(ms, clock, { seconds: true })}`
+}
+
+/** Length of time in the largest unit that says enough: 6 s, 11 min, 1 h, 3 d. */
+export const formatSpan = (ms: number, locale: Locale): string => {
+  const length = ms < minute ? 1000 : ms < hour ? minute : ms < dayLength ? hour : dayLength
+  const amount = new Intl.NumberFormat(localeTag(locale)).format(Math.max(0, Math.floor(ms / length)))
+  if (length === 1000) return t`${amount} s`
+  if (length === minute) return t`${amount} min`
+  return length === hour ? t`${amount} h` : t`${amount} d`
+}
+
+/** Age in a list: Just now, 11 min, 1 h, Yesterday, then the day. A moment ahead of the clock (device clocks differ) counts as now up to a minute. */
+export const formatAge = (at: Moment | null | undefined, clock: Clock): string => {
+  const ms = readable(at)
+  if (at === null || at === undefined || ms === null) return ''
+  const age = clock.now - ms
+  if (isDay(at) || age < -minute) return formatWhen(at, clock)
+  if (age < minute) return t`Just now`
+  if (age < hour) return formatSpan(age, clock.locale)
+  const then = partsOf(at, ms, clock)
+  if (sameDay(then, partsOf(clock.now, clock.now, clock))) return formatSpan(age, clock.locale)
+  const before = clock.now - dayLength
+  if (sameDay(then, partsOf(before, before, clock))) return t`Yesterday`
+  return formatDay(at, clock, { short: true })
+}

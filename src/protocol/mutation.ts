@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+
+/** Version of row and mutation shapes that this build speaks. */
+export const SCHEMA_VERSION = 1
+
+/** The stream of records that live above the projects. */
+export const GLOBAL_STREAM = '_global'
+
+const json: z.ZodMiniType<unknown> = z.unknown()
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+
+/**
+ * One intent. `name` is `{entity}.create | update | archive | {action}`.
+ * - create: `body` holds the fields; `target[1]` is the id that the device made (UUIDv7).
+ * - update: `body` is a nested partial; `base` holds, per changed path (`properties.aisle`), the value that the person
+ *   saw, for the merge per field (design/sync.md, conflicts).
+ * - archive: `baseVersion` is the row version that the person confirmed.
+ * - action: `body` holds the arguments; `from` the state in which it was made.
+ * A shape is never changed once released: a change gets a new `v`.
+ */
+export const mutationSchema = z.object({
+  mid: uuid,
+  name: z.string().check(z.regex(/^[a-z_]+\.[a-zA-Z_]+$/), z.maxLength(120)),
+  v: z.int().check(z.minimum(1)),
+  /** Device clock, ISO 8601; only ever used as the person's own edit time. */
+  at: z.string().check(z.maxLength(40)),
+  target: z.tuple([z.string().check(z.maxLength(60)), uuid]),
+  body: z.record(z.string(), json),
+  base: z.optional(z.record(z.string(), json)),
+  from: z.optional(z.string().check(z.maxLength(100))),
+  baseVersion: z.optional(z.int()),
+})
+export type Mutation = z.infer<typeof mutationSchema>
+
+export const numberedMutationSchema = z.extend(mutationSchema, { seq: z.int().check(z.minimum(1)) })
+export type NumberedMutation = z.infer<typeof numberedMutationSchema>
+
+const problem = z.object({
+  code: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+export const REJECTIONS = [
+  'validation',
+  'forbidden',
+  'not_found',
+  'stale_state',
+  'archived',
+  'changed_since_confirmed',
+  'unique',
+  'dependency_rejected',
+  'schema',
+  'internal',
+  'parked',
+] as const
+export type Rejection = (typeof REJECTIONS)[number]
+
+export const outcomeSchema = z.looseObject({
+  seq: z.int(),
+  mid: uuid,
+  outcome: z.enum(['applied', 'merged', 'rejected', 'retry']),
+  /** Stream version at which the effects became visible. */
+  version: z.optional(z.int()),
+  /** `noop`, `duplicate`, `late`: applied, with something to know. */
+  note: z.optional(z.string()),
+  /** Fields that kept the server's value (outcome merged). */
+  conflicts: z.optional(z.array(z.object({ path: z.string(), mine: json, theirs: json, before: json }))),
+  code: z.optional(z.enum(REJECTIONS)),
+  /** Property path to problems (code validation, unique). */
+  problems: z.optional(z.record(z.string(), z.array(problem))),
+  /** Current state of the record (code stale_state). */
+  current: z.optional(z.string()),
+  afterMs: z.optional(z.number()),
+})
+export type Outcome = z.infer<typeof outcomeSchema>
+
+/** The plain REST call that an intent stands for; one entry can always be replayed on its own. */
+export const restOf = (mutation: Mutation): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: unknown } => {
+  const [entity, id] = mutation.target
+  const verb = mutation.name.slice(mutation.name.indexOf('.') + 1)
+  if (verb === 'create') return { method: 'POST', path: `/${entity}`, body: { id, ...mutation.body } }
+  if (verb === 'update') return { method: 'PUT', path: `/${entity}/${id}`, body: mutation.body }
+  if (verb === 'archive') return { method: 'DELETE', path: `/${entity}/${id}`, body: undefined }
+  return { method: 'PUT', path: `/${entity}/${verb}/${id}`, body: mutation.body }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { SCAN_RESULTS, SCAN_SOURCES } from '../catalogue/enumerations.ts'
+
+/**
+ * Body of `packing_slip.scan` (REST: PUT /packing_slip/scan/{id}). One raw read as the device took and judged it; the
+ * target is the slip, `id` the scan_read that it becomes. The server keeps every read; a read with an item marks that
+ * item picked and scanned, an Open slip starts scanning, a closed one keeps the read as late (OPEN-068). Source `undo`
+ * takes back the read named by `undoes`.
+ */
+export const scanBodySchema = z.strictObject({
+  id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+  time: z.string().check(z.maxLength(40)),
+  device: z.string().check(z.minLength(1), z.maxLength(100)),
+  raw: z.string().check(z.maxLength(8000)),
+  source: z.enum(SCAN_SOURCES),
+  kind: z.nullable(z.string().check(z.maxLength(40))),
+  scheme: z.nullable(z.string().check(z.maxLength(40))),
+  result: z.enum(SCAN_RESULTS),
+  item: z.nullable(z.string()),
+  asset: z.nullable(z.string()),
+  undoes: z.nullable(z.string()),
+})
+export type ScanBody = z.infer<typeof scanBodySchema>

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+
+/** Sign-in (AUTH-02, CALL-01). `version` is `1.5.6-b263`, `package` the host. */
+export const signInSchema = z.strictObject({
+  username: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+  version: z.optional(z.string().check(z.maxLength(40))),
+  package: z.optional(z.string().check(z.maxLength(200))),
+})
+export type SignIn = z.infer<typeof signInSchema>
+
+/** Answer to sign-in and refresh (AUTH-03); a refresh carries no refresh token in its body. */
+export const tokensSchema = z.looseObject({
+  accessToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.number().check(z.positive()),
+  refreshToken: z.optional(z.string()),
+})
+export type Tokens = z.infer<typeof tokensSchema>
+
+/** `GET /employee/me` and `GET /user/me`: the own record with what the interface needs to decide (AUTH-08). */
+export const meSchema = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  locale: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
+  activeProject: z.nullable(z.string()),
+  /** Role names the user holds now, computed. */
+  roles: z.array(z.string()),
+  /** Set while an administrator acts as this user. */
+  switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
+})
+export type Me = z.infer<typeof meSchema>

@@ -1,0 +1,139 @@
+/** One decoded code of a camera frame. */
+export interface Decoded {
+  readonly text: string
+  /** `code_128`, `qr_code`, `ean_13` … */
+  readonly format: string
+}
+
+/** Decodes one frame; several codes may be in it. */
+export type Decoder = (frame: ImageBitmap) => Promise<readonly Decoded[]>
+
+export type CameraFault = 'not-allowed' | 'no-camera' | 'busy'
+
+interface BarcodeDetectorLike {
+  detect(source: ImageBitmapSource): Promise<readonly { rawValue: string; format: string }[]>
+}
+type BarcodeDetectorClass = {
+  new (options?: { formats: readonly string[] }): BarcodeDetectorLike
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+const WANTED = [
+  'code_128',
+  'code_39',
+  'data_matrix',
+  'ean_13',
+  'ean_8',
+  'itf',
+  'qr_code',
+  'upc_a',
+  'upc_e',
+  'pdf417',
+  'aztec',
+]
+
+/** The browser's own detector where it has one for our codes, else the decoder worker with its WebAssembly. */
+export const createDecoder = async (): Promise<{ decode: Decoder; close: () => void }> => {
+  const Native = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
+  const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
+  const usable = WANTED.filter((format) => formats.includes(format))
+  if (Native !== undefined && usable.includes('code_128') && usable.includes('data_matrix')) {
+    const detector = new Native({ formats: usable })
+    const decode: Decoder = async (frame) =>
+      (await detector.detect(frame)).map((found) => ({ text: found.rawValue, format: found.format }))
+    return { decode, close: () => undefined }
+  }
+  const worker = new Worker(new URL('../../workers/decode-worker.ts', import.meta.url), { type: 'module' })
+  let waiting: ((found: readonly Decoded[]) => void) | null = null
+  worker.addEventListener('message', (event: MessageEvent<readonly Decoded[]>) => waiting?.(event.data))
+  const decode: Decoder = (frame) =>
+    new Promise((resolve) => {
+      waiting = resolve
+      worker.postMessage(frame, [frame])
+    })
+  return { decode, close: () => worker.terminate() }
+}
+
+/** A code counts again only after it was out of sight this long, milliseconds. */
+export const REPEAT_WINDOW = 1500
+/** Codes without a check digit of their own need two equal reads in a row. */
+const WEAK: ReadonlySet<string> = new Set(['code_39', 'itf', 'codabar', 'Code39', 'ITF', 'Codabar'])
+
+/** Lets a code through once while it stays in sight. Pure: time comes with the frames. */
+export const createRepeatFilter = () => {
+  const seen = new Map<string, number>()
+  let weak: string | null = null
+  return (found: readonly Decoded[], at: number): readonly string[] => {
+    for (const [text, last] of seen) if (at - last > REPEAT_WINDOW) seen.delete(text)
+    return found.flatMap(({ text, format }) => {
+      const known = seen.has(text)
+      if (!known && WEAK.has(format) && weak !== text) {
+        weak = text
+        return []
+      }
+      seen.set(text, at)
+      return known ? [] : [text]
+    })
+  }
+}
+
+const INTERVAL = 90
+
+/** Shows the rear camera in `video` and reads codes from it until stopped; pauses while the page is hidden. */
+export const scanCamera = async (
+  video: HTMLVideoElement,
+  onScan: (raw: string) => void,
+  onFault: (fault: CameraFault) => void,
+): Promise<() => void> => {
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    })
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    onFault(name === 'NotAllowedError' ? 'not-allowed' : name === 'NotReadableError' ? 'busy' : 'no-camera')
+    return () => undefined
+  }
+  const decoder = await createDecoder()
+  const filter = createRepeatFilter()
+  let running = true
+  video.srcObject = stream
+  await video.play().catch(() => undefined)
+  const loop = async (): Promise<void> => {
+    while (running) {
+      if (!document.hidden && video.readyState >= 2 && video.videoWidth > 0) {
+        const frame = await createImageBitmap(video).catch(() => null)
+        const found = frame === null ? [] : await decoder.decode(frame).catch(() => [])
+        frame?.close()
+        if (running) for (const raw of filter(found, performance.now())) onScan(raw)
+      }
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL))
+    }
+  }
+  void loop()
+  return () => {
+    running = false
+    decoder.close()
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+}
+
+/** Whether the camera that runs in `video` has a lamp. */
+export const hasTorch = (video: HTMLVideoElement): boolean => {
+  const track = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined
+  return track?.getCapabilities !== undefined && 'torch' in track.getCapabilities()
+}
+
+/** Switches the lamp, where the camera has one. Answers whether it did. */
+export const setTorch = async (video: HTMLVideoElement, on: boolean): Promise<boolean> => {
+  const track = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined
+  const constraints = { advanced: [{ torch: on }] } as unknown as MediaTrackConstraints
+  return track === undefined
+    ? false
+    : track.applyConstraints(constraints).then(
+        () => true,
+        () => false,
+      )
+}

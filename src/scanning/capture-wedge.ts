@@ -1,0 +1,83 @@
+import { createWedge, DEFAULT_WEDGE, type WedgeProfile, type WedgeVerdict } from './wedge.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** A field that takes text, other than the sink that exists to catch input methods. */
+const fieldOf = (target: EventTarget | null): Field | null => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null
+  if (target.dataset['scanSink'] !== undefined || target.readOnly || target.disabled) return null
+  if (target instanceof HTMLTextAreaElement) return target
+  return ['text', 'search', 'email', 'tel', 'url', 'password', 'number', ''].includes(target.type) ? target : null
+}
+
+/**
+ * Listens to the whole document for a keyboard-wedge reader, wherever the focus is, through `keydown` and through
+ * `beforeinput` (readers that type by an input method). Answers the function that stops it.
+ */
+export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfile = DEFAULT_WEDGE): (() => void) => {
+  const wedge = createWedge(profile)
+  let before: { field: Field; value: string } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastKeyAt = -1
+  /** Keys whose press was the reader's: their release is too, or a blank in a code would press the focused button. */
+  const pressed = new Set<string>()
+
+  const act = (verdict: WedgeVerdict, event: Event | null, field: Field | null): void => {
+    if (verdict.begins) before = field === null ? null : { field, value: field.value }
+    if (verdict.swallow && event !== null) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    clearTimeout(timer)
+    if (wedge.isOpen()) timer = setTimeout(() => act(wedge.idle(performance.now()), null, null), profile.idle + 5)
+    if (verdict.scan === null) return
+    if (verdict.restore && before !== null) putBack(before.field, before.value)
+    before = null
+    onScan(verdict.scan)
+  }
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing || event.metaKey || (event.ctrlKey && event.key !== ']') || event.altKey) return
+    if (event.key === 'Unidentified' || event.key === 'Process') return
+    lastKeyAt = event.timeStamp
+    const field = fieldOf(event.target)
+    const key = event.ctrlKey ? '\u001d' : event.key
+    act(wedge.feed({ kind: 'key', key, at: event.timeStamp, editable: field !== null }), event, field)
+    if (event.defaultPrevented) pressed.add(event.code)
+  }
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (!pressed.delete(event.code)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const onInput = (event: InputEvent): void => {
+    if (event.data === null || event.timeStamp - lastKeyAt < 5) return
+    const field = fieldOf(event.target)
+    act(wedge.feed({ kind: 'text', text: event.data, at: event.timeStamp, editable: field !== null }), event, field)
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+    if (text === '' || fieldOf(event.target) !== null) return
+    event.preventDefault()
+    onScan(text)
+  }
+
+  document.addEventListener('keydown', onKey, true)
+  document.addEventListener('keyup', onKeyUp, true)
+  document.addEventListener('beforeinput', onInput, true)
+  document.addEventListener('paste', onPaste, true)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', onKey, true)
+    document.removeEventListener('keyup', onKeyUp, true)
+    document.removeEventListener('beforeinput', onInput, true)
+    document.removeEventListener('paste', onPaste, true)
+  }
+}
+
+/** Sets a field's value so that React sees it as typed. */
+const putBack = (field: Field, value: string): void => {
+  const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

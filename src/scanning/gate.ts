@@ -1,0 +1,18 @@
+/** Holds work back until it is opened; whoever waits goes on in the order in which they came. */
+export const createGate = () => {
+  let isOpen = false
+  let waiting: (() => void)[] = []
+  return {
+    open: (): void => {
+      isOpen = true
+      const freed = waiting
+      waiting = []
+      for (const go of freed) go()
+    },
+    close: (): void => {
+      isOpen = false
+    },
+    passed: (): Promise<void> => (isOpen ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+  }
+}
+export type Gate = ReturnType<typeof createGate>

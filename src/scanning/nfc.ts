@@ -1,0 +1,43 @@
+import { rawOfNdefRecord } from '../identify/ndef.ts'
+
+export type NfcFault = 'not-supported' | 'not-allowed' | 'no-adapter' | 'unreadable'
+
+/** True where the browser knows Web NFC; whether the device has an adapter shows only when scanning starts. */
+export const hasNfc = (): boolean => 'NDEFReader' in globalThis
+
+const bytesOf = (view: DataView | undefined): Uint8Array =>
+  view === undefined ? new Uint8Array() : new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+
+/** Reads NDEF tags (13.56 MHz, not UHF labels) until the function it answers is called. Start it from a touch. */
+export const scanNfc = async (
+  onScan: (raw: string) => void,
+  onFault: (fault: NfcFault) => void,
+): Promise<() => void> => {
+  const stop = new AbortController()
+  if (!hasNfc()) {
+    onFault('not-supported')
+    return () => undefined
+  }
+  const reader = new NDEFReader()
+  reader.addEventListener('readingerror', () => onFault('unreadable'), { signal: stop.signal })
+  reader.addEventListener(
+    'reading',
+    (event) => {
+      const { message, serialNumber } = event as NDEFReadingEvent
+      const texts = message.records.flatMap((record) => {
+        const kind = record.recordType === 'mime' ? (record.mediaType ?? 'mime') : record.recordType
+        return rawOfNdefRecord(kind, bytesOf(record.data)) ?? []
+      })
+      const raw = texts[0] ?? serialNumber
+      if (raw !== '') onScan(raw)
+    },
+    { signal: stop.signal },
+  )
+  try {
+    await reader.scan({ signal: stop.signal })
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    onFault(name === 'NotAllowedError' ? 'not-allowed' : 'no-adapter')
+  }
+  return () => stop.abort()
+}

@@ -1,0 +1,109 @@
+import { plural, t } from '@lingui/core/macro'
+import type { ScanResult } from './feedback.ts'
+import { findingText, findingWord } from './finding-words.ts'
+import type { ShownScan } from './scan-session.ts'
+
+/** What the words need to know beside the verdict. */
+export interface SlipWords {
+  /** Reference of the slip. */
+  readonly slip: string
+  /** Items that count. */
+  readonly expected: number
+  /** When and by whom the item was scanned before, already written; empty where it is not known. */
+  readonly before: string
+  /** How long the slip took, already written; empty where it is not known. */
+  readonly span: string
+  /** This read turned an Open slip into one that is being scanned. */
+  readonly started: boolean
+}
+
+/** Content of the scan band. `ready` after an undo: there is something to scan again. */
+export interface BandWords {
+  readonly result: ScanResult | 'ready'
+  readonly word?: string
+  readonly item?: string
+  readonly code?: string
+  readonly help: string
+}
+
+const MOST = 48
+const shortened = (raw: string): string => {
+  const printable = raw.replace(/[\u0000-\u001f]/g, (character) =>
+    String.fromCharCode(0x2400 + character.charCodeAt(0)),
+  )
+  return printable.length > MOST ? `${printable.slice(0, MOST)}…` : printable
+}
+
+const filled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Name and code of what was read; the raw read where the device does not know the thing. */
+export const thingOf = ({ asset, raw }: Pick<ShownScan, 'asset' | 'raw'>): { item?: string; code: string } => {
+  if (asset === null) return { code: shortened(raw) }
+  const code = [asset['serial'], asset['reference'], raw].find(filled) ?? ''
+  return filled(asset['name']) ? { item: asset['name'], code: shortened(code) } : { code: shortened(code) }
+}
+
+const helpOfUnknown = (shown: ShownScan): string => {
+  if (shown.because.code === 'ambiguous') {
+    const { count } = shown.because
+    return t`${plural(count, { one: '# item', other: '# items' })} of this slip carry this code. Scan the serial number.`
+  }
+  if (shown.finding === null) return t`Kept under unresolved. Go on with the next item.`
+  const why = findingText(shown.finding)
+  return t`${why} The read is kept.`
+}
+
+const helpOfOk = ({ started, slip }: SlipWords): string =>
+  started ? t`Counted. Scanning of ${slip} has started.` : t`Counted`
+
+const helpOfDuplicate = (shown: ShownScan, { before }: SlipWords): string => {
+  if (shown.because.code === 'all-counted') return t`All items of this type are counted.`
+  return before === '' ? t`Not counted again.` : t`Scanned ${before}. Not counted again.`
+}
+
+const complete = ({ expected, span }: SlipWords): Omit<BandWords, 'result'> => ({
+  item: t`${plural(expected, { one: 'The one item is scanned', other: 'All # items scanned' })}`,
+  help: span === '' ? t`No item missing` : t`${span}, no item missing`,
+})
+
+/** What the band says about a slip whose items are all scanned, before a further read. */
+export const completeBand = (words: SlipWords): BandWords => ({ result: 'complete', ...complete(words) })
+
+/** The device could not store a read: it counts nothing until it can. */
+export const notStoredBand = (raw: string): BandWords => ({
+  result: 'wrong',
+  word: t`Not stored`,
+  code: shortened(raw),
+  help: t`Not counted. Put it aside and see below.`,
+})
+
+/** The words of the band for one verdict (visual direction, "Scan"). */
+export const bandOf = (shown: ShownScan, words: SlipWords): BandWords => {
+  const thing = thingOf(shown)
+  const { slip } = words
+  if (shown.late) {
+    return {
+      result: 'wrong',
+      word: t`Too late`,
+      ...thing,
+      help: t`${slip} is closed. The scan is kept and the office is told.`,
+    }
+  }
+  if (shown.because.code === 'undone') {
+    return { result: 'ready', word: t`Taken back`, ...thing, help: t`It is to do again.` }
+  }
+  switch (shown.result) {
+    case 'ok':
+      return { result: 'ok', ...thing, help: helpOfOk(words) }
+    case 'duplicate':
+      return { result: 'duplicate', ...thing, help: helpOfDuplicate(shown, words) }
+    case 'wrong':
+      return { result: 'wrong', ...thing, help: t`Not on ${slip}. Put it aside.` }
+    case 'complete':
+      return { result: 'complete', ...complete(words) }
+    case 'unknown': {
+      const word = shown.finding === null ? null : findingWord(shown.finding)
+      return { result: 'unknown', ...(word === null ? {} : { word }), ...thing, help: helpOfUnknown(shown) }
+    }
+  }
+}

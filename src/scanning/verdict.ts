@@ -1,0 +1,89 @@
+import type { AnyRow } from '../catalogue/row.ts'
+import type { IdentifiedRead } from '../identify/identified-read.ts'
+import type { ScanResult } from './feedback.ts'
+
+/** How repeated reads are taken. `rfid`: a field of tags, every tag once, repeats without a sound. */
+export type ScanMode = 'continuous' | 'count' | 'rfid'
+
+/** One expected thing on a slip, as far as judging needs it. */
+export interface ExpectedItem {
+  readonly id: string
+  readonly asset: string
+  readonly assetType: string | null
+  readonly scanned: boolean
+}
+
+/** What the device knows about a read: assets it may mean, best first, each with how well it matches (lower is better). */
+export interface Candidates {
+  readonly assets: readonly { readonly asset: AnyRow; readonly rank: number }[]
+  /** Asset types whose GTIN the read carries without a serial; only count mode uses them. */
+  readonly types: readonly string[]
+}
+
+export type Because =
+  | { readonly code: 'no-match' }
+  | { readonly code: 'ambiguous'; readonly count: number }
+  | { readonly code: 'not-on-slip' }
+  | { readonly code: 'last-item' }
+  | { readonly code: 'counted' }
+  | { readonly code: 'already' }
+  | { readonly code: 'all-counted' }
+
+export interface Verdict {
+  readonly result: ScanResult
+  readonly item: string | null
+  readonly asset: string | null
+  readonly because: Because
+}
+
+const done = (item: ExpectedItem, items: readonly ExpectedItem[]): Verdict => {
+  const left = items.filter((other) => !other.scanned && other.id !== item.id).length
+  return left === 0
+    ? { result: 'complete', item: item.id, asset: item.asset, because: { code: 'last-item' } }
+    : { result: 'ok', item: item.id, asset: item.asset, because: { code: 'counted' } }
+}
+
+/**
+ * Judges a read against a slip (PS-12, OPEN-068). The slip's own assets come before others of the same rank; several
+ * equally good ones on the slip are never guessed between.
+ */
+export const judgeRead = (candidates: Candidates, items: readonly ExpectedItem[], mode: ScanMode): Verdict => {
+  const byAsset = new Map(items.map((item) => [item.asset, item]))
+  const ranked = candidates.assets.toSorted((a, b) => a.rank - b.rank)
+  const onSlip = ranked.filter(({ asset }) => byAsset.has(asset.id))
+  const [best] = onSlip
+  if (best !== undefined) {
+    const item = byAsset.get(best.asset.id)
+    const equal = onSlip.filter((other) => other.rank === best.rank)
+    const open = equal.filter(({ asset }) => byAsset.get(asset.id)?.scanned === false)
+    if (equal.length > 1 && open.length > 1) {
+      return { result: 'unknown', item: null, asset: null, because: { code: 'ambiguous', count: open.length } }
+    }
+    const chosen = open[0] === undefined ? item : byAsset.get(open[0].asset.id)
+    if (chosen === undefined || chosen.scanned) {
+      return { result: 'duplicate', item: item?.id ?? null, asset: best.asset.id, because: { code: 'already' } }
+    }
+    return done(chosen, items)
+  }
+  if (mode === 'count' && candidates.types.length > 0) {
+    const alike = items.filter((item) => item.assetType !== null && candidates.types.includes(item.assetType))
+    const next = alike.find((item) => !item.scanned)
+    if (next !== undefined) return done(next, items)
+    const [counted] = alike
+    if (counted !== undefined) {
+      return { result: 'duplicate', item: counted.id, asset: counted.asset, because: { code: 'all-counted' } }
+    }
+  }
+  const [elsewhere] = ranked
+  if (elsewhere !== undefined) {
+    return { result: 'wrong', item: null, asset: elsewhere.asset.id, because: { code: 'not-on-slip' } }
+  }
+  return { result: 'unknown', item: null, asset: null, because: { code: 'no-match' } }
+}
+
+/** GTIN of a read that names a kind of article and no single one; null otherwise. */
+export const bareGtin = (read: IdentifiedRead): string | null => {
+  const elements = new Map(read.elements)
+  const gtin = elements.get('01') ?? elements.get('02')
+  return gtin !== undefined && !elements.has('21') ? gtin : null
+}

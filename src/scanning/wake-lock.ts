@@ -1,0 +1,25 @@
+/**
+ * Keeps the screen on until the answer is called; takes the lock again when the page comes back into view. Devices
+ * without it go dark as ever.
+ */
+export const keepAwake = (): (() => void) => {
+  let wanted = true
+  let lock: WakeLockSentinel | null = null
+  const take = (): void => {
+    if (!wanted || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        if (wanted) lock = taken
+        else void taken.release()
+      },
+      () => undefined,
+    )
+  }
+  document.addEventListener('visibilitychange', take)
+  take()
+  return () => {
+    wanted = false
+    document.removeEventListener('visibilitychange', take)
+    void lock?.release().catch(() => undefined)
+  }
+}

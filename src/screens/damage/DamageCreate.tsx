@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { EditLayout, SaveBar } from '../../ui/page/EditLayout.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { FormFields } from '../entity/FormFields.tsx'
+import { FormNotices } from '../entity/FormNotices.tsx'
+import { parentPatch } from '../entity/parent-patch.ts'
+import { useEntityForm } from '../entity/use-entity-form.ts'
+import { useLeaveGuard } from '../entity/use-leave-guard.ts'
+import { useInitial } from '../entity/CreateInDialog.tsx'
+import { AddFiles, RefusedFiles } from '../file/AddFiles.tsx'
+import { devicePosition } from '../file/device-position.ts'
+import { useTake } from '../file/use-take.ts'
+import { editPath, listPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { usePlaceSearch } from '../use-place-search.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { PlacePanel } from './PlacePanel.tsx'
+import { useDraftPhotos } from './use-damage-draft.ts'
+import style from './damage.module.css'
+
+const FIELDS = ['asset', 'date', 'summary']
+const LATITUDE = 'properties.latitude'
+const LONGITUDE = 'properties.longitude'
+
+/** A new damage report with photos and the place of the device; works without a network. */
+export default function DamageCreate({ entity }: { readonly entity: AnyEntity }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const [search] = usePlaceSearch()
+  const { create } = useChange()
+  const { take, refused, busy } = useTake()
+  const { photos, change, discard } = useDraftPhotos()
+  const [accuracy, setAccuracy] = useState<number | undefined>(undefined)
+  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null)
+  const made = useRef<string | null>(null)
+  const initial = useInitial(entity, parentPatch(entity, null, search['with']))
+  const title = t`New ${words.one(entity).toLowerCase()}`
+  usePageTitle(title)
+  const form = useEntityForm({
+    entity,
+    row: null,
+    draftKey: 'damage/new',
+    initial,
+    write: async (body) => {
+      const place = position === null ? {} : { latitude: position.lat, longitude: position.lng }
+      const properties = { ...place, ...(body['properties'] as object | undefined) }
+      made.current = await create(entity.name, { ...body, properties }, { files: photos })
+      await discard().catch(() => undefined)
+    },
+  })
+  const isDirty = (): boolean => made.current === null && (form.isDirty() || photos.length > 0)
+  useLeaveGuard(isDirty, null)
+  const save = async (): Promise<void> => {
+    if (!(await form.save()) || made.current === null) return
+    pushMessage({ type: 'success', text: t`Saved on this device` })
+    go(editPath(entity, made.current) ?? '/', undefined, true)
+  }
+  const here = async (): Promise<void> => {
+    const found = await devicePosition()
+    if (found === null) return
+    setAccuracy(found.accuracy)
+    setPosition({ lat: found.latitude, lng: found.longitude })
+  }
+  useEffect(() => {
+    void here()
+  }, [])
+  const move = ({ lat, lng }: { lat: number; lng: number }): void => {
+    setAccuracy(undefined)
+    setPosition({ lat, lng })
+  }
+  const add = async (files: readonly File[]): Promise<void> => {
+    const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
+    if (taken.length > 0) change([...photos, ...taken])
+  }
+  const list = listPath(entity) ?? '/'
+  const at = format.time(format.clock.now)
+  const latitude = position?.lat ?? form.valueOf(LATITUDE)
+  const longitude = position?.lng ?? form.valueOf(LONGITUDE)
+  return (
+    <Page title={title} breadcrumb={[{ label: words.menu(entity), href: list, onOpen: () => go(list) }]}>
+      <EditLayout
+        side={
+          <PlacePanel
+            latitude={latitude}
+            longitude={longitude}
+            accuracy={accuracy}
+            onMove={move}
+            onHere={() => void here()}
+          />
+        }
+      >
+        <FormNotices form={form} />
+        <FormFields form={form} paths={FIELDS} />
+        <section aria-label={t`Photos`}>
+          <h2 className={style['title']}>{t`Photos`}</h2>
+          <div className={style['photos']}>
+            {photos.map((photo) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                onRemove={() => change(photos.filter((other) => other.id !== photo.id))}
+              />
+            ))}
+            <AddFiles photos tile busy={busy} onFiles={(files) => void add(files)} />
+          </div>
+        </section>
+        <RefusedFiles refused={refused} />
+      </EditLayout>
+      <SaveBar
+        note={
+          <>
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+            {form.dirty || photos.length > 0
+              ? t`Draft kept ${at}. Save works without a network.`
+              : t`Save works without a network.`}
+          </>
+        }
+      >
+        <Button variant="filled" loading={form.saving} disabled={busy} onClick={() => void save()}>
+          {t`Save`}
+        </Button>
+      </SaveBar>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRelated } from '../../data/hooks/use-list.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { Panel } from '../../ui/page/EditLayout.tsx'
+import style from './damage.module.css'
+
+const SHOWN = 5
+
+/** The newest remarks on a report (DAMAGE-08); one that is only here says so. */
+export const LastLogs = ({ damage }: { readonly damage: string }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const logs = useRelated('damage_log', 'object', damage, { limit: SHOWN })
+  if (logs.count === 0) return null
+  return (
+    <Panel title={t`Last logs`} aside={<span className={style['count']}>{format.number(logs.count)}</span>} flush>
+      <ul className={style['logs']}>
+        {logs.rows.map(({ row, labels, state }) => {
+          const at = format.when(String(row['time'] ?? row.created))
+          return (
+            <li key={row.id}>
+              {state !== 'synced' && <PendingEdge />}
+              <div>{String(row['text'] ?? '')}</div>
+              {state === 'waiting' ? (
+                <PendingWord kind="waiting" text={t`Waiting, saved here ${at}`} />
+              ) : (
+                <div className={style['who']}>{[labels['user'], at].filter(Boolean).join(', ')}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

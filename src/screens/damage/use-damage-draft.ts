@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NewFile } from '../../data/api.ts'
+import { useDraft } from '../../data/hooks/use-draft.ts'
+
+const KEY = 'damage/new photos'
+
+const photosIn = (value: unknown): readonly NewFile[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (item): item is NewFile => item !== null && typeof item === 'object' && 'bytes' in item && 'id' in item,
+      )
+    : []
+
+/** Photos of a report that is not saved yet; they survive a closed tab as the text beside them does. */
+export const useDraftPhotos = () => {
+  const { draft, save, discard } = useDraft(KEY)
+  const [photos, setPhotos] = useState<readonly NewFile[]>([])
+  const restored = useRef(false)
+  useEffect(() => {
+    if (draft === undefined || restored.current) return
+    restored.current = true
+    if (draft !== null) setPhotos((before) => [...photosIn(draft.value), ...before])
+  }, [draft])
+  const change = (next: readonly NewFile[]): void => {
+    setPhotos(next)
+    save(next)
+  }
+  return { photos, change, discard }
+}

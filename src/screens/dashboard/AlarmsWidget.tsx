@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { entityOf } from '../../catalogue/index.ts'
+import { valueAt } from '../../catalogue/row.ts'
+import { label } from '../../i18n/label.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { listPath } from '../places.ts'
+import { DayBars } from './DayBars.tsx'
+import { perDay } from './last-days.ts'
+import { useFigure, useLastDays } from './use-figures.ts'
+import { Widget } from './Widget.tsx'
+
+const ALARMS = ['warning', 'critical'] as const
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Sensor reports with an alarm, per day and severity. */
+export const AlarmsWidget = () => {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const days = useLastDays()
+  const from = new Date(`${days[0] ?? ''}T00:00:00`)
+  const filters = {
+    time: { from: Number.isNaN(from.getTime()) ? '' : from.toISOString() },
+    'properties.severity': [...ALARMS],
+  }
+  const found = useFigure('report', filters)
+  if (found === null) return null
+  const sensors = new Set(found?.rows.map((row) => row['sensor'])).size
+  const count = format.number(sensors)
+  return (
+    <Widget
+      title={t`Sensor reports with alarms`}
+      figure={found?.count}
+      words={t`from ${count} sensors`}
+      href={listPath(entityOf('report'))}
+    >
+      <DayBars
+        label={t`Sensor reports with alarms per day`}
+        days={days}
+        series={ALARMS.map((severity) => ({
+          label: capitalised(label(i18n, `option.${severity}`, severity)),
+          values: perDay(
+            found?.rows.filter((row) => valueAt(row, 'properties.severity') === severity) ?? [],
+            'time',
+            days,
+            format.clock,
+          ),
+        }))}
+      />
+    </Widget>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { entityOf } from '../../catalogue/index.ts'
+import { label } from '../../i18n/label.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { listPath } from '../places.ts'
+import { DayBars } from './DayBars.tsx'
+import { perDay } from './last-days.ts'
+import { useFigure, useLastDays } from './use-figures.ts'
+import { Widget } from './Widget.tsx'
+
+/** Damage reports per day: those still New, and all others. */
+export const DamageWidget = () => {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const days = useLastDays()
+  const found = useFigure('damage', { date: { from: days[0] ?? '' } })
+  if (found === null) return null
+  const isNew = (status: unknown): boolean => status === 'New' || status === null
+  const fresh = found?.rows.filter((row) => isNew(row['status'])) ?? []
+  const handed = found?.rows.filter((row) => !isNew(row['status'])) ?? []
+  const count = format.number(fresh.length)
+  return (
+    <Widget
+      title={label(i18n, 'damage.menu', 'Damage reports')}
+      figure={found?.count}
+      words={t`${count} not handed in yet`}
+      href={listPath(entityOf('damage'))}
+    >
+      <DayBars
+        label={t`Damage reports per day`}
+        days={days}
+        series={[
+          { label: label(i18n, 'state.New', 'New'), values: perDay(fresh, 'date', days, format.clock) },
+          { label: t`Handed in`, values: perDay(handed, 'date', days, format.clock) },
+        ]}
+      />
+    </Widget>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Panel } from '../../ui/page/EditLayout.tsx'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { stateOf } from '../../ui/states.ts'
+import { useEditing } from './editing.ts'
+import { FormFields, Values } from './FormFields.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import { cannotEdit } from './reasons.ts'
+
+interface EditBodyProps {
+  readonly entity: AnyEntity
+  readonly row: AnyRow
+  readonly paths: readonly string[]
+}
+
+/** Fields of a record: as a form, or as values under the reason why they cannot be changed. */
+export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { form, reasons } = useEditing()
+  if (form !== null) {
+    return (
+      <>
+        <FormNotices form={form} />
+        <FormFields form={form} paths={paths} />
+      </>
+    )
+  }
+  const state = entity.states === undefined ? '' : String(row[entity.states.field] ?? '')
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ReasonPanel tone={state === '' ? 'slate' : stateOf(state).family} title={t`Read only`}>
+          {cannotEdit(reasons, entity, words)}
+        </ReasonPanel>
+      )}
+      <Panel>
+        <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Face } from '../../ui/page/Face.tsx'
+import { entityIcon } from '../entity-icon.ts'
+import type { ListPlace } from './list-place.ts'
+import type { EntityList } from './use-entity-list.ts'
+
+interface ListFaceProps {
+  readonly entity: AnyEntity
+  readonly entityList: EntityList
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  /** The way to make the first one. */
+  readonly create: ReactNode
+}
+
+/** What a list without rows says: why, and the one way on. */
+export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFaceProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const status = useStatus()
+  const { list, filtered, total } = entityList
+  const many = words.many(entity).toLowerCase()
+  if (list.error !== null) {
+    const online = list.error === 'needs-connection'
+    return (
+      <Face
+        kind={online ? 'not-here' : 'error'}
+        title={online ? t`This list needs a connection` : t`The list could not be read`}
+        action={<Button onClick={list.retry}>{t`Try again`}</Button>}
+      >
+        {online ? t`It is not kept on this device.` : t`Your unsent work is safe.`}
+      </Face>
+    )
+  }
+  if (!list.complete || (!status.ready && entity.replicated !== false)) {
+    return (
+      <Face kind="not-here" title={t`Not on this device yet`}>
+        {t`The records are being fetched. They appear here as they come.`}
+      </Face>
+    )
+  }
+  if (filtered) {
+    const count = Object.keys(place.filters).length + (place.search.trim() === '' ? 0 : 1)
+    const others = total ?? 0
+    return (
+      <Face
+        kind="no-match"
+        title={t`Nothing matches ${plural(count, { one: '# filter', other: '# filters' })}`}
+        action={
+          <Button
+            onClick={() => onPlace({ ...place, page: 1, filters: {}, search: '' })}
+          >{t`Take the filters off`}</Button>
+        }
+      >
+        {t`${plural(others, { one: '# record', other: '# records' })} without them.`}
+      </Face>
+    )
+  }
+  return (
+    <Face kind="empty" icon={entityIcon(entity)} title={t`No ${many} yet`} action={create}>
+      {create === null ? t`They appear here as soon as somebody makes one.` : t`The first one you make appears here.`}
+    </Face>
+  )
+}

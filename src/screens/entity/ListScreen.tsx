@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { DensitySwitch } from '../../ui/switches/DensitySwitch.tsx'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { slotsOf } from '../overrides.ts'
+import { createPath, parentField } from '../places.ts'
+import { SlotsContext } from '../slots.ts'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CreateInDialog } from './CreateInDialog.tsx'
+import type { Filters } from './list-place.ts'
+import { RecordFilters, Records } from './Records.tsx'
+import { useEntityList } from './use-entity-list.ts'
+import { useUrlList } from './use-url-list.ts'
+
+const NONE: Filters = {}
+
+/** Makes a record: on its own screen, or in a dialog where the entity has none. */
+const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters }) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const path = createPath(entity)
+  if (path === null) return <CreateInDialog entity={entity} fixed={NONE} name={t`New`} />
+  const parent = filters[parentField(entity) ?? '']
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => go(createPath(entity, typeof parent === 'string' ? parent : undefined) ?? path)}
+    >
+      {t`New`}
+    </Button>
+  )
+}
+
+const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const screen = useScreen()
+  const [place, setPlace] = useUrlList(entity)
+  const entityList = useEntityList(entity, place, NONE)
+  const mayCreate = useMay(entity.name, 'CREATE') && entity.create !== undefined
+  const title = words.menu(entity)
+  usePageTitle(title)
+  const { list, total, filtered } = entityList
+  const count = format.number(list.count)
+  const all = total === null ? '' : format.number(total)
+  const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
+  const shared = { entity, place, onPlace: setPlace, fixed: NONE }
+  return (
+    <Page
+      title={title}
+      flush
+      {...(list.loading && list.rows.length === 0
+        ? {}
+        : { count: filtered && all !== '' ? t`${count} of ${all}` : count })}
+      actions={
+        <>
+          {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
+          {screen !== 'phone' && <DensitySwitch />}
+          {create}
+        </>
+      }
+      below={<RecordFilters {...shared} />}
+    >
+      <Records {...shared} entityList={entityList} create={create} fill />
+    </Page>
+  )
+}
+
+/** The list of any entity (LIST-01), or the one of its own that it has. */
+const ListScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+  const Own = slotsOf(entity.name).list
+  return (
+    <SlotsContext value={slotsOf}>
+      {Own === undefined ? <GenericList entity={entity} /> : <Own entity={entity} />}
+    </SlotsContext>
+  )
+}
+
+export default ListScreen

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { askConfirm } from '../../ui/dialog/confirm.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useSlots } from '../slots.ts'
+import { actionsOf, type OfferedAction } from './actions-of.ts'
+import { mayArchive, reasonsAgainstArchive } from './archive-verdict.ts'
+import { useEditing } from './editing.ts'
+import { cannotDo } from './reasons.ts'
+import { useRefusedWords } from './refused-words.ts'
+import { useArchive } from './use-archive.ts'
+
+interface RecordActionsProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  readonly onArchived: () => void
+}
+
+/** What can be done with a record now: its own buttons, the actions of its state, archiving (EDIT-12, EDIT-18). */
+export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { person, settings } = useData()
+  const { state } = useStatus()
+  const { act } = useChange()
+  const { form } = useEditing()
+  const archive = useArchive(entity)
+  const refusedWords = useRefusedWords()
+  const [busy, setBusy] = useState<string | null>(null)
+  const { row } = record
+  const Own = useSlots(entity.name).actions
+  const offered = actionsOf(entity, row, person, settings)
+  const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person).length === 0
+  const byAction = typeof entity.archive === 'object' ? entity.archive.transition : null
+  const hasAction = byAction !== null && offered.some(({ action }) => action.transition === byAction)
+
+  const run = async ({ name, action }: OfferedAction): Promise<void> => {
+    if (action.confirm !== undefined && !(await askConfirm({ title: words.confirm(entity, name) }))) return
+    if (form?.dirty === true && !(await form.save())) return
+    setBusy(name)
+    try {
+      await act(entity.name, row.id, name)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <>
+      {archivable && !hasAction && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void archive([row.id]).then((done) => done && onArchived())}
+        >
+          {t`Archive`}
+        </Button>
+      )}
+      {Own !== undefined && <Own record={record} />}
+      {offered.map((one) => {
+        const { name, action, reasons } = one
+        const text = words.action(entity, name)
+        const away = !action.offline && state === 'offline'
+        const why =
+          reasons.length > 0 ? cannotDo(text, reasons, entity, words) : away ? t`${text} needs a connection` : undefined
+        return (
+          <Button
+            key={name}
+            loading={busy === name}
+            disabled={why !== undefined}
+            onClick={() => void run(one)}
+            {...(why === undefined ? {} : { title: why, 'aria-description': why })}
+          >
+            {text}
+          </Button>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowsDiff, IconBan } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { PendingList } from '../../data/hooks/use-status.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { useGo } from '../use-go.ts'
+import { editPath } from '../places.ts'
+
+interface RecordNoticesProps {
+  readonly entity: AnyEntity
+  readonly id: string
+  readonly pending: PendingList | null
+  /** The change that is being corrected. */
+  readonly correcting: string | null
+}
+
+/** What of this record waits for a person: values that two people changed, changes that the server refused (OPEN-111). */
+export const RecordNotices = ({ entity, id, pending, correcting }: RecordNoticesProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const conflicts = pending?.conflicts.filter((one) => one.entity === entity.name && one.entityId === id) ?? []
+  const refused = pending?.changes.find(
+    (one) => one.entity === entity.name && one.id === id && one.state === 'refused' && one.mid !== correcting,
+  )
+  const fields = conflicts.map((one) => words.field(entity, one.path)).join(', ')
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <ReasonPanel
+          tone="purple"
+          icon={IconArrowsDiff}
+          title={t`Somebody else changed this too: ${fields}`}
+          action={<Button variant="subtle" onClick={() => go('/sync')}>{t`Mine or theirs`}</Button>}
+        >
+          {t`What they saved is shown. Yours is kept until you choose.`}
+        </ReasonPanel>
+      )}
+      {refused !== undefined && (
+        <ReasonPanel
+          tone="red"
+          icon={IconBan}
+          title={t`The server refused a change of this record`}
+          action={
+            <Button variant="subtle" onClick={() => go(editPath(entity, id) ?? '/sync', { change: refused.mid })}>
+              {t`Correct it`}
+            </Button>
+          }
+        >
+          {t`Nothing is lost. Correct it, or decide under Sync status.`}
+        </ReasonPanel>
+      )}
+    </>
+  )
+}

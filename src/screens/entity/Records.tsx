@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { rowTitle } from '../../ui/fields/use-reference-options.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterRow } from '../../ui/list/FilterChip.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { editPath } from '../places.ts'
+import { RecordLinksProvider } from '../RecordLink.tsx'
+import { useSlots } from '../slots.ts'
+import { useGo } from '../use-go.ts'
+import { mayArchive } from './archive-verdict.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { ListFace } from './ListFace.tsx'
+import type { Filters, ListPlace } from './list-place.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { pendingOf, tableColumns } from './table-columns.tsx'
+import { useArchive } from './use-archive.ts'
+import type { EntityList } from './use-entity-list.ts'
+import style from './entity.module.css'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+interface RecordsProps {
+  readonly entity: AnyEntity
+  readonly entityList: EntityList
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  readonly fixed: Filters
+  readonly create: ReactNode
+  /** Takes the height that is left. */
+  readonly fill: boolean
+  /** Opens a record that has no screen of its own. */
+  readonly onOpen?: ((row: ListRow) => void) | undefined
+}
+
+/** Filter button, search and chips of a list. */
+export const RecordFilters = ({
+  entity,
+  place,
+  onPlace,
+  fixed,
+}: Omit<RecordsProps, 'entityList' | 'create' | 'fill'>) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const paths = useMemo(() => new Set(Object.keys(fixed)), [fixed])
+  const hasFilters = entity.list.filters.some((path) => !paths.has(path)) || entity.list.groups !== undefined
+  const searchable = entity.list.search.length > 0 || entity.list.searchThrough !== undefined
+  if (!hasFilters && !searchable) return null
+  return (
+    <FilterRow>
+      {searchable && <SearchBox value={place.search} onChange={(search) => onPlace({ ...place, page: 1, search })} />}
+      {hasFilters && (
+        <Button leftSection={<IconFilter size={18} stroke={1.7} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t`Filter`}
+        </Button>
+      )}
+      <FilterChips entity={entity} place={place} onPlace={onPlace} onOpen={() => setOpen(true)} />
+      <FilterPanel
+        entity={entity}
+        place={place}
+        onPlace={onPlace}
+        fixed={paths}
+        opened={open}
+        onClose={() => setOpen(false)}
+      />
+    </FilterRow>
+  )
+}
+
+/** The rows of a list with everything that belongs to them; used by list screens and by tabs (LIST-17). */
+export const Records = ({ entity, entityList, place, onPlace, create, fill, onOpen }: RecordsProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const { client, person } = useData()
+  const archive = useArchive(entity)
+  const [selected, setSelected] = useState(NOBODY)
+  const { list, query, shown, sort, pageSize } = entityList
+  const hrefOf = ({ row }: ListRow): string | undefined => editPath(entity, row.id) ?? undefined
+  const leads = entity.screens.edit !== undefined
+  const opens = leads || onOpen !== undefined
+  const cards = useScreen() === 'phone'
+  const offline = useStatus().state === 'offline'
+  const { cells } = useSlots(entity.name)
+  const columns = useMemo(
+    () =>
+      tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
+    [entity, shown, words, opens, leads, onOpen, cards, offline, cells],
+  )
+  const clear = useCallback(() => setSelected(NOBODY), [])
+  const selectAll = async (): Promise<void> => {
+    const { rows } = await client.api.query(entity.name, { ...query, limit: list.count, offset: 0 })
+    setSelected(new Set(rows.map(({ row }) => row.id)))
+  }
+  const openRow = (row: ListRow): void => {
+    const href = hrefOf(row)
+    if (href === undefined) onOpen?.(row)
+    else go(href)
+  }
+  const selectable = mayArchive(entity, person)
+  const page = Math.floor(list.offset / pageSize) + 1
+  const records = (
+    <>
+      <DataTable
+        label={words.many(entity)}
+        fill={fill}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ row }) => row.id}
+        rowLabel={(row) => rowTitle(entity.name, row)}
+        sort={sort}
+        onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
+        pending={(row) => pendingOf(row, offline)}
+        offset={list.offset}
+        total={list.count}
+        loading={list.loading}
+        face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
+        {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
+        {...(opens ? { onOpen: openRow } : {})}
+        {...(selectable ? { selected, onSelect: setSelected } : {})}
+      />
+      {(list.count > 0 || fill) && (
+        <SelectionFooter
+          selected={selected.size}
+          total={list.count}
+          onSelectAll={() => void selectAll()}
+          onClear={clear}
+          actions={
+            <Button
+              leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={() => void archive([...selected]).then((done) => done && clear())}
+            >
+              {t`Archive`}
+            </Button>
+          }
+          pager={
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={list.count}
+              onPage={(next) => onPlace({ ...place, page: next })}
+              onPageSize={(size) => {
+                entityList.setPageSize(size)
+                onPlace({ ...place, page: 1 })
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+  return <RecordLinksProvider>{fill ? records : <div className={style['records']}>{records}</div>}</RecordLinksProvider>
+}

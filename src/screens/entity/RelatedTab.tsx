@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Tab } from '../../catalogue/entity.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { createPath, parentField } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { CreateInDialog } from './CreateInDialog.tsx'
+import { dialogPaths } from './dialog-paths.ts'
+import { editVerdict } from './edit-verdict.ts'
+import { EditInDialog } from './EditInDialog.tsx'
+import type { Filters, ListPlace } from './list-place.ts'
+import { RecordFilters, Records } from './Records.tsx'
+import { useEntityList } from './use-entity-list.ts'
+import style from './entity.module.css'
+
+type Related = Extract<Tab, { kind: 'related' }>
+
+const START: ListPlace = { filters: {}, search: '', sort: null, page: 1 }
+
+const NewRelated = ({ tab, id }: { readonly tab: Related; readonly id: string }) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const entity = entityOf(tab.entity)
+  const path = createPath(entity, parentField(entity) === tab.by ? id : undefined)
+  if (tab.create === 'dialog' || path === null)
+    return <CreateInDialog entity={entity} fixed={{ [tab.by]: id }} name={t`New`} />
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => go(path, { with: `${tab.by}:${id}` })}
+    >
+      {t`New`}
+    </Button>
+  )
+}
+
+/** Records that point to this one, as a list of their own (LIST-17). */
+export const RelatedTab = ({ tab, row }: { readonly tab: Related; readonly row: AnyRow }) => {
+  const entity = entityOf(tab.entity)
+  const { person, settings } = useData()
+  const [place, setPlace] = useState(START)
+  const [edited, setEdited] = useState<ListRow | null>(null)
+  const { filter, by } = tab
+  const fixed = useMemo((): Filters => ({ ...filter, [by]: row.id }), [filter, by, row.id])
+  const entityList = useEntityList(entity, place, fixed)
+  const mayCreate = useMay(entity.name, 'CREATE')
+  const create =
+    tab.create !== undefined && mayCreate && row.archived === null ? <NewRelated tab={tab} id={row.id} /> : null
+  const paths = dialogPaths(entity, fixed, person, settings)
+  const open = (record: ListRow): void => {
+    if (editVerdict(entity, record.row, person).editable) setEdited(record)
+  }
+  const shared = { entity, place, onPlace: setPlace, fixed }
+  return (
+    <div className={style['stack']}>
+      <div className={style['tabHead']}>
+        <RecordFilters {...shared} />
+        {create}
+      </div>
+      <Records
+        {...shared}
+        entityList={entityList}
+        create={null}
+        fill={false}
+        onOpen={paths.length > 0 ? open : undefined}
+      />
+      {edited !== null && (
+        <EditInDialog
+          key={edited.row.id}
+          entity={entity}
+          record={edited}
+          paths={paths}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}

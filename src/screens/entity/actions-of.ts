@@ -1,0 +1,34 @@
+import type { Action, AnyEntity } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { may } from '../../catalogue/roles.ts'
+import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
+import { offers, type Settings } from '../../data/settings.ts'
+
+export interface OfferedAction {
+  readonly name: string
+  readonly action: Action
+  /** Why it is not possible now; empty when it is. */
+  readonly reasons: readonly Reason[]
+}
+
+/**
+ * Actions of a record: those that its state allows, that the person holds the role for and the project offers (EDIT-12).
+ * A rule that stands in the way leaves the button with its reason.
+ */
+export const actionsOf = (
+  entity: AnyEntity,
+  row: AnyRow,
+  person: Person,
+  settings: Settings,
+): readonly OfferedAction[] =>
+  Object.entries(entity.actions ?? {}).flatMap(([name, action]) => {
+    if (row.archived !== null || !may(person, entity, action.verb)) return []
+    if (!offers(settings, `${entity.name}-actions`, name)) return []
+    const { states } = entity
+    const transition = states?.transitions.find((item) => item.name === action.transition)
+    if (states !== undefined && transition !== undefined) {
+      const current = String(row[states.field] ?? states.initial)
+      if (!transition.from.includes(current)) return []
+    }
+    return [{ name, action, reasons: action.when === undefined ? [] : reasonsAgainst(action.when, row, person) }]
+  })

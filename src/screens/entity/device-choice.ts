@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+
+const readStored = (storage: 'local' | 'session', key: string): unknown => {
+  try {
+    const text = (storage === 'local' ? localStorage : sessionStorage).getItem(key)
+    return text === null ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return null
+  }
+}
+
+export const keepStored = (storage: 'local' | 'session', key: string, value: unknown): void => {
+  try {
+    const place = storage === 'local' ? localStorage : sessionStorage
+    if (value === null) place.removeItem(key)
+    else place.setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}
+
+/** Filters of a list as they were left in this tab; signing out forgets them (AUTH-23). */
+export const keptFilters = (entity: string): string | null => {
+  const value = readStored('session', `lading.filters.${entity}`)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+export const keepFilters = (entity: string, text: string): void =>
+  keepStored('session', `lading.filters.${entity}`, text === '' ? null : text)
+
+/** A choice of the person that this device remembers: page size, columns. `parse` judges what was stored. */
+export const useDeviceChoice = <T>(key: string, parse: (value: unknown) => T | null, otherwise: T) => {
+  const [value, setValue] = useState<T>(() => parse(readStored('local', key)) ?? otherwise)
+  const change = useCallback(
+    (next: T) => {
+      setValue(next)
+      keepStored('local', key, next)
+    },
+    [key],
+  )
+  return [value, change] as const
+}

@@ -1,0 +1,20 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { may, neededRole } from '../../catalogue/roles.ts'
+import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
+
+export interface EditVerdict {
+  readonly editable: boolean
+  readonly reasons: readonly Reason[]
+}
+
+/** May this person change this record now (EDIT-02 to EDIT-04, OPEN-020)? Facts are changed by nobody, without a reason. */
+export const editVerdict = (entity: AnyEntity, row: AnyRow, person: Person): EditVerdict => {
+  if (entity.appendOnly === true) return { editable: false, reasons: [] }
+  if (row.archived !== null) return { editable: false, reasons: [{ code: 'archived' }] }
+  if (!may(person, entity, 'EDIT')) {
+    return { editable: false, reasons: [{ code: 'role', role: neededRole(entity, 'EDIT') ?? '' }] }
+  }
+  const reasons = entity.editable === undefined ? [] : reasonsAgainst(entity.editable, row, person)
+  return { editable: reasons.length === 0, reasons }
+}

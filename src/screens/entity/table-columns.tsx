@@ -1,0 +1,101 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AnyEntity, Column as DeclaredColumn } from '../../catalogue/entity.ts'
+import { valueAt } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { ownField } from '../../data/memory/table-paths.ts'
+import { viewOf } from '../../ui/fields/field-views.ts'
+import { RecordLinksContext } from '../../ui/fields/record-links.ts'
+import type { Words } from '../../ui/fields/words.ts'
+import type { Column, ColumnKind } from '../../ui/list/columns.ts'
+import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import type { CellSlot } from '../slots.ts'
+import { fieldAtEnd, nameColumn } from './columns-of.ts'
+import style from './entity.module.css'
+
+/**
+ * How a record stands to the server, as the hatch says it; undefined when both have the same. Without a network nothing is being
+ * sent: what was on its way waits.
+ */
+export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | undefined => {
+  if (state === 'synced') return undefined
+  return offline && state === 'sending' ? 'waiting' : state
+}
+
+/** Least width and share of a column that says in words what the record is. */
+const WORDY = { min: 160, grow: 1.4 }
+
+const plainLinks = { hrefOf: () => null, open: () => undefined }
+
+const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: ListRow }) => {
+  const field = fieldAtEnd(entity, path)
+  if (field === undefined) return null
+  const own = ownField(entity, path) !== undefined
+  const label = row.labels[path]
+  const value = own ? valueAt(row.row, path) : label
+  if (!own && field.kind === 'reference') return label ?? '–'
+  if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
+    return <PendingWord kind="new" />
+  }
+  const { Cell: View } = viewOf(field)
+  return <View field={field} value={value} label={label} name={path} />
+}
+
+interface TableColumnsOptions {
+  readonly words: Words
+  readonly cells: { readonly [path: string]: CellSlot } | undefined
+  /** Rows lead somewhere: a click anywhere opens the record, so no cell holds a link to another one. */
+  readonly linked: boolean
+  /** Opens a record that has no address; the first cell is the button for it. */
+  readonly onOpen: ((row: ListRow) => void) | undefined
+  /** Rows are drawn as cards, which hold the time in their corner. */
+  readonly cards: boolean
+  readonly offline: boolean
+}
+
+/** The columns of a list as the table takes them. */
+export const tableColumns = (
+  entity: AnyEntity,
+  shown: readonly DeclaredColumn[],
+  { words, cells, linked, onOpen, cards, offline }: TableColumnsOptions,
+): Column<ListRow>[] => {
+  const name = nameColumn(entity, shown)
+  const kindOf = (path: string): ColumnKind => {
+    if (path === name) return 'name'
+    const field = fieldAtEnd(entity, path)
+    if (field === undefined) return 'text'
+    return field.kind === 'text' && field.code ? 'code' : viewOf(field).column
+  }
+  const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
+  const word = corner ?? name
+  return shown.map(({ path }, index): Column<ListRow> => {
+    const Bespoke = cells?.[path]
+    return {
+      key: path,
+      header: words.field(entity, path),
+      kind: kindOf(path),
+      ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
+      sortable: true,
+      cell: (row) => {
+        const pending = path === word ? pendingOf(row, offline) : undefined
+        if (pending !== undefined && path === corner) return <PendingWord kind={pending} />
+        const cell = Bespoke === undefined ? <Cell entity={entity} path={path} row={row} /> : <Bespoke record={row} />
+        const plain = linked ? <RecordLinksContext value={plainLinks}>{cell}</RecordLinksContext> : cell
+        const named =
+          onOpen !== undefined && index === 0 ? (
+            <UnstyledButton className={style['opener'] ?? ''} onClick={() => onOpen(row)}>
+              {plain}
+            </UnstyledButton>
+          ) : (
+            plain
+          )
+        if (pending === undefined) return named
+        return (
+          <span className={style['marked']}>
+            <span className={style['shrinks']}>{named}</span>
+            <PendingWord kind={pending} />
+          </span>
+        )
+      },
+    }
+  })
+}

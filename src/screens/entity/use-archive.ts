@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { askConfirm } from '../../ui/dialog/confirm.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { reasonsAgainstArchive } from './archive-verdict.ts'
+import { reasonText } from './reasons.ts'
+import { useRefusedWords } from './refused-words.ts'
+
+/** Archives records after a confirmation (LIST-13, EDIT-18); those that rules protect are named and left. Answers whether any was. */
+export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Promise<boolean>) => {
+  const { t } = useLingui()
+  const { client, person } = useData()
+  const { archive } = useChange()
+  const words = useWords()
+  const refused = useRefusedWords()
+  return async (ids) => {
+    const found = await client.api.getMany(entity.name, ids)
+    const rows = found.filter((row): row is AnyRow => row !== null)
+    const free = rows.filter((row) => reasonsAgainstArchive(entity, row, person).length === 0)
+    const kept = rows.find((row) => reasonsAgainstArchive(entity, row, person).length > 0)
+    const why = kept === undefined ? [] : reasonsAgainstArchive(entity, kept, person)
+    const because = why.map((reason) => reasonText(reason, entity, words)).join(', ')
+    if (free.length === 0) {
+      pushMessage({ type: 'warning', text: t`This cannot be archived: ${because}` })
+      return false
+    }
+    const count = free.length
+    const left = rows.length - count
+    const what = count === 1 ? words.one(entity).toLowerCase() : words.many(entity).toLowerCase()
+    const name = entity.archive
+    const to =
+      typeof name === 'object'
+        ? entity.states?.transitions.find((item) => item.name === name.transition)?.to
+        : undefined
+    const result =
+      to === undefined
+        ? t`They leave every list. This cannot be undone.`
+        : t`They become ${words.state(to)} and stay listed. This cannot be undone.`
+    const rest = left === 0 ? '' : ` ${t`${plural(left, { one: '# stays', other: '# stay' })} as it is: ${because}.`}`
+    const yes = await askConfirm({ title: t`Archive ${count} ${what}`, text: result + rest, danger: true })
+    if (!yes) return false
+    try {
+      for (const row of free) await archive(entity.name, row.id)
+      pushMessage({ type: 'success', text: t`Archived on this device` })
+      return true
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entity) })
+      return false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type Problems, problemText } from '../../catalogue/problem.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import { validate } from '../../catalogue/validate.ts'
+import { useDraft } from '../../data/hooks/use-draft.ts'
+import type { PendingChange } from '../../data/pending.ts'
+import { refusalOf } from '../../data/refusal.ts'
+import { isoDay } from '../../i18n/moments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useBusy } from '../../session/use-busy.ts'
+import { type Body, bodyOf, changedOnly, type Patch, patchOf } from './form-values.ts'
+import { useRefusedWords } from './refused-words.ts'
+
+export interface EntityForm {
+  readonly entity: AnyEntity
+  readonly valueOf: (path: string) => unknown
+  readonly storedOf: (path: string) => unknown
+  readonly errorOf: (path: string) => string | undefined
+  readonly set: (path: string, value: unknown) => void
+  /** Several fields that belong together, such as a place on the map. */
+  readonly setAll: (values: Patch) => void
+  readonly dirty: boolean
+  /** The same at this moment, for guards that run between two pictures. */
+  readonly isDirty: () => boolean
+  readonly saving: boolean
+  /** What is wrong with the form as a whole. */
+  readonly failure: string | null
+  /** Time of the draft that the form was filled from; null when there was none. */
+  readonly draftAt: string | null
+  /** Throws away what was typed since the last save. */
+  readonly reset: () => Promise<void>
+  /** Answers whether it was taken. */
+  readonly save: () => Promise<boolean>
+}
+
+export interface FormSource {
+  readonly entity: AnyEntity
+  /** Null while a new record is made. */
+  readonly row: AnyRow | null
+  readonly draftKey: string
+  /** What a new record starts with. */
+  readonly initial?: Patch
+  /** A refused change that is being corrected. */
+  readonly refused?: PendingChange | null
+  /** Takes the body; on an update only what was changed. `seen` is the row that the form was filled from. */
+  readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
+}
+
+const NOTHING: Patch = {}
+const isPatch = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const problemsIn = (details: unknown): Problems | null =>
+  isPatch(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
+
+/**
+ * A form without its look: input by path over the stored row, judged by the same rules as the server's, kept as a draft
+ * while it is dirty and gone with the save (EDIT-16, FORM-14).
+ */
+export const useEntityForm = (source: FormSource): EntityForm => {
+  const { entity, row, draftKey, initial = NOTHING, refused = null, write } = source
+  const { t } = useLingui()
+  const { locale, clock } = useFormat()
+  const refusedWords = useRefusedWords()
+  const { draft, save: keepDraft, discard } = useDraft(draftKey)
+  const start = useMemo(
+    () => (refused === null ? initial : { ...initial, ...patchOf(entity, refused.body) }),
+    // What the form starts with is fixed by the record and the refused change.
+    // eslint-disable-next-line react/exhaustive-deps
+    [entity, refused?.mid],
+  )
+  const [patch, setPatch] = useState<Patch>(NOTHING)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [draftAt, setDraftAt] = useState<string | null>(null)
+  const unsaved = useRef<Patch>(NOTHING)
+  const keep = useCallback((next: Patch): void => {
+    unsaved.current = next
+    setPatch(next)
+  }, [])
+  const isDirty = useCallback(() => Object.keys(unsaved.current).length > 0, [])
+  const seen = useRef<AnyRow | null>(null)
+  const restored = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (draft === undefined || restored.current === draftKey) return
+    restored.current = draftKey
+    if (draft === null || !isPatch(draft.value)) return
+    keep(draft.value)
+    setDraftAt(draft.at)
+  }, [draft, draftKey, keep])
+
+  const dirty = Object.keys(patch).length > 0
+  if (!dirty) seen.current = row
+  useBusy('form', dirty)
+
+  const valueOf = useCallback(
+    (path: string): unknown => {
+      if (Object.hasOwn(patch, path)) return patch[path]
+      return Object.hasOwn(start, path) ? start[path] : row === null ? undefined : valueAt(row, path)
+    },
+    [patch, start, row],
+  )
+  const shown: Problems = useMemo(
+    () => ({ ...(refused !== null && !dirty ? refused.problems : {}), ...problems }),
+    [refused, dirty, problems],
+  )
+  const setAll = (values: Patch): void => {
+    const next = { ...unsaved.current, ...values }
+    keep(next)
+    setFailure(null)
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(values, path))))
+    keepDraft(next)
+  }
+  const reset = async (): Promise<void> => {
+    keep(NOTHING)
+    setProblems({})
+    setFailure(null)
+    setDraftAt(null)
+    await discard()
+  }
+  const save = async (): Promise<boolean> => {
+    const all = { ...start, ...patch }
+    const base = seen.current
+    const body = bodyOf(base === null || refused !== null ? all : changedOnly(all, base))
+    const today = isoDay(Date.now(), clock)
+    const found = validate(entity, body, base === null ? { today } : { today, stored: base })
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      setFailure(t`Some fields need attention`)
+      return false
+    }
+    setSaving(true)
+    setFailure(null)
+    try {
+      await write(body, base)
+      await discard().catch(() => undefined)
+      keep(NOTHING)
+      setDraftAt(null)
+      return true
+    } catch (error) {
+      setProblems(problemsIn(refusalOf(error)?.details) ?? {})
+      setFailure(refusedWords(error, entity))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    entity,
+    valueOf,
+    storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
+    errorOf: (path) => shown[path]?.map((problem) => problemText(problem, locale)).join(' '),
+    set: (path, value) => setAll({ [path]: value }),
+    setAll,
+    dirty,
+    isDirty,
+    saving,
+    failure,
+    draftAt,
+    reset,
+    save,
+  }
+}

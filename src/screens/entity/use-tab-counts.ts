@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Tab } from '../../catalogue/entity.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import type { Filters } from './list-place.ts'
+import { FILE_LIST, fileFilters } from '../file/file-query.ts'
+import { relatedFilters } from './related-filters.ts'
+
+interface Counted {
+  readonly name: string
+  readonly entity: string
+  readonly filters: Filters
+}
+
+const countedOf = (tabs: readonly Tab[], entity: string, id: string): readonly Counted[] =>
+  tabs.flatMap((tab): Counted[] => {
+    if (tab.kind === 'related') return [{ name: tab.name, entity: tab.entity, filters: relatedFilters(tab, id) }]
+    return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, id) }] : []
+  })
+
+/** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
+export const useTabCounts = (
+  tabs: readonly Tab[],
+  entity: string,
+  id: string | null,
+): { readonly [tab: string]: number } => {
+  const { client } = useData()
+  const [counts, setCounts] = useState<{ readonly [tab: string]: number }>({})
+  const key = id === null ? '' : JSON.stringify(countedOf(tabs, entity, id))
+  useEffect(() => {
+    if (key === '') return
+    let open = true
+    const counted = JSON.parse(key) as readonly Counted[]
+    const read = (one: Counted): void => {
+      const query = { filters: one.filters, sort: entityOf(one.entity).list.sort, limit: 1, offset: 0 }
+      client.api.query(one.entity, query).then(
+        ({ count }) => {
+          if (open) setCounts((before) => ({ ...before, [one.name]: count }))
+        },
+        () => undefined,
+      )
+    }
+    counted.forEach(read)
+    const off = client.on('rows', (event) => counted.filter((one) => one.entity === event.entity).forEach(read))
+    return () => {
+      open = false
+      off()
+    }
+  }, [client, key])
+  return counts
+}

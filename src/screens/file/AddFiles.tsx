@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconBan, IconCameraPlus, IconPaperclip } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import type { Refused } from './take-files.ts'
+import { useTakeWords } from './use-take-words.ts'
+import style from './file.module.css'
+
+interface AddFilesProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly busy?: boolean
+  /** Camera and images only. */
+  readonly photos: boolean
+  /** A tile beside photos instead of a button. */
+  readonly tile?: boolean
+  readonly primary?: boolean
+}
+
+/** A button that takes photos from the camera or files from the device, several at once (FILE-10). */
+export const AddFiles = ({ onFiles, busy = false, photos, tile = false, primary = false }: AddFilesProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const name = photos ? t`Add photo` : t`Choose files`
+  const Icon = photos ? IconCameraPlus : IconPaperclip
+  const choose = (): void => input.current?.click()
+  return (
+    <>
+      {tile ? (
+        <button type="button" className={style['tile']} onClick={choose} disabled={busy}>
+          <Icon size={24} stroke={1.6} aria-hidden="true" />
+          {name}
+        </button>
+      ) : (
+        <Button
+          variant={primary ? 'filled' : 'default'}
+          leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
+          loading={busy}
+          onClick={choose}
+        >
+          {name}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={name}
+        accept={photos ? 'image/*' : 'image/*,.pdf,.doc,.docx,.xls,.xlsx,.csv,.ppt,.pptx,.txt'}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** The files that were not taken, each with its reason. */
+export const RefusedFiles = ({ refused }: { readonly refused: readonly Refused[] }) => {
+  const { t } = useLingui()
+  const words = useTakeWords()
+  if (refused.length === 0) return null
+  return (
+    <ReasonPanel tone="red" icon={IconBan} title={t`Not added`} alert>
+      {refused.map((one) => (
+        <div key={`${one.name} ${one.reason}`}>{words(one)}</div>
+      ))}
+    </ReasonPanel>
+  )
+}

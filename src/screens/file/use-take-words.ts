@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { MAX_FILES } from '../../protocol/upload.ts'
+import type { Refused } from './take-files.ts'
+
+/** Why a file was not taken, as a sentence that names it. */
+export const useTakeWords = (): ((refused: Refused) => string) => {
+  const { t } = useLingui()
+  return useCallback(
+    ({ name, reason }) => {
+      switch (reason) {
+        case 'too-large':
+          return t`“${name}” is larger than 5 MB, so it was not added`
+        case 'too-many':
+          return t`“${name}” was not added: at most ${MAX_FILES} files at once`
+        case 'not-image':
+          return t`“${name}” is not an image, so it was not added`
+        case 'not-readable':
+          return t`“${name}” could not be read, so it was not added`
+        case 'empty':
+          return t`“${name}” is empty, so it was not added`
+        case 'kind':
+          return t`“${name}” was not added: only images, PDF, Word, Excel, CSV, PowerPoint and text`
+      }
+    },
+    [t],
+  )
+}

@@ -1,0 +1,222 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ListRow } from '../../data/api.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { deviceName } from '../../scanning/device-name.ts'
+import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from '../../scanning/verdict-words.ts'
+import { keepAwake } from '../../scanning/wake-lock.ts'
+import { useBusy } from '../../session/use-busy.ts'
+import { Face } from '../../ui/page/Face.tsx'
+import { ScanBand } from '../../ui/scan/ScanBand.tsx'
+import { CancelAssetsDialog } from './CancelAssetsDialog.tsx'
+import { ScanBoard } from './ScanBoard.tsx'
+import { ScanFoot } from './ScanFoot.tsx'
+import { FinalNotice, HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
+import { ScanSettings } from './ScanSettings.tsx'
+import style from './scan.module.css'
+import { scanningSpan } from './slip-progress.ts'
+import { TypeCodeDialog } from './TypeCodeDialog.tsx'
+import { useNfc } from './use-nfc.ts'
+import { useScanner } from './use-scanner.ts'
+import { useSlipItems } from './use-slip-items.ts'
+import { useSlipReads } from './use-slip-reads.ts'
+import { useSlipSteps } from './use-slip-steps.ts'
+
+/** While it is mounted the shell gives its room to the screen: `html[data-immersive]`. */
+const useImmersive = (): void =>
+  useLayoutEffect(() => {
+    document.documentElement.dataset['immersive'] = ''
+    return () => {
+      delete document.documentElement.dataset['immersive']
+    }
+  }, [])
+
+export type SlipTabProps = { record: ListRow }
+
+/** The working tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, shows what they came to and what is left. */
+export default function PickedScannedTab({ record }: SlipTabProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const slip = record.row.id
+  const reference = String(record.row['reference'] ?? '')
+  const status = String(record.row['status'] ?? 'Open')
+  const isFinal = status === 'Closed' || status === 'Canceled'
+  const mayScan = useMay('scan_read', 'CREATE')
+  const { items, known, error, retry } = useSlipItems(slip)
+  const reads = useSlipReads(slip, deviceName())
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan })
+  const steps = useSlipSteps(slip, reference)
+  const { take } = scanner
+  const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
+  const [started, setStarted] = useState(false)
+  const [camera, setCamera] = useState(false)
+  const [dialog, setDialog] = useState<'type' | 'cancel' | null>(null)
+  const sink = useRef<HTMLInputElement>(null)
+
+  const running = started || (scanner.last !== null && !isFinal)
+  useImmersive()
+  useBusy('scan', running || scanner.refused.length > 0)
+  useEffect(() => (running ? keepAwake() : undefined), [running])
+
+  const shown = useMemo(() => {
+    const scanned = new Set(scanner.expected.flatMap((item) => (item.scanned ? [item.id] : [])))
+    return items.map((item) =>
+      item.scanned === scanned.has(item.id) || item.canceled
+        ? item
+        : { ...item, scanned: !item.scanned, pending: true },
+    )
+  }, [items, scanner.expected])
+  const expected = scanner.expected.length
+  const scanned = scanner.expected.filter((item) => item.scanned).length
+  const isComplete = expected > 0 && scanned === expected
+
+  const span = scanningSpan(items)
+  const before = items.find((item) => item.id === scanner.last?.item)
+  const words: SlipWords = {
+    slip: reference,
+    expected,
+    before: format.time(before?.scannedAt, { seconds: true }),
+    span: span === 0 ? '' : format.span(span),
+    started: scanner.last?.started ?? false,
+  }
+  const rest = Math.max(0, expected - scanned)
+  const quiet = (): BandWords => {
+    if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }
+    if (isFinal)
+      return {
+        result: 'ready',
+        word: status === 'Closed' ? t`Closed` : t`Canceled`,
+        help: t`Nothing is left to scan here`,
+      }
+    if (isComplete) return completeBand(words)
+    const todo = format.number(rest)
+    if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
+    return {
+      result: 'ready',
+      item: t`${todo} items to scan`,
+      help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
+    }
+  }
+  const notStored = scanner.refused.at(-1)
+  const band =
+    notStored !== undefined
+      ? notStoredBand(notStored.raw)
+      : scanner.last === null || (status === 'On hold' && scanner.held > 0)
+        ? quiet()
+        : bandOf(scanner.last, words)
+  const { result, ...text } = band
+
+  const start = (): void => {
+    scanner.unlock()
+    setStarted(true)
+    sink.current?.focus()
+  }
+  const pause = (): void => {
+    setStarted(false)
+    setCamera(false)
+    nfc.end()
+    scanner.dismiss()
+  }
+  const noUndo = isFinal
+    ? status === 'Closed'
+      ? t`This packing slip is closed`
+      : t`This packing slip is canceled`
+    : reads.undoable === null
+      ? t`Nothing was counted on this device yet`
+      : null
+  const isStill = isFinal || status === 'On hold'
+  const phase = isStill ? 'still' : isComplete && status === 'Scanning' ? 'complete' : running ? 'scanning' : 'ready'
+
+  if (error !== null) {
+    return (
+      <Face
+        kind="error"
+        title={t`The items could not be read`}
+        action={<Button onClick={retry}>{t`Try again`}</Button>}
+      >
+        {t`What was scanned is safe on this device.`}
+      </Face>
+    )
+  }
+  return (
+    <div className={style['screen']} data-scan-screen="">
+      <input
+        ref={sink}
+        className={style['sink']}
+        data-scan-sink=""
+        inputMode="none"
+        tabIndex={-1}
+        aria-label={t`Reader input`}
+        readOnly={!mayScan}
+      />
+      <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={scanner.dismiss} />
+      <div className={style['rest']}>
+        {scanner.refused.length > 0 && (
+          <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />
+        )}
+        {status === 'On hold' && <HoldNotice held={scanner.held} onResume={mayScan ? steps.resume : undefined} />}
+        {isFinal && <FinalNotice status={status} />}
+        {!mayScan && <NoRightNotice />}
+        <ScanBoard
+          items={shown}
+          reads={reads}
+          complete={isComplete && !isFinal}
+          camera={camera}
+          onCloseCamera={() => setCamera(false)}
+          onScan={(raw) => take(raw, 'camera')}
+          onPick={mayScan && !isFinal ? steps.pick : undefined}
+          nfcFault={nfc.fault}
+          onForgetFault={nfc.forget}
+        />
+        {mayScan && (
+          <ScanFoot
+            phase={phase}
+            noUndo={noUndo}
+            onUndo={() => reads.undoable !== null && scanner.undo(reads.undoable)}
+            camera={camera}
+            onCamera={() => {
+              scanner.unlock()
+              setCamera(!camera)
+            }}
+            nfc={nfc.on}
+            onNfc={() => {
+              scanner.unlock()
+              nfc.toggle()
+            }}
+            onStart={start}
+            onPause={pause}
+            onClose={() => void steps.close()}
+            settings={
+              <ScanSettings
+                onType={() => setDialog('type')}
+                steps={[
+                  ...(status === 'Open' || status === 'Scanning'
+                    ? [{ label: t`Put on hold`, onClick: steps.hold }]
+                    : []),
+                  ...(isFinal || rest === 0
+                    ? []
+                    : [{ label: t`Cancel assets`, onClick: () => setDialog('cancel'), danger: true }]),
+                ]}
+              />
+            }
+          />
+        )}
+      </div>
+      <TypeCodeDialog
+        opened={dialog === 'type'}
+        onScan={(raw) => take(raw, 'manual')}
+        onClose={() => setDialog(null)}
+      />
+      <CancelAssetsDialog
+        opened={dialog === 'cancel'}
+        slip={slip}
+        reference={reference}
+        items={shown}
+        divertTo={scanner.divertTo}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}

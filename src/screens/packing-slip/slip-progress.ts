@@ -1,0 +1,79 @@
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow, RowState } from '../../data/api.ts'
+
+/** One thing on a slip, ready to be shown and judged. */
+export interface SlipItem {
+  readonly id: string
+  readonly asset: string
+  readonly name: string
+  readonly serial: string
+  /** Id of the asset type; null where the device does not know the asset. */
+  readonly assetType: string | null
+  readonly typeName: string
+  readonly picked: boolean
+  readonly scanned: boolean
+  readonly scannedAt: string | null
+  readonly scannedBy: string | null
+  readonly canceled: boolean
+  readonly pending: boolean
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** True while a change of the row is only on this device. */
+export const isPending = (state: RowState): boolean => state !== 'synced'
+
+/** Items of a slip from their rows; `assets` gives the type of an asset, which a row of the slip does not carry. */
+export const slipItemsOf = (rows: readonly ListRow[], assets: ReadonlyMap<string, AnyRow>): readonly SlipItem[] =>
+  rows.map(({ row, labels, state }) => {
+    const asset = assets.get(text(row['asset']))
+    return {
+      id: row.id,
+      asset: text(row['asset']),
+      name: labels['asset'] ?? text(asset?.['name']),
+      serial: labels['asset.serial'] ?? text(asset?.['serial']),
+      assetType: text(asset?.['assetType']) || null,
+      typeName: labels['asset.assetType'] ?? '',
+      picked: row['picked'] === true,
+      scanned: row['scanned'] === true,
+      scannedAt: text(row['scannedAt']) || null,
+      scannedBy: labels['scannedBy'] ?? null,
+      canceled: row['canceled'] === true,
+      pending: isPending(state),
+    }
+  })
+
+export interface TypeGroup {
+  /** Name of the asset type. */
+  readonly name: string
+  readonly total: number
+  readonly scanned: number
+  readonly picked: number
+  readonly pending: boolean
+}
+
+/** Items by asset type (PS-09), those with most left first, then by name. Cancelled items do not count. */
+export const groupByType = (items: readonly SlipItem[]): readonly TypeGroup[] => {
+  const groups = new Map<string, TypeGroup>()
+  for (const item of items) {
+    if (item.canceled) continue
+    const known = groups.get(item.typeName)
+    groups.set(item.typeName, {
+      name: item.typeName,
+      total: (known?.total ?? 0) + 1,
+      scanned: (known?.scanned ?? 0) + (item.scanned ? 1 : 0),
+      picked: (known?.picked ?? 0) + (item.picked ? 1 : 0),
+      pending: (known?.pending ?? false) || item.pending,
+    })
+  }
+  const left = (group: TypeGroup): number => group.total - group.scanned
+  return [...groups.values()].toSorted((a, b) => left(b) - left(a) || a.name.localeCompare(b.name))
+}
+
+/** Milliseconds from the first to the last counted item; 0 with fewer than two. */
+export const scanningSpan = (items: readonly SlipItem[]): number => {
+  const times = items.flatMap(({ scanned, scannedAt }) =>
+    scanned && scannedAt !== null ? [Date.parse(scannedAt)] : [],
+  )
+  return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times)
+}

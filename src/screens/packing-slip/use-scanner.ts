@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useData } from '../../data/hooks/use-data.ts'
+import { refusalOf } from '../../data/refusal.ts'
+import type { ScanBody } from '../../protocol/scan.ts'
+import { captureWedge } from '../../scanning/capture-wedge.ts'
+import { createFeedback } from '../../scanning/feedback.ts'
+import { createGate } from '../../scanning/gate.ts'
+import { createScanSession, type CountedRead, type ShownScan } from '../../scanning/scan-session.ts'
+import { scanSettings } from '../../scanning/scan-settings.ts'
+import type { ExpectedItem } from '../../scanning/verdict.ts'
+import type { SlipItem } from './slip-progress.ts'
+
+type Source = Exclude<ScanBody['source'], 'undo'>
+
+/** A read that this device could not store; it stands on the screen until it could be, or the person lets it go. */
+export interface RefusedRead {
+  readonly raw: string
+  readonly reason: string
+  /** ISO instant. */
+  readonly at: string
+}
+
+export interface ScannerOptions {
+  readonly slip: string
+  readonly status: string
+  readonly items: readonly SlipItem[]
+  readonly known: boolean
+  /** False: this person may look and not scan; keys stay keys. */
+  readonly enabled: boolean
+}
+
+export interface LastShown extends ShownScan {
+  /** This read turned an Open slip into one that is being scanned. */
+  readonly started: boolean
+}
+
+/** Reads that could not be stored, by slip; they outlive the tab as long as the page lives. */
+const unstored = new Map<string, readonly RefusedRead[]>()
+
+const isFinal = (status: string): boolean => status === 'Closed' || status === 'Canceled'
+
+const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async (gtin: string) => {
+  const bare = gtin.replace(/^0+/, '')
+  const forms = [gtin, ...[13, 12, 8].filter((size) => bare.length <= size).map((size) => bare.padStart(size, '0'))]
+  const { rows } = await api.query('asset_type', {
+    filters: { 'properties.gtin': [...new Set(forms)] },
+    sort: { path: 'created', order: 'ASC' },
+    limit: 20,
+    offset: 0,
+  })
+  return rows.map(({ row }) => row.id)
+}
+
+/**
+ * A scan session of one slip tied to this page: takes reads wherever the focus is as long as it is mounted, holds them
+ * until the items are known and the slip is not on hold, shows and sounds the verdict.
+ */
+export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptions) => {
+  const { client } = useData()
+  const [last, setLast] = useState<LastShown | null>(null)
+  const [held, setHeld] = useState(0)
+  const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
+  const [reads, countRead] = useReducer((count: number) => count + 1, 0)
+  const now = useRef({ items, status, known })
+  now.current = { items, status, known }
+  const divert = useRef<((raw: string) => void) | null>(null)
+  const feedback = useMemo(() => createFeedback(), [])
+
+  const keepRefused = useCallback(
+    (next: readonly RefusedRead[]): void => {
+      unstored.set(slip, next)
+      setRefused(next)
+    },
+    [slip],
+  )
+
+  const { session, gate } = useMemo(() => {
+    const made = createGate()
+    const { recordRead, settleRead, lookupIdentifier, lookupAsset, getMany } = client.api
+    return {
+      gate: made,
+      session: createScanSession({
+        slip,
+        ports: {
+          recordRead: (read) => recordRead(read),
+          settleRead: (id, verdict) => settleRead(id, verdict),
+          lookupIdentifier: (keys) => lookupIdentifier(keys),
+          lookupAsset: (texts, of) => lookupAsset(texts, of),
+          getMany: (entity, ids) => getMany(entity, ids),
+          typesOfGtin: typesOfGtin(client.api),
+        },
+        items: (): readonly ExpectedItem[] => now.current.items.filter((item) => !item.canceled),
+        mode: () => scanSettings().mode,
+        ready: made.passed,
+        isFinal: () => isFinal(now.current.status),
+        onShown: (shown, sound) => {
+          if (!sound) return
+          const counts = shown.item !== null && !shown.late && shown.because.code !== 'undone'
+          const started = counts && now.current.status === 'Open'
+          setLast({ ...shown, started })
+          setHeld(0)
+          feedback.give(shown.late ? 'wrong' : shown.result, scanSettings())
+        },
+        onRefused: (error, raw) => {
+          const reason = refusalOf(error)?.reason ?? 'failed'
+          keepRefused([...(unstored.get(slip) ?? []), { raw, reason, at: new Date().toISOString() }])
+          feedback.give('wrong', scanSettings())
+        },
+      }),
+    }
+  }, [client, slip, feedback, keepRefused])
+
+  const take = useCallback(
+    (raw: string, source: Source): void => {
+      if (divert.current !== null) {
+        divert.current(raw)
+        return
+      }
+      if (now.current.status === 'On hold') setHeld((count) => count + 1)
+      void session.scan(raw, source).then(countRead)
+    },
+    [session],
+  )
+
+  useEffect(() => (enabled ? captureWedge((raw) => take(raw, 'wedge')) : undefined), [enabled, take])
+  useEffect(() => {
+    const leave = session.attend()
+    return () => {
+      leave()
+      gate.open()
+    }
+  }, [session, gate])
+  useEffect(() => {
+    if (known && status !== 'On hold') gate.open()
+    else gate.close()
+  }, [gate, known, status])
+  useEffect(() => () => feedback.close(), [feedback])
+
+  const expected = useMemo(
+    () => session.items(),
+    // The session knows more than the rows after each read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [session, items, last, reads],
+  )
+
+  return {
+    last,
+    dismiss: useCallback(() => setLast(null), []),
+    held,
+    refused,
+    /** Items that count, with what this session counted ahead of the rows. */
+    expected,
+    take,
+    undo: useCallback((counted: CountedRead) => void session.undo(counted).then(countRead), [session]),
+    retryRefused: useCallback(() => {
+      const again = unstored.get(slip) ?? []
+      keepRefused([])
+      for (const { raw } of again) take(raw, 'wedge')
+    }, [slip, keepRefused, take]),
+    forgetRefused: useCallback(() => keepRefused([]), [keepRefused]),
+    unlock: feedback.unlock,
+    /** Hands reads to somebody else (a dialog) while `receiver` is not null. */
+    divertTo: useCallback((receiver: ((raw: string) => void) | null) => {
+      divert.current = receiver
+    }, []),
+  }
+}
+export type Scanner = ReturnType<typeof useScanner>

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListQuery } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { type SlipItem, slipItemsOf } from './slip-progress.ts'
+
+/** Most items of a slip that one screen holds. */
+const MOST = 3000
+
+const NO_ASSETS: ReadonlyMap<string, AnyRow> = new Map()
+
+/** The rows of these assets; an asset that is not on the device is left out. Undefined until they were read once. */
+const useAssets = (ids: readonly string[] | null): ReadonlyMap<string, AnyRow> | undefined => {
+  const { client } = useData()
+  const [found, setFound] = useState<{ readonly key: string; readonly rows: ReadonlyMap<string, AnyRow> } | null>(null)
+  const key = ids === null ? null : [...new Set(ids)].toSorted().join(' ')
+  useEffect(() => {
+    if (key === null) return
+    let open = true
+    const wanted = key === '' ? [] : key.split(' ')
+    const tell = (rows: readonly (AnyRow | null)[]): void => {
+      if (open) setFound({ key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row]]))) })
+    }
+    client.api.getMany('asset', wanted).then(tell, () => tell([]))
+    return () => {
+      open = false
+    }
+  }, [client, key])
+  return key === '' ? NO_ASSETS : found?.key === key ? found.rows : found?.rows
+}
+
+export interface SlipItems {
+  /** By name, then serial; cancelled ones too. */
+  readonly items: readonly SlipItem[]
+  /** True once the items and their assets are known as they stand on this device. */
+  readonly known: boolean
+  readonly error: 'needs-connection' | 'failed' | null
+  readonly retry: () => void
+}
+
+/** The items of a slip, live. */
+export const useSlipItems = (slip: string): SlipItems => {
+  const query = useMemo(
+    (): ListQuery => ({
+      filters: { packingSlip: slip },
+      sort: { path: 'created', order: 'ASC' },
+      limit: MOST,
+      offset: 0,
+    }),
+    [slip],
+  )
+  const { rows, complete, loading, error, retry } = useList('packing_slip_item', query)
+  const ids = useMemo(() => (loading ? null : rows.map(({ row }) => String(row['asset']))), [rows, loading])
+  const assets = useAssets(ids)
+  const items = useMemo(() => {
+    const order = new Intl.Collator(undefined, { numeric: true })
+    return slipItemsOf(rows, assets ?? NO_ASSETS).toSorted(
+      (a, b) => order.compare(a.name, b.name) || order.compare(a.serial, b.serial),
+    )
+  }, [rows, assets])
+  return { items, known: complete && !loading && assets !== undefined, error, retry }
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import style from './profile.module.css'
+
+export interface PreferencesMenuProps {
+  /** Given while the browser offers to install the product. */
+  readonly onInstall?: (() => void) | undefined
+}
+
+/** The button named `Preferences`; what it opens is not its matter. */
+export const PreferencesButton = (button: ComponentProps<'button'>) => {
+  const { t } = useLingui()
+  return (
+    <button {...button} type="button" className={style['plain']} aria-label={t`Preferences`} title={t`Preferences`}>
+      <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden="true" />
+    </button>
+  )
+}

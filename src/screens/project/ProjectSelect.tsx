@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import style from './project.module.css'
+
+/** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Choosing one opens the dashboard (PROJSEL-07). */
+export const ProjectSelect = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const screen = useScreen()
+  const { session, projects: watch } = useSessionParts()
+  const { projects } = useProjects()
+  const project = useSignedIn()?.project ?? null
+  const choose = (id: string): void => {
+    if (id === project) watch.derive()
+    session.selectProject(id)
+    void navigate({ to: '/dashboard' })
+  }
+  return (
+    <Select
+      className={style['select'] ?? ''}
+      aria-label={t`Project`}
+      placeholder={t`Choose a project`}
+      value={projects.some(({ id }) => id === project) ? project : null}
+      data={projects.map((row) => ({ value: row.id, label: String(row['name']) }))}
+      onOptionSubmit={choose}
+      allowDeselect={false}
+      searchable={screen !== 'phone'}
+      selectFirstOptionOnChange
+      nothingFoundMessage={t`No project of this name`}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      leftSection={<span className={style['dot']} data-on={project !== null || undefined} />}
+      leftSectionWidth={28}
+      rightSectionWidth={32}
+      leftSectionPointerEvents="none"
+      rightSection={<IconSelector size={18} stroke={1.7} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

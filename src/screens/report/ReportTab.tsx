@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useRow } from '../../data/hooks/use-row.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { label } from '../../i18n/label.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AsOf } from '../../ui/marks/AsOf.tsx'
+import { MapView } from '../../ui/map/MapView.tsx'
+import { EditLayout, Panel, Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
+import { AlarmsCell, SeverityCell } from './ReportCells.tsx'
+
+const report = entityOf('report')
+
+/** Properties of one report in groups; a group without a value is left out. */
+const GROUPS = [
+  ['temperatureC', 'temperatureF', 'temperatureProbeC', 'temperatureProbeF', 'humidity', 'pressure', 'light'],
+  [
+    'shockMagnitude',
+    'shockX',
+    'shockY',
+    'shockZ',
+    'isShockExceeded',
+    'isMotionDetected',
+    'isVibrationDetected',
+    'isButtonPushed',
+  ],
+  ['batteryPercent', 'communicationType', 'signalQuality', 'isStoreAndForward', 'locationMethod', 'isValidGps'],
+] as const
+
+/** One sensor report (REPORT-01, OPEN-072): when and of which sensor, alarms, then everything that was measured, and where. */
+export default function ReportTab({ record }: { record: ListRow }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { lastSyncedAt } = useStatus()
+  const { row, labels } = record
+  const sensorId = typeof row['sensor'] === 'string' ? row['sensor'] : null
+  const sensor = useRow('sensor', sensorId)
+  const assetId = sensor?.row['asset']
+  const titles = [t`Climate`, t`Shock and motion`, t`Device`]
+
+  const written = (path: string): ReactNode => {
+    const value = valueAt(row, path)
+    const field = fieldAt(report.fields, path)
+    if (value === null || value === undefined || field === undefined) return null
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'number') {
+      const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : ''
+      return unit === '' ? format.number(value) : format.unit(value, unit, { digits: 2 })
+    }
+    return label(i18n, `option.${String(value)}`, String(value))
+  }
+  const named = (path: string): string =>
+    label(i18n, `report.field.${path}`, fieldAt(report.fields, path)?.label ?? path)
+  const latitude = valueAt(row, 'properties.latitude')
+  const longitude = valueAt(row, 'properties.longitude')
+  const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+  const groups = GROUPS.map((names, index) => ({
+    title: titles[index] ?? '',
+    values: names
+      .map((name) => `properties.${name}`)
+      .flatMap((path) => {
+        const value = written(path)
+        return value === null ? [] : [{ path, value }]
+      }),
+  })).filter(({ values }) => values.length > 0)
+  return (
+    <EditLayout side={place === null ? undefined : <PlacePanel {...place} />}>
+      <Panel title={t`Report`} aside={<AsOf at={lastSyncedAt} />}>
+        <ValueGrid>
+          <Value label={t`Sensor`}>
+            {sensorId !== null && (
+              <Link to={`/sensor/edit/${sensorId}/reports`}>{labels['sensor'] ?? t`Open sensor`}</Link>
+            )}
+          </Value>
+          <Value label={t`Time`}>{format.exact(String(row['time']))}</Value>
+          <Value label={t`Asset`}>
+            {typeof assetId === 'string' && (
+              <Link to={`/asset/edit/${assetId}/general`}>{sensor?.labels['asset'] ?? t`Open asset`}</Link>
+            )}
+          </Value>
+          <Value label={t`Severity`}>
+            <SeverityCell row={row} />
+          </Value>
+          <Value label={t`Alarms`} wide>
+            <AlarmsCell row={row} />
+          </Value>
+        </ValueGrid>
+      </Panel>
+      {groups.map(({ title, values }) => (
+        <Panel key={title} title={title}>
+          <ValueGrid>
+            {values.map(({ path, value }) => (
+              <Value key={path} label={named(path)}>
+                {value}
+              </Value>
+            ))}
+          </ValueGrid>
+        </Panel>
+      ))}
+    </EditLayout>
+  )
+}
+
+const PlacePanel = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const digits = { digits: 5 }
+  return (
+    <Panel title={t`Position`} aside={`${format.number(latitude, digits)}, ${format.number(longitude, digits)}`} flush>
+      <MapView label={t`Position of the sensor`} pin={{ lat: latitude, lng: longitude }} height={320} />
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { Face } from '../../ui/page/Face.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import style from './sensor.module.css'
+
+const byName = (filters: ListQuery['filters']): ListQuery => ({
+  filters,
+  sort: { path: 'name', order: 'ASC' },
+  limit: 2000,
+  offset: 0,
+})
+
+const TYPES = byName({ customerCreate: true })
+
+/** Links a sensor to the asset (ASSET-21): offered are those on no asset and of types that customers may add (ASSET-22). */
+export default function AddSensorTab({ record }: { record: ListRow }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { create, busy } = useChange()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const types = useList('sensor_type', TYPES)
+  const ids = useMemo(() => types.rows.map(({ row }) => row.id), [types.rows])
+  const query = useMemo(() => (ids.length === 0 ? null : byName({ asset: null, sensorType: ids })), [ids])
+  const sensors = useList('sensor', query)
+  const options = sensors.rows.map(({ row, labels }) => ({
+    value: row.id,
+    label: [row['name'], row['code'], labels['sensorType']]
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(' · '),
+  }))
+  const link = async (): Promise<void> => {
+    if (chosen === null) return
+    try {
+      await create('asset_sensor', { asset: record.row.id, sensor: chosen })
+      void navigate({ to: `/asset/edit/${record.row.id}/sensors` })
+    } catch {
+      pushMessage({
+        type: 'error',
+        text: t`The sensor could not be linked. Nothing was changed; try again.`,
+        stays: true,
+      })
+    }
+  }
+  const ready = !types.loading && (query === null || !sensors.loading)
+  if (ready && options.length === 0) {
+    return (
+      <Face kind="empty" title={t`No free sensor`}>
+        {t`Sensors that are on no asset are offered here, if customers may add their type.`}
+      </Face>
+    )
+  }
+  return (
+    <div className={style['picker']}>
+      <Select
+        label={t`Sensor`}
+        description={t`Sensors that are on no asset`}
+        searchable
+        limit={50}
+        data={options}
+        value={chosen}
+        onChange={setChosen}
+        disabled={!ready}
+        nothingFoundMessage={t`No sensor of this name`}
+      />
+      <div>
+        <Button variant="filled" disabled={chosen === null} loading={busy} onClick={() => void link()}>
+          {t`Add sensor`}
+        </Button>
+      </div>
+    </div>
+  )
+}

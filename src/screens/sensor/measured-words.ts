@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import type { Measured } from './measurements.ts'
+
+/** Name of a measurement in the active language. */
+export const measuredName = (measured: Measured): string =>
+  ({
+    temperature: t`Temperature`,
+    temperatureProbe: t`Probe temperature`,
+    humidity: t`Humidity`,
+    pressure: t`Pressure`,
+    light: t`Light`,
+    batteryPercent: t`Battery`,
+    signalQuality: t`Signal quality`,
+    shockMagnitude: t`Shock magnitude`,
+  })[measured]
+
+/** Alarms that sensors of the known makes send; others stand as they came, with a capital. */
+export const alarmName = (alarm: string): string => {
+  const known: { readonly [alarm: string]: string } = {
+    'temperature high': t`Temperature high`,
+    'temperature low': t`Temperature low`,
+    'humidity high': t`Humidity high`,
+    'humidity low': t`Humidity low`,
+    'battery low': t`Battery low`,
+    shock: t`Shock`,
+  }
+  return known[alarm.toLowerCase()] ?? alarm.charAt(0).toUpperCase() + alarm.slice(1)
+}
+
+export const severityName = (severity: string): string => {
+  const known: { readonly [severity: string]: string } = {
+    info: t`Info`,
+    warning: t`Warning`,
+    critical: t`Critical`,
+  }
+  return known[severity] ?? severity
+}

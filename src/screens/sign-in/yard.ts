@@ -1,0 +1,39 @@
+/** One stored box in the drawing of the yard, in the units of its view box. */
+export interface YardBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** 0 to 1: how much of it is seen. */
+  readonly shade: number
+}
+
+/** Mulberry32: the drawing is the same on every visit. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export const BOX_HEIGHT = 30
+const ROW_GAP = 38
+const PAIR_GAP = 22
+
+/** Boxes of 20 and 40 feet in pairs of rows, as they stand on a yard seen from above. */
+export const yardBoxes = (width: number, height: number): readonly YardBox[] => {
+  const random = randomFrom(20)
+  const boxes: YardBox[] = []
+  let row = 0
+  for (let y = 0; y < height; y += ROW_GAP + (row % 2 === 0 ? PAIR_GAP : 0)) {
+    for (let x = -Math.floor(random() * 90); x < width;) {
+      const box = random() < 0.55 ? 120 : 58
+      if (random() < 0.8) boxes.push({ x, y, width: box, shade: 0.12 + random() * random() * 0.55 })
+      x += box + 8
+    }
+    row += 1
+  }
+  return boxes
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type LazyExoticComponent, use } from 'react'
+import type { AnyEntity } from '../catalogue/entity.ts'
+import type { ListRow } from '../data/api.ts'
+import type { InputProps } from '../ui/fields/field-view.ts'
+
+type Slot<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
+
+export type CellSlot = Slot<{ readonly record: ListRow }>
+
+export interface TabSlot {
+  readonly Tab: Slot<{ readonly record: ListRow }>
+  /** Fills the height that is left, without padding. */
+  readonly flush?: true
+}
+
+/** The six slots that an entity may fill with something of its own; all else follows from its declaration. */
+export interface Slots {
+  readonly list?: Slot<{ readonly entity: AnyEntity }>
+  readonly create?: Slot<{ readonly entity: AnyEntity; readonly parent: string | null }>
+  readonly cells?: { readonly [path: string]: CellSlot }
+  readonly inputs?: { readonly [path: string]: Slot<InputProps> }
+  readonly tabs?: { readonly [name: string]: TabSlot }
+  /** Buttons beside the actions of the declaration. */
+  readonly actions?: Slot<{ readonly record: ListRow }>
+}
+
+const NONE: Slots = {}
+
+/** Slots by the name of the entity; the generic screens give it, so that nothing below them knows who fills a slot. */
+export const SlotsContext = createContext<(entity: string) => Slots>(() => NONE)
+
+/** What the entity has of its own. */
+export const useSlots = (entity: string): Slots => use(SlotsContext)(entity)

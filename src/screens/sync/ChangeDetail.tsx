@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { entityNamed } from '../../catalogue/index.ts'
+import type { PendingChange } from '../../data/pending.ts'
+import { tellingFields } from './change-words.ts'
+import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import style from './sync.module.css'
+
+const SHOWN = 3
+
+/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record. */
+export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
+  const { t } = useLingui()
+  const labelOf = useFieldLabel()
+  const entity = entityNamed(change.entity)
+  if (change.name.endsWith('.scan') && typeof change.body['raw'] === 'string') {
+    return <code className={style['code']}>{change.body['raw']}</code>
+  }
+  if (entity === undefined || change.changes.length === 0) return null
+  const created = change.name.endsWith('.create')
+  const paths = created ? tellingFields(change, SHOWN) : change.changes.slice(0, SHOWN).map(({ path }) => path)
+  const shown = change.changes.filter(({ path }) => paths.includes(path))
+  const more = created ? 0 : change.changes.length - shown.length
+  return (
+    <>
+      {shown.map(({ path, before, mine }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          {created ? (
+            <ValueOf entity={entity} path={path} value={mine} />
+          ) : (
+            <Trans>
+              {labelOf(entity, path)}: <ValueOf entity={entity} path={path} value={before} /> to{' '}
+              <ValueOf entity={entity} path={path} value={mine} />
+            </Trans>
+          )}
+        </span>
+      ))}
+      {more > 0 && t`, and ${more} more`}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { useCallback } from 'react'
+import { defaultLocale, type Locale } from '../config.ts'
+import { loadLocale } from '../i18n/load.ts'
+import { parseLocale, storeLocale } from '../i18n/locale.ts'
+import { useSessionParts } from '../session/use-session.ts'
+
+/**
+ * The language on screen and the way to change it (I18N-03, OPEN-007): it takes effect at once, is kept on the device
+ * and, when somebody is signed in and there is a network, on the own user record.
+ */
+export const useLanguage = (): { readonly locale: Locale; readonly choose: (locale: Locale) => void } => {
+  const { i18n } = useLingui()
+  const { session, api } = useSessionParts()
+  const choose = useCallback(
+    (locale: Locale) => {
+      void loadLocale(locale).then(() => storeLocale(locale))
+      if (session.current() === null) return
+      session.setLocale(locale)
+      api.call('/user/me', { method: 'PUT', body: { locale }, quiet: true }).catch(() => undefined)
+    },
+    [session, api],
+  )
+  return { locale: parseLocale(i18n.locale) ?? defaultLocale, choose }
+}

@@ -1,0 +1,128 @@
+import { envelopeSchema, HEADERS, type Message } from '../protocol/envelope.ts'
+import type { TokenKeeper } from './tokens.ts'
+
+export interface ApiPorts {
+  readonly tokens: TokenKeeper
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly now: () => number
+  readonly locale: () => string
+  readonly project: () => string | null
+  /** Messages of any answer, errors included (API-10, ERR-04). */
+  readonly onMessages: (messages: readonly Message[]) => void
+  /** An answer brought notifications: the centre has something to fetch (API-10, SHELL-10). */
+  readonly onNotifications?: (notifications: readonly unknown[]) => void
+  /** A call that a person waits for failed; the error catalogue of ERR-01 to ERR-03 hangs here. */
+  readonly onFailure?: (error: ApiError, call: Call) => void
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly query?: { readonly [name: string]: string | number | boolean | null | undefined | readonly string[] }
+  readonly body?: unknown
+  readonly headers?: { readonly [name: string]: string }
+  readonly signal?: AbortSignal
+  /** Upload and download have no time limit (OPEN-003). */
+  readonly unlimited?: true
+  /** Sign-in and its kin carry no token. */
+  readonly anonymous?: true
+  /** Nobody waits for it, or the caller says itself what went wrong: neither messages nor alerts. */
+  readonly quiet?: true
+}
+
+/** A call that did not bring what was asked. `status` 0: no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  /** Property path to texts (OPEN-093). */
+  readonly errors: { readonly [path: string]: readonly string[] }
+  readonly result: unknown
+  readonly messages: readonly Message[]
+  constructor(status: number, result: unknown, messages: readonly Message[]) {
+    super(messages[0]?.text ?? `HTTP ${status}`)
+    this.status = status
+    this.result = result
+    this.messages = messages
+    const errors = result !== null && typeof result === 'object' && 'errors' in result ? result.errors : null
+    this.errors = errors !== null && typeof errors === 'object' ? (errors as ApiError['errors']) : {}
+  }
+}
+
+const TIMEOUT_MS = 60_000
+
+/** Arrays become `name[]`, empty values are left out, `t` is added (API-02, API-04, LIST-04). */
+export const queryString = (query: Call['query'], now: number): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === '') continue
+    if (Array.isArray(value)) for (const item of value as readonly string[]) params.append(`${name}[]`, item)
+    else params.append(name, String(value))
+  }
+  params.append('t', String(now))
+  return params.toString()
+}
+
+/** The REST client of the interface: conventions of doc 1 §7.1 in one place. */
+export const createApi = (ports: ApiPorts) => {
+  const send = async (path: string, call: Call, token: string | null): Promise<Response> => {
+    const headers: Record<string, string> = {
+      'cache-control': 'no-cache',
+      [HEADERS.locale]: ports.locale(),
+      ...call.headers,
+    }
+    const project = ports.project()
+    if (project !== null) headers[HEADERS.project] ??= project
+    if (token !== null) headers['authorization'] = `Bearer ${token}`
+    const raw = call.body instanceof FormData || call.body instanceof ArrayBuffer
+    if (call.body !== undefined && !raw) headers['content-type'] = 'application/json'
+    const limits = [call.signal, call.unlimited ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter(
+      (signal) => signal !== undefined,
+    )
+    return ports.fetch(`/api/v1${path}?${queryString(call.query, ports.now())}`, {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'same-origin',
+      ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
+      ...(call.body === undefined ? {} : { body: raw ? (call.body as BodyInit) : JSON.stringify(call.body) }),
+    })
+  }
+
+  const answer = async (path: string, call: Call): Promise<Response> => {
+    try {
+      const token = call.anonymous ? null : await ports.tokens.current()
+      const first = await send(path, call, token)
+      if (first.status !== 401 || call.anonymous) return first
+      return (await ports.tokens.renew()) === 'renewed' ? await send(path, call, await ports.tokens.current()) : first
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      throw new ApiError(0, null, [])
+    }
+  }
+
+  const judged = async (path: string, call: Call): Promise<unknown> => {
+    const response = await answer(path, call)
+    const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
+    if (!parsed.success) throw new ApiError(response.ok ? 0 : response.status, null, [])
+    const { result, messages, notifications, accessToken, expiresIn } = parsed.data
+    const renewed = response.headers.get(HEADERS.token) ?? accessToken
+    const seconds = Number(response.headers.get(HEADERS.tokenExpires) ?? expiresIn)
+    if (renewed !== undefined && seconds > 0) ports.tokens.replace({ accessToken: renewed, expiresIn: seconds })
+    if (call.quiet !== true) ports.onMessages(messages)
+    if (notifications.length > 0) ports.onNotifications?.(notifications)
+    if (!response.ok) throw new ApiError(response.status, result ?? null, messages)
+    return result
+  }
+
+  return {
+    /** Answers the unwrapped `result` (API-09); throws ApiError for everything that is not a 2xx of this server. */
+    call: async (path: string, call: Call = {}): Promise<unknown> => {
+      try {
+        return await judged(path, call)
+      } catch (error) {
+        if (error instanceof ApiError && call.quiet !== true) ports.onFailure?.(error, call)
+        throw error
+      }
+    },
+    /** A raw answer with the same headers, for downloads. */
+    raw: answer,
+  }
+}
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,64 @@
+import type { AnyRow } from '../catalogue/row.ts'
+import { listOf, settingsOf } from '../data/settings.ts'
+import { isUsable, judgeRegistration, type Registration } from './registration.ts'
+
+/** What the shell knows of the projects of the person, all of it from the replica. */
+export interface ProjectState {
+  /** The records above the projects have been fetched once: what is not here does not exist for this person. */
+  readonly known: boolean
+  /** Usable projects by name (PROJSEL-01, PROJSEL-09). */
+  readonly projects: readonly AnyRow[]
+  readonly selected: AnyRow | null
+  /** `ok` also while nothing is selected and while it is not known yet: the last answer stands (OPEN-014). */
+  readonly registration: Registration
+  /** The setting menu-items: base paths without the slash, null for all (MENU-03). */
+  readonly menuItems: readonly string[] | null
+}
+
+export const EMPTY_PROJECTS: ProjectState = {
+  known: false,
+  projects: [],
+  selected: null,
+  registration: { kind: 'ok' },
+  menuItems: null,
+}
+
+/** Rows of the replica that the state derives from. */
+export interface ProjectRows {
+  readonly project: readonly AnyRow[]
+  readonly app: readonly AnyRow[]
+  readonly project_app: readonly AnyRow[]
+  readonly setting: readonly AnyRow[]
+}
+
+export interface ProjectQuestion {
+  readonly known: boolean
+  readonly project: string | null
+  readonly organization: string | null
+  readonly host: string
+  readonly version: string
+  /** yyyy-mm-dd */
+  readonly today: string
+}
+
+const nameOf = (row: AnyRow): string => String(row['name'] ?? '')
+
+/** Everything the shell derives from the rows above the projects, in one place. */
+export const projectStateOf = (rows: ProjectRows, asked: ProjectQuestion): ProjectState => {
+  const { known, project, organization, host, version, today } = asked
+  const projects = rows.project
+    .filter((row) => isUsable(row, today))
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const selected = projects.find((row) => row.id === project) ?? null
+  const verdict =
+    selected === null
+      ? ({ kind: 'ok' } as const)
+      : judgeRegistration(rows.app, rows.project_app, selected.id, host, version)
+  return {
+    known,
+    projects,
+    selected,
+    registration: verdict.kind === 'not-registered' && !known ? { kind: 'ok' } : verdict,
+    menuItems: listOf(settingsOf(rows.setting, { project, organization }), 'menu-items'),
+  }
+}

@@ -1,0 +1,62 @@
+import type { AnyRow } from '../catalogue/row.ts'
+import { EMPTY_PROJECTS, type ProjectRows, type ProjectState, projectStateOf } from './project-state.ts'
+
+export interface ProjectWatchPorts {
+  /** All living rows of a global entity from the replica. */
+  readonly rows: (entity: keyof ProjectRows) => Promise<readonly AnyRow[]>
+  /** Calls back with the entity whose rows changed; returns the way to stop. */
+  readonly onRows: (listener: (entity: string) => void) => () => void
+  /** Called when the replica's global part becomes complete or the person changes. */
+  readonly asked: () => Parameters<typeof projectStateOf>[1]
+}
+
+const WATCHED: readonly (keyof ProjectRows)[] = ['project', 'app', 'project_app', 'setting']
+
+/** Keeps the project state of the signed-in person up to date from the replica; without React, so that guards read it. */
+export const createProjectWatch = (ports: ProjectWatchPorts) => {
+  let rows: ProjectRows = { project: [], app: [], project_app: [], setting: [] }
+  let state = EMPTY_PROJECTS
+  let round = 0
+  let read = false
+  const listeners = new Set<(state: ProjectState) => void>()
+
+  const derive = (): void => {
+    const asked = ports.asked()
+    state = projectStateOf(rows, { ...asked, known: asked.known && read })
+    for (const listener of listeners) listener(state)
+  }
+
+  const readAgain = async (entities: readonly (keyof ProjectRows)[]): Promise<void> => {
+    const mine = ++round
+    const lists = await Promise.all(entities.map((entity) => ports.rows(entity)))
+    if (mine !== round && entities.length < WATCHED.length) return readAgain(WATCHED)
+    rows = { ...rows, ...Object.fromEntries(entities.map((entity, index) => [entity, lists[index] ?? []])) }
+    read = true
+    derive()
+  }
+
+  const isWatched = (entity: string): entity is keyof ProjectRows => WATCHED.some((name) => name === entity)
+  const stop = ports.onRows((entity) => {
+    if (isWatched(entity)) void readAgain([entity]).catch(() => undefined)
+  })
+
+  return {
+    state: (): ProjectState => state,
+    subscribe: (listener: (state: ProjectState) => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads all rows again: after the databases of a user were opened. */
+    reload: (): Promise<void> => readAgain(WATCHED),
+    /** The question changed (project, day, completeness), the rows did not. */
+    derive,
+    /** Forgets what belonged to the former user. */
+    reset: (): void => {
+      rows = { project: [], app: [], project_app: [], setting: [] }
+      read = false
+      derive()
+    },
+    stop,
+  }
+}
+export type ProjectWatch = ReturnType<typeof createProjectWatch>

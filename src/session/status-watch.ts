@@ -1,0 +1,46 @@
+import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
+import type { DataClient } from '../data/client.ts'
+
+/** The sync status of this device as the worker last told it, and how far the queue of now has been sent. */
+export interface StatusView {
+  readonly status: SyncStatus
+  /** Set while a queue is being sent: how many of those that waited when it began. */
+  readonly sending: { readonly done: number; readonly total: number } | null
+}
+
+const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending'] => {
+  if (status.state !== 'sending' || status.pending === 0) return null
+  const total = Math.max(before.sending?.total ?? 0, status.pending)
+  return { done: total - status.pending, total }
+}
+
+/**
+ * Follows the worker's status; without React, so that guards and prompts read it too. Until `shellSaved` resolves the
+ * app itself is not on the device yet: nobody is told `synced` who could not open it without a network.
+ */
+export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Promise<void>) => {
+  let view: StatusView = { status: EMPTY_STATUS, sending: null }
+  let told: SyncStatus = EMPTY_STATUS
+  let saved = false
+  const listeners = new Set<(view: StatusView) => void>()
+  const show = (status: SyncStatus): void => {
+    told = status
+    const shown: SyncStatus = !saved && status.state === 'synced' ? { ...status, state: 'sending' } : status
+    view = { status: shown, sending: progressOf(view, shown) }
+    for (const listener of listeners) listener(view)
+  }
+  void shellSaved.then(() => {
+    saved = true
+    show(told)
+  })
+  client.on('status', (event) => show(event.status))
+  return {
+    current: (): StatusView => view,
+    subscribe: (listener: (view: StatusView) => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reset: (): void => show(EMPTY_STATUS),
+  }
+}
+export type StatusWatch = ReturnType<typeof createStatusWatch>

@@ -1,0 +1,124 @@
+import { openReplica } from '../data/replica-dexie.ts'
+import { openVault } from '../data/vault-dexie.ts'
+import type { Vault } from '../data/vault.ts'
+import type { Channel, ChannelMessage, Clock, EnginePorts, Locks, NetAnswer, Net, SessionPort } from './ports.ts'
+import { createFileBytes } from './file-bytes.ts'
+import { StreamBroken } from './snapshot.ts'
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  timer: (ms, callback) => {
+    const id = setTimeout(callback, ms)
+    return () => clearTimeout(id)
+  },
+}
+
+/** 53 bits from the browser's generator. */
+export const browserRandom = (): number => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
+}
+
+/** Lines of a body as they come; breaks off when nothing came for `silenceMs`. */
+async function* linesOf(response: Response, silenceMs: number, abort: () => void): AsyncGenerator<string> {
+  if (response.body === null) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const timer = setTimeout(abort, silenceMs)
+      const part = await reader.read().finally(() => clearTimeout(timer))
+      if (part.done) break
+      const lines = (rest + part.value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
+    }
+  } catch (error) {
+    throw new StreamBroken('stream broke off', { cause: error })
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  if (rest !== '') yield rest
+}
+
+/** `fetch` under /api/v1; a call that is not answered in time counts as not answered. */
+export const browserNet: Net = async (request): Promise<NetAnswer> => {
+  const silence = new AbortController()
+  const abort = (): void => silence.abort()
+  const timer = setTimeout(abort, request.timeoutMs)
+  const signal = request.signal === undefined ? silence.signal : AbortSignal.any([silence.signal, request.signal])
+  try {
+    const response = await fetch(`/api/v1${request.path}`, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal,
+      cache: 'no-store',
+      credentials: 'same-origin',
+    })
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      text: () => response.text(),
+      bytes: () => response.arrayBuffer(),
+      lines: () => linesOf(response, request.timeoutMs, abort),
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Web Locks; without them (plain http) the one tab that asks leads. */
+export const browserLocks: Locks = {
+  hold: async (name, { steal, signal }, work) => {
+    const lost = new AbortController()
+    const options: LockOptions = steal === true ? { steal } : { signal }
+    await navigator.locks
+      .request(name, options, async () => {
+        await work(lost.signal)
+      })
+      .catch((error: unknown) => {
+        lost.abort()
+        throw error
+      })
+  },
+}
+
+export const browserChannel = (userId: string): Channel & { close(): void } => {
+  const channel = new BroadcastChannel(`lading-sync-${userId}`)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent<ChannelMessage>): void => listener(event.data)
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
+    },
+    close: () => channel.close(),
+  }
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The ports of a real worker. */
+export const browserPorts = (
+  userId: string,
+  session: SessionPort,
+  channel: Channel,
+  visible: () => boolean,
+): EnginePorts & { readonly vault: Vault } => {
+  const vault = openVault(userId)
+  return {
+    clock: browserClock,
+    random: browserRandom,
+    net: browserNet,
+    locks: browserLocks,
+    channel,
+    session,
+    files: createFileBytes(vault, userId),
+    vault,
+    openReplica: (stream) => openReplica(userId, stream),
+    sha256: async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes)),
+    visible,
+  }
+}

@@ -1,0 +1,60 @@
+import type { UnsentCounts } from '../data/pending.ts'
+import type { Context } from './context.ts'
+import { pendingChange } from './dead-letters.ts'
+
+const base64 = (bytes: ArrayBuffer): string => {
+  const view = new Uint8Array(bytes)
+  let text = ''
+  for (let at = 0; at < view.length; at += 0x8000) text += String.fromCharCode(...view.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+const UNSENT = ['queued', 'inflight', 'blocked'] as const
+
+/** What signing out or switching would leave behind; counting is all it does. */
+export const countUnsent = (context: Context): Promise<UnsentCounts> =>
+  context.ports.vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
+    changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
+    refused: await tx.count('dead'),
+    files: await tx.count('files'),
+    reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
+    drafts: await tx.count('drafts'),
+  }))
+
+/** All work of this person that the server does not have, as one JSON text, photos in base64. Needs no network. */
+export const exportUnsent = async (context: Context): Promise<string> => {
+  const stored = await context.ports.vault.read(
+    ['outbox', 'dead', 'files', 'reads', 'drafts', 'conflicts'],
+    async (tx) => ({
+      outbox: await tx.find('outbox'),
+      dead: await tx.find('dead'),
+      files: await tx.find('files'),
+      reads: await tx.find('reads', { index: 'settled', anyOf: [0] }),
+      drafts: await tx.find('drafts'),
+      conflicts: await tx.find('conflicts'),
+    }),
+  )
+  const files = []
+  for (const file of stored.files) {
+    const bytes = await context.ports.files.get(file.id)
+    files.push({ ...file, base64: bytes === null ? null : base64(bytes) })
+  }
+  const changes = [...stored.dead, ...stored.outbox]
+    .toSorted((a, b) => a.ord - b.ord)
+    .map((entry) => ({ ...pendingChange(entry), mutation: entry.mutation }))
+  return JSON.stringify(
+    {
+      format: 'lading-unsent',
+      version: 1,
+      exportedAt: new Date(context.ports.clock.now()).toISOString(),
+      user: context.userId,
+      changes,
+      reads: stored.reads,
+      conflicts: stored.conflicts,
+      drafts: stored.drafts,
+      files,
+    },
+    null,
+    1,
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReplicaState } from '../data/replica.ts'
+import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
+import type { Context } from './context.ts'
+import type { LeaderFacts } from './ports.ts'
+import { statusOf } from './status.ts'
+
+const isReady = (state: ReplicaState | undefined): boolean =>
+  state !== undefined && state.cursor !== null && Object.values(state.scopes).every((scope) => scope.complete)
+
+const progressOf = (stream: string, state: ReplicaState | undefined): BootstrapProgress | null => {
+  if (isReady(state)) return null
+  return { stream, done: state?.snapshot?.done ?? 0, total: state?.snapshot?.estimate ?? 0 }
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** Reads what is stored and derives the status from it and from what the leader last met. */
+export const readStatus = async (
+  context: Context,
+  streams: readonly string[],
+  leader: LeaderFacts,
+  here: { readonly leads: boolean; readonly persisted: boolean | null },
+): Promise<SyncStatus> => {
+  const stored = await context.ports.vault.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
+    const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
+    const [oldest] = await tx.find('outbox', { limit: 1 })
+    return {
+      changes: await tx.count('outbox', unsent),
+      uncovered: await tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
+      dead: await tx.count('dead'),
+      reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
+      waiting: await tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
+      refusedFiles: await tx.count('files', { index: 'state', anyOf: ['refused'] }),
+      sent: await tx.count('files', { index: 'state', anyOf: ['sent'] }),
+      conflicts: await tx.count('conflicts'),
+      oldest: oldest?.mutation.at ?? null,
+    }
+  })
+  const states: (ReplicaState | undefined)[] = []
+  for (const stream of streams) {
+    states.push(await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state')))
+  }
+  const synced = states.map((state) => state?.syncedAt ?? null)
+  const unsent = stored.changes + stored.reads + stored.waiting
+  return statusOf(
+    {
+      signedOut: leader.needsLogin,
+      storageFailing: leader.storage,
+      schemaRefused: leader.schemaRefused,
+      noAccess: streams.some((stream) => leader.noAccess.includes(stream)),
+      reachable: leader.reachable !== false,
+      unsent,
+      uncovered: stored.uncovered + stored.sent,
+      dead: stored.dead + stored.refusedFiles,
+      conflicts: stored.conflicts,
+      upToDate: leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state)),
+    },
+    {
+      files: stored.waiting,
+      lastSyncedAt: synced.includes(null) ? null : instant(Math.min(...synced.map((at) => at ?? 0))),
+      bootstrap: streams.map((stream, i) => progressOf(stream, states[i])).find((found) => found !== null) ?? null,
+      ready: states.every(isReady),
+      oldestUnsentAt: unsent > 0 ? stored.oldest : null,
+      persisted: here.persisted,
+      leader: here.leads,
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import type { Vault } from '../data/vault.ts'
+import type { FileBytes } from './ports.ts'
+
+/** Bytes as ArrayBuffer rows of the vault, never as Blobs, which some browsers mix up (T26). */
+export const vaultFileBytes = (vault: Vault): FileBytes => ({
+  put: (id, bytes) => vault.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
+  get: async (id) => (await vault.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
+  remove: (id) => vault.write(['bytes'], (tx) => tx.remove('bytes', [id])),
+})
+
+const isMissing = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
+
+/** The part of a worker's file handle that pages do not have. */
+interface SyncFile {
+  createSyncAccessHandle(): Promise<{
+    truncate(size: number): void
+    write(bytes: Uint8Array): number
+    flush(): void
+    close(): void
+  }>
+}
+
+const isSyncFile = (file: object): file is SyncFile => 'createSyncAccessHandle' in file
+
+const openFolder = async (userId: string): Promise<FileSystemDirectoryHandle | null> => {
+  try {
+    const root = await navigator.storage.getDirectory()
+    const folder = await root.getDirectoryHandle(`lading-files-${userId}`, { create: true })
+    const probe = await folder.getFileHandle('probe', { create: true })
+    return isSyncFile(probe) ? folder : null
+  } catch {
+    return null
+  }
+}
+
+/** Bytes in the origin's private file system, flushed before the word; in the vault where there is none. */
+export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
+  const inVault = vaultFileBytes(vault)
+  let folder: Promise<FileSystemDirectoryHandle | null> | null = null
+  const place = (): Promise<FileSystemDirectoryHandle | null> => (folder ??= openFolder(userId))
+
+  const write = async (home: FileSystemDirectoryHandle, id: string, bytes: ArrayBuffer): Promise<void> => {
+    const file: object = await home.getFileHandle(id, { create: true })
+    if (!isSyncFile(file)) throw new DOMException('no direct access', 'NotSupportedError')
+    const handle = await file.createSyncAccessHandle()
+    try {
+      handle.truncate(0)
+      if (handle.write(new Uint8Array(bytes)) !== bytes.byteLength)
+        throw new DOMException('short', 'QuotaExceededError')
+      handle.flush()
+    } finally {
+      handle.close()
+    }
+  }
+
+  return {
+    put: async (id, bytes) => {
+      const home = await place()
+      if (home === null) return inVault.put(id, bytes)
+      try {
+        await write(home, id, bytes)
+      } catch {
+        // Whatever the file system would not take, the vault may; its refusal is the one that is told.
+        await inVault.put(id, bytes)
+      }
+    },
+    get: async (id) => {
+      const stored = await inVault.get(id)
+      if (stored !== null) return stored
+      const home = await place()
+      if (home === null) return null
+      try {
+        const file = await home.getFileHandle(id)
+        return await (await file.getFile()).arrayBuffer()
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: async (id) => {
+      await inVault.remove(id)
+      const home = await place()
+      await home?.removeEntry(id).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { ReplicaState } from '../data/replica.ts'
+import { laneOf } from '../data/vault.ts'
+import { type HandshakeAnswer, handshakeAnswerSchema } from '../protocol/sync.ts'
+import { ReplicaGone } from './apply-pull.ts'
+import { type CallResult, callJson } from './call.ts'
+import type { Context } from './context.ts'
+import type { Leading } from './leadership.ts'
+import { checkFence, FenceLost, laneState, renumber } from './outbox.ts'
+import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
+import { redactDead, takeScopes } from './scopes.ts'
+
+export const handshake = (
+  context: Context,
+  leading: Leading,
+  stream: string,
+  clientId: string,
+): Promise<CallResult<HandshakeAnswer>> =>
+  callJson(
+    context.ports,
+    context.userId,
+    {
+      method: 'GET',
+      stream,
+      path: `/sync/handshake?stream=${encodeURIComponent(stream)}&clientId=${encodeURIComponent(clientId)}`,
+    },
+    handshakeAnswerSchema,
+    leading.signal,
+  )
+
+const freshState = (epoch: string, fence: number): ReplicaState => ({
+  key: 'state',
+  epoch,
+  cursor: null,
+  pos: null,
+  scopes: {},
+  snapshot: null,
+  covered: 0,
+  upToDate: false,
+  syncedAt: null,
+  fence,
+})
+
+/** Everything of a stream that is in the outbox, in order. */
+const outboxOf = (context: Context, stream: string) =>
+  context.ports.vault.read(['outbox'], (tx) => tx.find('outbox', { index: 'stream', anyOf: [stream] }))
+
+/**
+ * Empties a replica whose history is over (or whose rows the person may no longer see) and lays the pending changes
+ * over nothing. The vault is not touched (law 2).
+ */
+export const resetReplica = async (
+  context: Context,
+  leading: Leading,
+  stream: string,
+  state: ReplicaState | null,
+): Promise<void> => {
+  const entries = await outboxOf(context, stream)
+  const tables = allTables(stream)
+  await context.replica(stream).write(tables, async (tx) => {
+    const before = await tx.get('state', 'state')
+    if (before !== undefined && before.fence > leading.fence) throw new FenceLost('another tab leads')
+    for (const table of tables) await tx.clear(table)
+    if (state !== null) await tx.put('state', [state])
+    await addOverlays(tx, stream, entries)
+  })
+  context.reset(stream)
+}
+
+/**
+ * Takes up a stream as a new leader: puts the own fence into the replica, makes the overlay equal to the vault, and
+ * makes the replica anew where it is missing or belongs to another history of the server.
+ */
+export const takeUp = async (
+  context: Context,
+  leading: Leading,
+  stream: string,
+  greeting: HandshakeAnswer,
+): Promise<void> => {
+  const { vault } = context.ports
+  const replica = context.replica(stream)
+  const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
+  if (known !== undefined && known.fence > leading.fence) throw new FenceLost('another tab leads')
+  if (known === undefined || known.epoch !== greeting.epoch) {
+    await vault.write(['meta', 'outbox'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      // A new history may not hold what the old one had taken; the mid keeps what survived single (T32).
+      if (known !== undefined) await renumber(tx, stream, greeting.lastSeq, true)
+      else await adoptLane(tx, stream, greeting.lastSeq)
+    })
+    await resetReplica(context, leading, stream, freshState(greeting.epoch, leading.fence))
+  }
+  await replica.write(['state'], async (tx) => {
+    const state = await tx.get('state', 'state')
+    if (state === undefined) throw new ReplicaGone('replica is not there')
+    if (state.fence > leading.fence) throw new FenceLost('another tab leads')
+    await tx.put('state', [{ ...state, fence: leading.fence, upToDate: false }])
+  })
+  await reconcileOverlays(context, stream)
+  await holdScopes(context, leading, stream, greeting.scopes)
+}
+
+/**
+ * Makes what lies over the replica equal to what the vault holds; the vault is the truth. The overlays are read before
+ * the vault: a change lies over the rows only after the vault holds it, so that one which the vault does not know then
+ * is left over. Whatever changes in between is put right by the next round.
+ */
+export const reconcileOverlays = async (context: Context, stream: string): Promise<void> => {
+  const replica = context.replica(stream)
+  const present = await replica.read(['overlay'], (tx) => tx.find('overlay'))
+  const entries = await outboxOf(context, stream)
+  const mids = new Set(entries.map((entry) => entry.mid))
+  const stale = present.filter((entry) => !mids.has(entry.mid))
+  const rows = await replica.write(allTables(stream), async (tx) => {
+    const state = await tx.get('state', 'state')
+    const still = await tx.getMany(
+      'overlay',
+      stale.map((entry) => entry.ord),
+    )
+    const gone = stale.filter((entry, index) => still[index]?.mid === entry.mid).map((entry) => entry.ord)
+    const taken = await removeOverlays(tx, stream, gone)
+    return [...taken, ...(await addOverlays(tx, stream, uncovered(entries, state?.covered ?? 0)))]
+  })
+  context.landed(stream, rows)
+}
+
+/** Reconciles when the two differ: a transaction failed or a tab died between the vault and the replica. */
+export const repairOverlays = async (context: Context, stream: string): Promise<void> => {
+  const laid = await context.replica(stream).read(['overlay'], (tx) => tx.find('overlay'))
+  const stored = await context.ports.vault.read(['outbox'], (tx) =>
+    tx.find('outbox', { index: 'stream', anyOf: [stream] }),
+  )
+  const mids = new Set(stored.map((entry) => entry.mid))
+  if (laid.length !== stored.length || laid.some((entry) => !mids.has(entry.mid)))
+    await reconcileOverlays(context, stream)
+}
+
+/** A lane of which the vault knows nothing goes on where the server stands. */
+const adoptLane = async (tx: Parameters<typeof laneState>[0], stream: string, lastSeq: number): Promise<void> => {
+  const lane = await laneState(tx, stream)
+  const busy = await tx.count('outbox', {
+    index: 'lane',
+    anyOf: [laneOf(stream, 'inflight'), laneOf(stream, 'acked')],
+  })
+  if (lane.lastSeq < lastSeq && busy === 0) await renumber(tx, stream, lastSeq, false)
+}
+
+/** Takes over the scopes that the server says this person holds now. True when they changed. */
+export const holdScopes = async (
+  context: Context,
+  leading: Leading,
+  stream: string,
+  held: readonly string[],
+): Promise<boolean> => {
+  const change = await context
+    .replica(stream)
+    .write(allTables(stream), (tx) => takeScopes(tx, stream, leading.fence, held))
+  if (change.dropped.length > 0) {
+    await context.ports.vault.write(['meta', 'dead', 'conflicts'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      await redactDead(tx, stream, change.dropped)
+    })
+    context.reset(stream)
+    context.changed()
+  }
+  return change.added.length + change.dropped.length > 0
+}

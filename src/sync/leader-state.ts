@@ -1,0 +1,57 @@
+import type { Failure } from './call.ts'
+import type { Context } from './context.ts'
+import type { LeaderFacts } from './ports.ts'
+import { type Bell, createBell } from './signal.ts'
+
+/** What a leader knows beside what is stored, shared by its loops; told to all tabs when it changes. */
+export interface LeaderState {
+  facts(): LeaderFacts
+  reached(): void
+  /** Notes how a call failed. */
+  failed(failure: Failure): void
+  access(stream: string, has: boolean): void
+  storage(failing: boolean): void
+  pull(stream: string): Bell
+  push(stream: string): Bell
+  readonly upload: Bell
+  wakeAll(): void
+}
+
+export const createLeaderState = (context: Context): LeaderState => {
+  let facts: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
+  const bells = new Map<string, Bell>()
+  const bell = (name: string): Bell => {
+    const found = bells.get(name) ?? createBell(context.ports.clock)
+    bells.set(name, found)
+    return found
+  }
+  const change = (next: Partial<LeaderFacts>): void => {
+    const merged = { ...facts, ...next }
+    if (JSON.stringify(merged) === JSON.stringify(facts)) return
+    facts = merged
+    context.listener.status()
+  }
+  return {
+    facts: () => facts,
+    reached: () => change({ reachable: true, needsLogin: false, schemaRefused: false }),
+    failed: (failure) => {
+      if (failure.kind === 'unreachable') change({ reachable: false })
+      else if (failure.kind === 'no-session')
+        change({ reachable: true, needsLogin: failure.refused || facts.needsLogin })
+      else if (failure.kind === 'error' && failure.error.code === 'schema_unsupported') {
+        change({ reachable: true, schemaRefused: true })
+      } else change({ reachable: failure.kind !== 'failed' })
+    },
+    access: (stream, has) => {
+      const others = facts.noAccess.filter((name) => name !== stream)
+      change({ noAccess: has ? others : [...others, stream] })
+    },
+    storage: (failing) => change({ storage: failing }),
+    pull: (stream) => bell(`pull:${stream}`),
+    push: (stream) => bell(`push:${stream}`),
+    upload: bell('upload'),
+    wakeAll: () => {
+      for (const each of bells.values()) each.ring()
+    },
+  }
+}

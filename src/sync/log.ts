@@ -1,0 +1,22 @@
+import type { Vault } from '../data/vault.ts'
+import type { Clock } from './ports.ts'
+
+const KEPT = 2000
+
+/** A ring of what happened, for the person's export and for support; never fails and never waits. */
+export const createLog =
+  (vault: Vault, clock: Clock) =>
+  (what: string, details: unknown = null): void => {
+    void vault
+      .write(['log'], async (tx) => {
+        const ord = await tx.add('log', { at: clock.now(), what, details })
+        if (ord % 100 === 0) {
+          const all = await tx.find('log', { reverse: true })
+          await tx.remove(
+            'log',
+            all.slice(KEPT).map((entry) => entry.ord),
+          )
+        }
+      })
+      .catch(() => undefined)
+  }

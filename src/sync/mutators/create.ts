@@ -1,0 +1,10 @@
+import { entityOf } from '../../catalogue/index.ts'
+import { type Mutator, ownTarget } from './mutator.ts'
+import { newRow } from './new-row.ts'
+
+/** `{entity}.create`. A record that is there already stays as it is: the server has answered. */
+export const createMutator: Mutator = {
+  targets: ownTarget,
+  apply: (mutation, [entity, id], row, context) =>
+    row ?? newRow(entityOf(entity), id, mutation.body, mutation.at, context),
+}

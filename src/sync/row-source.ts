@@ -1,0 +1,44 @@
+import { entityNamed } from '../catalogue/index.ts'
+import { plainRow, type Replica, rowTable } from '../data/replica.ts'
+import type { RowSource } from '../data/row-source.ts'
+import type { RowStates } from './row-states.ts'
+
+const CHUNK = 2000
+
+/** Rows for lists and search, out of the replica as it is stored. */
+export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
+  const has = (stream: string, entity: string): boolean => {
+    const tables: readonly string[] = replica(stream).tables
+    return tables.includes(rowTable(entity))
+  }
+  return {
+    readAll: async (stream, entity, onChunk) => {
+      if (!has(stream, entity)) return
+      const table = rowTable(entity)
+      let above: string | undefined
+      for (;;) {
+        const find = above === undefined ? { limit: CHUNK } : { above, limit: CHUNK }
+        const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+        if (rows.length > 0 && !(await onChunk(rows.map(plainRow)))) return
+        above = rows.at(-1)?.id
+        if (rows.length < CHUNK || above === undefined) return
+      }
+    },
+    get: async (stream, entity, ids) => {
+      if (!has(stream, entity)) return ids.map(() => null)
+      const table = rowTable(entity)
+      const rows = await replica(stream).read([table], (tx) => tx.getMany(table, ids))
+      return rows.map((row) => (row === undefined ? null : plainRow(row)))
+    },
+    equal: async (stream, entity, path, values, limit) => {
+      const indexes = entityNamed(entity)?.list.indexes ?? []
+      if (!has(stream, entity) || !indexes.some((index) => index.length === 1 && index[0] === path)) return null
+      const table = rowTable(entity)
+      const find = { index: path, anyOf: values, limit }
+      const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+      return rows.map(plainRow)
+    },
+    ordered: () => Promise.resolve(null),
+    stateOf: (_stream, entity, id) => states.of(entity, id),
+  }
+}

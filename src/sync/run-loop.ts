@@ -1,0 +1,52 @@
+import { StoreFailure } from '../data/store.ts'
+import { ReplicaGone } from './apply-pull.ts'
+import { backoffMs } from './backoff.ts'
+import type { Context } from './context.ts'
+import type { LeaderState } from './leader-state.ts'
+import { FenceLost } from './outbox.ts'
+import type { Bell } from './signal.ts'
+
+/** How a step ended. `again`: there is more to do now. `idle`: wait for the bell. `later`: it failed, back off. */
+export type Step =
+  | { readonly next: 'again' }
+  | { readonly next: 'idle'; readonly forMs: number | null }
+  | { readonly next: 'later'; readonly retryAfterMs: number | null }
+
+export const AGAIN: Step = { next: 'again' }
+export const later = (retryAfterMs: number | null = null): Step => ({ next: 'later', retryAfterMs })
+export const idle = (forMs: number | null): Step => ({ next: 'idle', forMs })
+
+/**
+ * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; the bell (network back, app in
+ * front, a poke, a tap) ends any wait and starts the backoff over. Nothing that a step throws ends the loop, except
+ * that another tab leads now.
+ */
+export const runLoop = async (
+  context: Context,
+  leader: LeaderState,
+  name: string,
+  bell: Bell,
+  signal: AbortSignal,
+  step: () => Promise<Step>,
+): Promise<void> => {
+  let failures = 0
+  const stop = (): void => bell.ring()
+  signal.addEventListener('abort', stop, { once: true })
+  while (!signal.aborted) {
+    const result = await step().catch((error: unknown): Step | null => {
+      if (error instanceof FenceLost) return null
+      if (error instanceof StoreFailure) leader.storage(true)
+      if (!(error instanceof ReplicaGone)) context.log(`${name} failed`, String(error))
+      return later()
+    })
+    if (result === null || signal.aborted) break
+    if (result.next !== 'later') {
+      failures = 0
+      leader.storage(false)
+    }
+    if (result.next === 'again') continue
+    const ms = result.next === 'idle' ? result.forMs : backoffMs(failures, context.ports.random, result.retryAfterMs)
+    const rung = await bell.wait(ms)
+    failures = rung ? 0 : result.next === 'later' ? failures + 1 : 0
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from './ports.ts'
+
+const REST_MS = 50
+
+export interface Throttle {
+  /** Runs the work now or soon; many calls in a row come to one run after the last of them. */
+  run(): void
+  /** Resolves when no run is under way. */
+  idle(): Promise<void>
+}
+
+/** At most one run at a time, none lost, and a rest between runs that grows with what a run costs. */
+export const createThrottle = (clock: Clock, work: () => Promise<void>): Throttle => {
+  let due = false
+  let running: Promise<void> | null = null
+  const loop = async (): Promise<void> => {
+    while (due) {
+      due = false
+      const began = clock.now()
+      await work().catch(() => undefined)
+      const rest = Math.min(2000, Math.max(REST_MS, (clock.now() - began) * 4))
+      await new Promise<void>((resolve) => clock.timer(rest, resolve))
+    }
+    running = null
+  }
+  return {
+    run: () => {
+      due = true
+      running ??= loop()
+    },
+    idle: () => running ?? Promise.resolve(),
+  }
+}

@@ -1,0 +1,119 @@
+import 'uplot/dist/uPlot.min.css'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useAppearance } from '../theme/use-appearance.ts'
+import { type ChartProps, type ChartSeries, gapsOf, panelsOf, plotData } from './chart-data.ts'
+import { plotOptions } from './plot-options.ts'
+import style from './Chart.module.css'
+
+type PanelProps = ChartProps & {
+  panel: readonly ChartSeries[]
+  first: boolean
+  last: boolean
+  sync: string
+  height: number
+  colours: readonly number[]
+}
+
+type Hover = { left: number; index: number }
+
+const Panel = ({ panel, first, last, sync, height, times, band, alarms, gapAfter, colours }: PanelProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { scheme, theme } = useAppearance()
+  const host = useRef<HTMLDivElement>(null)
+  const [hover, setHover] = useState<Hover | null>(null)
+  const noSignal = t`no signal`
+  const { locale } = format
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const gaps = gapsOf(times, gapAfter)
+    const options = plotOptions({
+      panel,
+      colours,
+      width: element.clientWidth,
+      height,
+      last,
+      sync,
+      gaps,
+      noSignal: first ? noSignal : '',
+      clock: format.clock,
+      band: first ? band : undefined,
+      alarms: first ? (alarms ?? []) : [],
+      onHover: (left, index) => setHover(index === null ? null : { left, index }),
+    })
+    const data = plotData(times, panel, gaps)
+    const plot = new uPlot(options, data, element)
+    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      plot.destroy()
+    }
+    // Redrawn for new content, language and colours; the ticking clock only moves the bold day.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [times, panel, band, alarms, gapAfter, height, first, last, sync, locale, scheme, theme, noSignal])
+  const data = hover === null ? null : plotData(times, panel, gapsOf(times, gapAfter))
+  const time = hover === null ? undefined : data?.[0][hover.index]
+  return (
+    <div className={style['panel']}>
+      <div className={style['legend']}>
+        {panel.map((one, index) => (
+          <span key={one.key} className={style['entry']}>
+            <span className={style['swatch']} style={{ background: `var(--chart-${(colours[index] ?? 0) + 1})` }} />
+            {one.unit === undefined ? one.label : `${one.label}, ${one.unit}`}
+          </span>
+        ))}
+        {first && (alarms?.length ?? 0) > 0 && (
+          <span className={style['entry']}>
+            <span className={style['alarm']} />
+            {t`Alarm`}
+          </span>
+        )}
+      </div>
+      <div className={style['plot']}>
+        <div ref={host} />
+        {hover !== null && time !== undefined && (
+          <div className={style['tip']} style={{ left: hover.left }} data-side={hover.left > 320 ? 'left' : 'right'}>
+            <div className={style['tipTime']}>{format.exact(time * 1000)}</div>
+            {panel.map((one, index) => {
+              const value = data?.[index + 1]?.[hover.index]
+              return (
+                <div key={one.key}>
+                  <b>{typeof value === 'number' ? format.unit(value, one.unit ?? '', { digits: 1 }) : noSignal}</b>{' '}
+                  {one.label}
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The drawn chart; only `Chart` loads it. */
+export const ChartCanvas = (props: ChartProps & { height: number }) => {
+  const sync = useId()
+  const [panels, setPanels] = useState(() => panelsOf(props.series))
+  const [shown, setShown] = useState(props.series)
+  if (shown !== props.series) {
+    setShown(props.series)
+    setPanels(panelsOf(props.series))
+  }
+  return panels.map((panel, index) => (
+    <Panel
+      key={panel[0]?.key}
+      {...props}
+      panel={panel}
+      colours={panel.map((one) => (props.series.indexOf(one) * (panels.length > 1 ? 2 : 1)) % 5)}
+      first={index === 0}
+      last={index === panels.length - 1}
+      sync={sync}
+      height={index === 0 ? props.height : Math.round(props.height / 2)}
+    />
+  ))
+}

@@ -1,0 +1,146 @@
+import type uPlot from 'uplot'
+import type { Clock } from '../../i18n/moments.ts'
+import { formatUnit } from '../../i18n/numbers.ts'
+import { token } from '../theme/token.ts'
+import type { ChartAlarm, ChartBand, Gap } from './chart-data.ts'
+
+const top = (plot: uPlot): number => plot.bbox.top
+const bottom = (plot: uPlot): number => plot.bbox.top + plot.bbox.height
+const left = (plot: uPlot): number => plot.bbox.left
+const right = (plot: uPlot): number => plot.bbox.left + plot.bbox.width
+
+const within = (plot: uPlot, y: number): number => Math.min(bottom(plot), Math.max(top(plot), y))
+
+/** The allowed range as a green band with dashed, named edges. */
+export const drawBand = (plot: uPlot, band: ChartBand | undefined, clock: Clock, unit: string): void => {
+  if (band === undefined || (band.min === undefined && band.max === undefined)) return
+  const { ctx } = plot
+  const high = band.max === undefined ? top(plot) : within(plot, plot.valToPos(band.max, 'y', true))
+  const low = band.min === undefined ? bottom(plot) : within(plot, plot.valToPos(band.min, 'y', true))
+  ctx.save()
+  ctx.fillStyle = token('--chart-band')
+  ctx.fillRect(left(plot), high, plot.bbox.width, low - high)
+  ctx.strokeStyle = token('--green')
+  ctx.fillStyle = token('--green')
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio])
+  ctx.font = `500 ${12 * devicePixelRatio}px ${token('--font-sans')}`
+  const edge = (value: number, y: number, word: string, above: boolean) => {
+    ctx.beginPath()
+    ctx.moveTo(left(plot), y)
+    ctx.lineTo(right(plot), y)
+    ctx.stroke()
+    ctx.textBaseline = above ? 'bottom' : 'top'
+    ctx.fillText(
+      `${word} ${formatUnit(value, unit, clock.locale)}`,
+      left(plot) + 6 * devicePixelRatio,
+      y + (above ? -3 : 4) * devicePixelRatio,
+    )
+  }
+  if (band.max !== undefined) edge(band.max, high, 'max', true)
+  if (band.min !== undefined) edge(band.min, low, 'min', false)
+  ctx.restore()
+}
+
+/** Times without a signal, hatched in grey and named. */
+export const drawGaps = (plot: uPlot, gaps: readonly Gap[], word: string): void => {
+  const { ctx } = plot
+  for (const gap of gaps) {
+    const from = Math.max(left(plot), plot.valToPos(gap.from / 1000, 'x', true))
+    const to = Math.min(right(plot), plot.valToPos(gap.to / 1000, 'x', true))
+    if (to - from < 2) continue
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(from, top(plot), to - from, plot.bbox.height)
+    ctx.clip()
+    ctx.fillStyle = token('--grey-soft')
+    ctx.fillRect(from, top(plot), to - from, plot.bbox.height)
+    ctx.strokeStyle = token('--border')
+    ctx.lineWidth = devicePixelRatio
+    for (let x = from - plot.bbox.height; x < to; x += 8 * devicePixelRatio) {
+      ctx.beginPath()
+      ctx.moveTo(x, bottom(plot))
+      ctx.lineTo(x + plot.bbox.height, top(plot))
+      ctx.stroke()
+    }
+    ctx.font = `500 ${12 * devicePixelRatio}px ${token('--font-sans')}`
+    if (word !== '' && ctx.measureText(word).width + 8 < to - from) {
+      ctx.fillStyle = token('--text-2')
+      ctx.textAlign = 'center'
+      ctx.textBaseline = 'top'
+      ctx.fillText(word, (from + to) / 2, top(plot) + 4 * devicePixelRatio)
+    }
+    ctx.restore()
+  }
+}
+
+/** What lies above the maximum or below the minimum, filled red between line and edge. */
+export const drawExcess = (plot: uPlot, band: ChartBand | undefined): void => {
+  const times = plot.data[0]
+  const values = plot.data[1]
+  if (band === undefined || values === undefined) return
+  const { ctx } = plot
+  const fill = (edge: number, over: boolean) => {
+    const y = within(plot, plot.valToPos(edge, 'y', true))
+    ctx.save()
+    ctx.beginPath()
+    if (over) ctx.rect(left(plot), top(plot), plot.bbox.width, y - top(plot))
+    else ctx.rect(left(plot), y, plot.bbox.width, bottom(plot) - y)
+    ctx.clip()
+    ctx.beginPath()
+    let open: number | null = null
+    const close = (x: number) => {
+      if (open === null) return
+      ctx.lineTo(x, y)
+      ctx.lineTo(open, y)
+      open = null
+    }
+    let lastX = left(plot)
+    times.forEach((time, index) => {
+      const value = values[index]
+      const x = plot.valToPos(time, 'x', true)
+      if (typeof value !== 'number') {
+        close(lastX)
+        return
+      }
+      const at = plot.valToPos(value, 'y', true)
+      if (open === null) {
+        ctx.moveTo(x, y)
+        open = x
+      }
+      ctx.lineTo(x, at)
+      lastX = x
+    })
+    close(lastX)
+    ctx.globalAlpha = 0.75
+    ctx.fillStyle = token('--chart-over')
+    ctx.fill()
+    ctx.restore()
+  }
+  if (band.max !== undefined) fill(band.max, true)
+  if (band.min !== undefined) fill(band.min, false)
+}
+
+/** Alarms as red triangles over the line. */
+export const drawAlarms = (plot: uPlot, alarms: readonly ChartAlarm[]): void => {
+  const times = plot.data[0]
+  const values = plot.data[1]
+  const { ctx } = plot
+  const size = 5 * devicePixelRatio
+  ctx.save()
+  ctx.fillStyle = token('--scan-wrong')
+  for (const alarm of alarms) {
+    const x = plot.valToPos(alarm.at / 1000, 'x', true)
+    if (x < left(plot) || x > right(plot)) continue
+    const index = times.findIndex((time) => time >= alarm.at / 1000)
+    const value = values?.[index]
+    const y = typeof value === 'number' ? plot.valToPos(value, 'y', true) - 2.4 * size : top(plot) + size
+    ctx.beginPath()
+    ctx.moveTo(x - size, within(plot, y) - size)
+    ctx.lineTo(x + size, within(plot, y) - size)
+    ctx.lineTo(x, within(plot, y) + size * 0.7)
+    ctx.closePath()
+    ctx.fill()
+  }
+  ctx.restore()
+}

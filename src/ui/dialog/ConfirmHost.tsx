@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { askedQuestions, watchQuestions } from './confirm.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** Shows what `askConfirm` asks; stands once in UiProvider. */
+export const ConfirmHost = () => {
+  const question = useSyncExternalStore(watchQuestions, askedQuestions, askedQuestions)[0]
+  if (question === undefined) return null
+  return (
+    <ConfirmDialog
+      key={question.id}
+      opened
+      title={question.title}
+      danger={question.danger ?? false}
+      {...(question.needs === undefined ? {} : { needs: question.needs })}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { JsonField } from '../../catalogue/field.ts'
+import { JsonInput, JsonView } from '../form/JsonInput.tsx'
+import type { FieldView, InputProps, ShownProps } from './field-view.ts'
+
+const plain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** In a table: a list of words as words, anything larger as the number of its entries. */
+const Cell = ({ value }: ShownProps<JsonField>) => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (plain(value)) return String(value)
+  if (Array.isArray(value)) return value.every(plain) ? value.join(', ') || '–' : value.length
+  return typeof value === 'object' ? Object.keys(value).join(', ') || '–' : String(value)
+}
+
+const Value = ({ value, name }: ShownProps<JsonField>) => <JsonView value={value} label={name} />
+
+const Input = ({ name, help, value, onChange, error }: InputProps<JsonField>) => (
+  <JsonInput label={name} help={help} error={error} value={value} onChange={onChange} />
+)
+
+export const jsonView: FieldView<JsonField> = { column: 'text', Cell, Value, Input, Filter: null, wide: true }

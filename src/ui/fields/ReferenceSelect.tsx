@@ -1,0 +1,91 @@
+import { Loader, Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import type { ReferenceField } from '../../catalogue/field.ts'
+import { useLabel } from '../../data/hooks/use-row.ts'
+import { useReferenceByCode } from './use-reference-by-code.ts'
+import { type ReferenceOption, useReferenceOptions } from './use-reference-options.ts'
+import style from './fields.module.css'
+import { UNMOUNTED } from './unmounted.ts'
+
+interface ReferenceSelectProps {
+  readonly to: string
+  readonly where?: ReferenceField['where'] | undefined
+  readonly label: string
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+const OptionText = ({ label, note }: Pick<ReferenceOption, 'label' | 'note'>) => (
+  <span className={style['option']}>
+    <span>{label}</span>
+    {note !== null && <span className={style['optionNote']}>{note}</span>}
+  </span>
+)
+
+/**
+ * Picks one record by typing a part of its name or code. What a reader types, ended by Enter, is looked up as a code
+ * and picks the record that carries it.
+ */
+export const ReferenceSelect = (props: ReferenceSelectProps) => {
+  const { to, where, label, help, error, required = false, value, onChange } = props
+  const { t } = useLingui()
+  const [search, setSearch] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const title = useLabel(to, value)
+  const typed = search !== null && search !== title ? search : ''
+  const { options, complete } = useReferenceOptions(to, where, typed, asking)
+  const byCode = useReferenceByCode(to)
+  const notes = new Map(options.map((option) => [option.value, option]))
+  const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? t`Not on this device` : '') }]
+  const data = [
+    ...chosen,
+    ...options
+      .filter((option) => option.value !== value)
+      .map((option) => ({ value: option.value, label: option.label })),
+  ]
+  const pick = (id: string | null): void => {
+    setSearch(null)
+    onChange(id)
+  }
+  const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    const highlighted = event.currentTarget.getAttribute('aria-activedescendant')
+    if (highlighted !== null && highlighted !== '') return
+    event.preventDefault()
+    const only = options.length === 1 ? options[0] : undefined
+    void byCode(typed).then((id) => {
+      const found = id ?? only?.value ?? null
+      if (found !== null) pick(found)
+    })
+  }
+  return (
+    <Select
+      comboboxProps={UNMOUNTED}
+      label={label}
+      description={help}
+      error={error}
+      aria-required={required}
+      data={data}
+      value={value}
+      onChange={pick}
+      searchable
+      searchValue={search ?? title ?? ''}
+      onSearchChange={setSearch}
+      onFocus={() => setAsking(true)}
+      onBlur={() => setSearch(null)}
+      onKeyDown={enter}
+      filter={({ options: all }) =>
+        all.filter((option) => typed === '' || !('value' in option) || option.value !== value)
+      }
+      renderOption={({ option }) => <OptionText label={option.label} note={notes.get(option.value)?.note ?? null} />}
+      nothingFoundMessage={complete ? t`Nothing found` : t`Searching`}
+      rightSection={asking && !complete ? <Loader size={16} /> : undefined}
+      clearable={!required}
+      maxDropdownHeight={320}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import type { StateField } from '../../catalogue/field.ts'
+import { StateTag } from '../marks/StateTag.tsx'
+import { PickFilter } from './ChoiceField.tsx'
+import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
+import { textOf } from './field-text.ts'
+import { useWords } from './words.ts'
+import { UNMOUNTED } from './unmounted.ts'
+
+const Cell = ({ value }: ShownProps<StateField>) => {
+  const words = useWords()
+  const state = textOf(value)
+  return state === '' ? '–' : <StateTag state={state} label={words.state(state)} quiet />
+}
+
+const Value = ({ value }: ShownProps<StateField>) => {
+  const words = useWords()
+  const state = textOf(value)
+  return state === '' ? '–' : <StateTag state={state} label={words.state(state)} />
+}
+
+/** A state is changed by transitions only (OPEN-079); the control shows it. */
+const Input = ({ name, help, value, error }: InputProps<StateField>) => {
+  const words = useWords()
+  const state = textOf(value)
+  return (
+    <Select
+      comboboxProps={UNMOUNTED}
+      label={name}
+      description={help}
+      error={error}
+      data={state === '' ? [] : [{ value: state, label: words.state(state) }]}
+      value={state || null}
+      readOnly
+    />
+  )
+}
+
+const Filter = ({ entity, field: _, ...rest }: FilterProps<StateField>) => {
+  const words = useWords()
+  const places = entity.states?.places ?? []
+  return <PickFilter {...rest} options={places.map((value) => ({ value, label: words.state(value) }))} />
+}
+
+export const stateView: FieldView<StateField> = { column: 'state', Cell, Value, Input, Filter }

@@ -1,0 +1,60 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { TextField } from '../../catalogue/field.ts'
+import { Code } from '../marks/Code.tsx'
+import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
+import { orNull, textOf } from './field-text.ts'
+import style from './fields.module.css'
+
+const Cell = ({ field, value }: ShownProps<TextField>) => {
+  const text = textOf(value)
+  if (text === '') return '–'
+  return field.code ? (
+    <Code value={text} copyable={false} />
+  ) : (
+    <span className={style['clip']} title={text}>
+      {text}
+    </span>
+  )
+}
+
+const Value = ({ field, value }: ShownProps<TextField>) => {
+  const text = textOf(value)
+  if (text === '') return '–'
+  if (field.code) return <Code value={text} />
+  return field.multiline ? <span className={style['multiline']}>{text}</span> : text
+}
+
+const Input = ({ field, name, help, value, onChange, error }: InputProps<TextField>) => {
+  const shared = {
+    label: name,
+    description: help,
+    error,
+    value: textOf(value),
+    maxLength: field.max ?? 4000,
+    'aria-required': field.required === true,
+    ...(field.code ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
+  }
+  if (field.multiline) {
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-wide=""
+        onChange={(event) => onChange(orNull(event.currentTarget.value))}
+      />
+    )
+  }
+  return <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
+}
+
+const Filter = ({ name, value, onChange }: FilterProps<TextField>) => (
+  <TextInput
+    label={name}
+    value={textOf(value)}
+    onChange={(event) => onChange(orNull(event.currentTarget.value) ?? undefined)}
+  />
+)
+
+export const textView: FieldView<TextField> = { column: 'text', Cell, Value, Input, Filter }

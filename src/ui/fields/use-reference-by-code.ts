@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { entityNamed } from '../../catalogue/index.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { lookupKeys } from '../../identify/lookup-keys.ts'
+
+/**
+ * Finds the record that a read code belongs to, through the records that its entity is searched through (an asset by
+ * its identifiers); null when there is none on this device.
+ */
+export const useReferenceByCode = (to: string): ((raw: string) => Promise<string | null>) => {
+  const { client } = useData()
+  return useCallback(
+    async (raw: string) => {
+      const through = entityNamed(to)?.list.searchThrough?.[0]
+      if (through === undefined) return null
+      const [carrier] = await client.api.lookupIdentifier(lookupKeys(raw)).catch(() => [])
+      const owner = carrier?.[through.by]
+      if (typeof owner === 'string') return owner
+      const [named] = await client.api.lookupAsset([raw.trim()], null).catch(() => [])
+      return named?.id ?? null
+    },
+    [client, to],
+  )
+}

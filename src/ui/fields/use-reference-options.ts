@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo } from 'react'
+import { entityNamed } from '../../catalogue/index.ts'
+import type { ReferenceField } from '../../catalogue/field.ts'
+import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+
+export interface ReferenceOption {
+  readonly value: string
+  /** What people call the record. */
+  readonly label: string
+  /** A code that tells records of one name apart. */
+  readonly note: string | null
+}
+
+const OFFERED = 20
+
+/** What a row is called: the first title field with a value, a reference by its label. */
+export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
+  const declaration = entityNamed(entity)
+  for (const path of declaration?.title ?? []) {
+    const field = declaration === undefined ? undefined : fieldAt(declaration.fields, path)
+    const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return '–'
+}
+
+/** The first code of the row that is not its title already. */
+const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
+  for (const [path, field] of Object.entries(entityNamed(entity)?.fields ?? {})) {
+    const value = row[path]
+    if (field.kind === 'text' && field.code && typeof value === 'string' && value !== '' && value !== title)
+      return value
+  }
+  return null
+}
+
+export const optionOf = (entity: string, row: ListRow): ReferenceOption => {
+  const label = rowTitle(entity, row)
+  return { value: row.row.id, label, note: noteOf(entity, label, row) }
+}
+
+/** Records that a reference may point to, by search text; from the device, so also offline. */
+export const useReferenceOptions = (
+  to: string,
+  where: ReferenceField['where'],
+  search: string,
+  asking: boolean,
+): { readonly options: readonly ReferenceOption[]; readonly complete: boolean } => {
+  const asked = useDeferredValue(search)
+  const declaration = entityNamed(to)
+  const query: ListQuery | null =
+    declaration === undefined || !asking
+      ? null
+      : { filters: where ?? {}, search: asked, sort: declaration.list.sort, limit: OFFERED, offset: 0 }
+  const list = useList(declaration === undefined ? 'project' : to, query)
+  const options = useMemo(() => list.rows.map((row) => optionOf(to, row)), [to, list.rows])
+  return { options, complete: !list.loading }
+}

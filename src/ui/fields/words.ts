@@ -1,0 +1,118 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { deepPath } from '../../data/memory/table-paths.ts'
+import { fieldAt } from '../../catalogue/row.ts'
+import { localeTag } from '../../i18n/locale.ts'
+import { parseLocale } from '../../i18n/locale.ts'
+import { label } from '../../i18n/label.ts'
+
+/** Names that the interface gives to what the catalogue declares, in the reader's language. */
+export interface Words {
+  one(entity: AnyEntity): string
+  many(entity: AnyEntity): string
+  menu(entity: AnyEntity): string
+  /** Name of a field, of a base column, or of what a path through a reference leads to. */
+  field(entity: AnyEntity, path: string): string
+  help(entity: AnyEntity, path: string): string | undefined
+  tab(entity: AnyEntity, name: string): string
+  action(entity: AnyEntity, name: string): string
+  confirm(entity: AnyEntity, name: string): string
+  group(entity: AnyEntity): string
+  groupName(entity: AnyEntity, group: string): string
+  state(word: string): string
+  option(value: string): string
+}
+
+/** Values whose English text is not the value itself (FORM-12, ASSET-28). */
+const optionText = (value: string): string => {
+  switch (value) {
+    case 'RTN':
+      return t`Routine`
+    case 'CRT':
+      return t`Critical`
+    case 'MIL':
+      return t`Military`
+    case 'CIV':
+      return t`Civil`
+    case 'GEN':
+      return t`Dual`
+    case 'en_US':
+      return 'English (US)'
+    case 'en_GB':
+      return 'English (GB)'
+    case 'nl_NL':
+      return 'Nederlands'
+    default:
+      return value
+  }
+}
+
+const regionNames = new Map<string, Intl.DisplayNames>()
+
+/** Name of an ISO 3166-1 alpha-2 code; the code itself where the platform knows none. */
+const regionName = (code: string, tag: string): string => {
+  const names = regionNames.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  regionNames.set(tag, names)
+  return names.of(code) ?? code
+}
+
+const baseName = (path: string): string | undefined => {
+  switch (path) {
+    case 'created':
+      return t`Created`
+    case 'updated':
+      return t`Changed`
+    case 'createdBy':
+      return t`Created by`
+    default:
+      return undefined
+  }
+}
+
+export const wordsOf = (i18n: I18n): Words => {
+  const tag = localeTag(parseLocale(i18n.locale) ?? 'en_US')
+  const field = (entity: AnyEntity, path: string): string => {
+    const own = fieldAt(entity.fields, path)
+    if (own !== undefined) return label(i18n, `${entity.name}.field.${path}`, own.label)
+    const base = baseName(path)
+    if (base !== undefined) return base
+    const deep = deepPath(entity, path)
+    return deep === null ? path : field(deep.to, deep.rest)
+  }
+  return {
+    one: (entity) => label(i18n, `${entity.name}.one`, entity.label[0]),
+    many: (entity) => label(i18n, `${entity.name}.many`, entity.label[1]),
+    menu: (entity) => label(i18n, `${entity.name}.menu`, entity.menu?.text ?? entity.label[1]),
+    field,
+    help: (entity, path) => {
+      const help = fieldAt(entity.fields, path)?.help
+      return help === undefined ? undefined : label(i18n, `${entity.name}.help.${path}`, help)
+    },
+    tab: (entity, name) =>
+      label(i18n, `${entity.name}.tab.${name}`, entity.tabs.find((tab) => tab.name === name)?.label ?? name),
+    action: (entity, name) => label(i18n, `${entity.name}.action.${name}`, entity.actions?.[name]?.label ?? name),
+    confirm: (entity, name) => {
+      const action = entity.actions?.[name]
+      return label(i18n, `${entity.name}.confirm.${name}`, action?.confirm ?? action?.label ?? name)
+    },
+    group: (entity) => label(i18n, `${entity.name}.group`, entity.list.groups?.label ?? ''),
+    groupName: (entity, group) => label(i18n, `${entity.name}.group.${group}`, group),
+    state: (word) => label(i18n, `state.${word}`, word),
+    option: (value) => {
+      if (/^[A-Z]{2}$/.test(value)) return regionName(value, tag)
+      const shown = optionText(value)
+      return shown === value ? label(i18n, `option.${value}`, value) : shown
+    },
+  }
+}
+
+/** Names in the active language. */
+export const useWords = (): Words => {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  // The language changes inside one and the same i18n object.
+  return useMemo(() => (locale === '' ? wordsOf(i18n) : wordsOf(i18n)), [i18n, locale])
+}

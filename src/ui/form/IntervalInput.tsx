@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { intervalOf, parseInterval, type Period, periodName, periods as allPeriods } from '../../i18n/intervals.ts'
+import { FormField } from './FormField.tsx'
+import style from './FormField.module.css'
+
+export type IntervalInputProps = {
+  label: string
+  /** ISO 8601 duration of one amount and period, or `null`, FORM-07. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Greatest amount, FORM-08, OPEN-106: 10 delivery period, 100 maintenance, 60 loop tasks. */
+  max: number
+  min?: number
+  /** Periods offered; all without it. */
+  periods?: readonly Period[]
+  error?: ReactNode
+  help?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}
+
+/** An amount from 0 up to a maximum, and a period, FORM-08. */
+export const IntervalInput = (props: IntervalInputProps) => {
+  const {
+    label,
+    value,
+    onChange,
+    max,
+    min = 0,
+    periods = allPeriods,
+    error,
+    help,
+    required = false,
+    disabled = false,
+  } = props
+  const { t } = useLingui()
+  const { locale } = useFormat()
+  const parsed = parseInterval(value)
+  const [lastPeriod, setLastPeriod] = useState<Period>(parsed?.period ?? periods[0] ?? 'day')
+  const [refused, setRefused] = useState<string | null>(null)
+  const period = parsed?.period ?? lastPeriod
+  const offered = periods.includes(period) ? periods : [...periods, period]
+  const amount = refused ?? (parsed === null ? '' : String(parsed.amount))
+  const change = (typed: string) => {
+    if (typed.trim() === '') {
+      setRefused(null)
+      onChange(null)
+      return
+    }
+    const number = Number(typed)
+    const fits = Number.isInteger(number) && number >= min && number <= max
+    setRefused(fits ? null : typed)
+    if (fits) onChange(intervalOf(number, period))
+  }
+  const changePeriod = (next: Period) => {
+    setLastPeriod(next)
+    if (parsed !== null) onChange(intervalOf(parsed.amount, next))
+  }
+  return (
+    <FormField
+      label={label}
+      help={help}
+      required={required}
+      error={refused === null ? error : t`An amount from ${min} to ${max}`}
+    >
+      {(aria) => (
+        <div className={style['pair']}>
+          <input
+            {...aria}
+            className={style['control']}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={1}
+            value={amount}
+            disabled={disabled}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <select
+            className={style['control']}
+            aria-label={t`${label}, period`}
+            value={period}
+            disabled={disabled}
+            onChange={(event) => {
+              const next = allPeriods.find((name) => name === event.currentTarget.value)
+              if (next !== undefined) changePeriod(next)
+            }}
+          >
+            {offered.map((name) => (
+              <option key={name} value={name}>
+                {periodName(name, parsed?.amount ?? 2, locale)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FormField>
+  )
+}

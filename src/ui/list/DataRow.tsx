@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { PendingEdge, type PendingKind, PendingWord } from '../marks/PendingEdge.tsx'
+import { plainClick } from '../page/plain-click.ts'
+import type { CardPlace, Column } from './columns.ts'
+import { RowCheck } from './RowCheck.tsx'
+import style from './DataTable.module.css'
+
+export type DataRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Places on a card; `null` draws a table row. */
+  places: Map<string, CardPlace> | null
+  /** 1-based row number in the whole list, the header counted. */
+  index: number
+  /** Position among the rows given, for measuring. */
+  at: number
+  measure: ((element: Element | null) => void) | undefined
+  name: string
+  href: string | undefined
+  onOpen: ((row: Row) => void) | undefined
+  pending: PendingKind | undefined
+  selected: boolean | undefined
+  onSelect: ((on: boolean) => void) | undefined
+}
+
+const interactive = 'a, button, input, label, select, textarea, [role="button"]'
+
+/** One record. A click anywhere opens it, the link in the first cell does so for keys and other buttons. */
+export const DataRow = <Row,>(props: DataRowProps<Row>) => {
+  const { row, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
+  const { t } = useLingui()
+  const open = (event: MouseEvent) => {
+    if (onOpen === undefined || !plainClick(event)) return
+    if (event.target instanceof Element && event.target.closest(interactive) !== null) return
+    onOpen(row)
+  }
+  const follow = (event: MouseEvent) => {
+    if (onOpen === undefined || !plainClick(event)) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  const linked = (content: ReactNode) =>
+    href === undefined ? (
+      content
+    ) : (
+      <a href={href} className={style['rowLink']} onClick={follow}>
+        {content}
+      </a>
+    )
+  const first = places === null ? columns[0]?.key : [...places].find(([, place]) => place === 'title')?.[0]
+  const drawn = (column: Column<Row>) => {
+    const place = places?.get(column.key)
+    const cell = column.cell(row)
+    return (
+      <div
+        key={column.key}
+        role="cell"
+        className={classes(style['cell'], style[column.kind ?? 'text'], column.kind === 'number' && style['end'])}
+        data-place={place}
+      >
+        {pending !== undefined && place === 'corner' ? (
+          <PendingWord kind={pending} />
+        ) : column.key === first ? (
+          linked(cell)
+        ) : (
+          cell
+        )}
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={props.measure}
+      data-index={props.at}
+      role="row"
+      aria-rowindex={props.index}
+      className={classes(style['row'], selected && style['selected'], onOpen !== undefined && style['opens'])}
+      data-pending={pending}
+      data-selected={selected ? '' : undefined}
+      onClick={open}
+    >
+      {onSelect !== undefined && (
+        <div role="cell" className={style['check']}>
+          <RowCheck name={t`Select ${name}`} checked={selected} onChange={onSelect} />
+        </div>
+      )}
+      {places === null ? (
+        columns.map(drawn)
+      ) : (
+        <>
+          {columns
+            .filter((column) => ['title', 'corner', 'state', 'aside'].includes(places.get(column.key) ?? ''))
+            .map(drawn)}
+          <div role="presentation" className={style['lines']}>
+            {columns.filter((column) => places.get(column.key) === 'line').map(drawn)}
+          </div>
+        </>
+      )}
+      {pending !== undefined && <PendingEdge />}
+    </div>
+  )
+}

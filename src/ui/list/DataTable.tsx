@@ -1,0 +1,147 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import type { PendingKind } from '../marks/PendingEdge.tsx'
+import { SkeletonRows, useLoadingFace } from '../page/Face.tsx'
+import { useAppearance } from '../theme/use-appearance.ts'
+import { useScreen } from '../theme/use-screen.ts'
+import { cardPlaces, type Column, type Sort, tracksOf } from './columns.ts'
+import style from './DataTable.module.css'
+import { DataRow } from './DataRow.tsx'
+import { SortPicker } from './SortPicker.tsx'
+import { TableHead } from './TableHead.tsx'
+
+export type DataTableProps<Row> = {
+  /** Accessible name of the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What a row is called in the name of its checkbox. */
+  rowLabel?: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** Address of the row, for a real link in its first cell. */
+  rowHref?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Marks a row as being only on this device. */
+  pending?: (row: Row) => PendingKind | undefined
+  /** Index of the first row in the whole list, and its length, for assistive technology. */
+  offset?: number
+  total?: number
+  loading?: boolean
+  /** Shown instead of rows when there are none. */
+  face?: ReactNode
+  /** The table takes the height that is left and scrolls by itself. */
+  fill?: boolean
+}
+
+/** Up to this many rows are drawn at once, so that find in page and screen readers have them all; more are drawn as they come into view. */
+export const drawnAtOnce = 100
+
+/** Estimated row height in px; rows of cards measure themselves. */
+const heights = { compact: 32, standard: 40, touch: 56 }
+
+/** A list as a table, on a phone as cards of two or three lines. Knows nothing of where rows come from. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const screen = useScreen()
+  const { density } = useAppearance()
+  const cards = screen === 'phone'
+  const [selecting, setSelecting] = useState(false)
+  const virtual = rows.length > drawnAtOnce
+  const skeleton = useLoadingFace(loading && rows.length === 0)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (cards ? 88 : heights[density]),
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    overscan: 12,
+  })
+  const items = virtual ? virtualizer.getVirtualItems() : []
+  const shown = virtual ? items.map((item) => item.index) : rows.map((_, index) => index)
+  const before = items[0]?.start ?? 0
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const selectable = selected !== undefined && onSelect !== undefined
+  const boxes = selectable && (!cards || selecting || selected.size > 0)
+  const turnSelecting = (on: boolean) => {
+    setSelecting(on)
+    if (!on) onSelect?.(new Set())
+  }
+  const places = cards ? cardPlaces(columns) : null
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(selected)
+    if (on) next.add(key)
+    else next.delete(key)
+    onSelect?.(next)
+  }
+  const empty = rows.length === 0
+  return (
+    <div
+      ref={scroll}
+      className={classes(style['scroll'], props.fill === true && style['fill'], virtual && style['bounded'])}
+      tabIndex={-1}
+    >
+      {cards && !empty && (
+        <SortPicker
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selecting={boxes}
+          onSelecting={selectable ? turnSelecting : undefined}
+        />
+      )}
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={(total ?? rows.length) + 1}
+        aria-busy={loading}
+        className={classes(style['table'], cards && style['cards'])}
+        style={cards ? undefined : { gridTemplateColumns: tracksOf(columns, selectable, !virtual) }}
+      >
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          hidden={cards}
+          {...(selectable ? { keys: rows.map(rowKey), selected, onSelect } : {})}
+        />
+        <div role="rowgroup" className={style['group']}>
+          {before > 0 && <div role="presentation" className={style['gap']} style={{ height: before }} />}
+          {shown.map((index) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const key = rowKey(row)
+            return (
+              <DataRow
+                key={key}
+                row={row}
+                columns={columns}
+                places={places}
+                index={offset + index + 2}
+                measure={virtual ? virtualizer.measureElement : undefined}
+                at={index}
+                name={props.rowLabel?.(row) ?? key}
+                href={props.rowHref?.(row)}
+                onOpen={props.onOpen}
+                pending={props.pending?.(row)}
+                selected={selected?.has(key)}
+                onSelect={boxes ? (on) => toggle(key, on) : undefined}
+              />
+            )
+          })}
+          {after > 0 && <div role="presentation" className={style['gap']} style={{ height: after }} />}
+        </div>
+      </div>
+      {empty && skeleton && <SkeletonRows columns={cards ? 1 : Math.min(6, columns.length)} />}
+      {empty && !loading && !skeleton && props.face}
+    </div>
+  )
+}

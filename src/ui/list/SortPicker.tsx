@@ -1,0 +1,65 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { type Column, nextSort, type Sort } from './columns.ts'
+import style from './DataTable.module.css'
+
+export type SortPickerProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  /** Whether cards show their boxes, and the way to turn that; without it rows cannot be chosen. */
+  selecting?: boolean
+  onSelecting?: ((selecting: boolean) => void) | undefined
+}
+
+/** Sorting where cards leave no header to tap: the column in a list, the order as a button. */
+export const SortPicker = <Row,>({ columns, sort, onSort, selecting = false, onSelecting }: SortPickerProps<Row>) => {
+  const { t } = useLingui()
+  const sortable = columns.filter((column) => column.sortable === true)
+  const sorts = onSort !== undefined && sortable.length > 0
+  if (!sorts && onSelecting === undefined) return null
+  const down = sort?.order === 'DESC'
+  const Arrow = down ? IconArrowDown : IconArrowUp
+  return (
+    <div className={style['sortBar']}>
+      {sorts && (
+        <label className={style['sortLabel']}>
+          {t`Sort by`}
+          <select
+            className={style['sortSelect']}
+            value={sort?.key ?? ''}
+            onChange={(event) => onSort({ key: event.currentTarget.value, order: 'ASC' })}
+          >
+            {sort === undefined && <option value="">–</option>}
+            {sortable.map((column) => (
+              <option key={column.key} value={column.key}>
+                {column.header}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {sorts && sort !== undefined && (
+        <button
+          type="button"
+          className={style['sortTurn']}
+          aria-label={down ? t`Descending` : t`Ascending`}
+          title={t`Turn the order`}
+          onClick={() => onSort(nextSort(sort, sort.key))}
+        >
+          <Arrow size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+      {onSelecting !== undefined && (
+        <button
+          type="button"
+          className={style['sortTurn']}
+          aria-pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+        >
+          {selecting ? t`Done selecting` : t`Select`}
+        </button>
+      )}
+    </div>
+  )
+}

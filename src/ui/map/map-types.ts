@@ -1,0 +1,36 @@
+/** WGS 84, degrees; accuracy in metres. */
+export type Place = { lat: number; lng: number; accuracy?: number }
+
+export type MapPin = Place & { id: string; label: string }
+
+export type MapViewProps = {
+  /** Accessible name. */
+  label: string
+  center?: { lat: number; lng: number }
+  /** 0 the world, 4 a country, 10 a town. */
+  zoom?: number
+  /** Things to find; a click calls `onPinOpen`. */
+  pins?: readonly MapPin[]
+  onPinOpen?: (id: string) => void
+  /** The one place that the record is about. */
+  pin?: Place | null
+  /** Makes the pin draggable, and a click on the map puts it there. Arrow keys move it too. */
+  onPinMove?: (place: { lat: number; lng: number }) => void
+  onZoom?: (zoom: number) => void
+  height?: number
+}
+
+/** Zoom at which the fine base map is fetched. */
+export const fineZoom = 3
+
+/** Zoom of a map that is opened on one place. */
+export const placeZoom = 5
+
+/** Outline of a circle on the globe, closed, for the accuracy of a position. Radius in metres. */
+export const circleAround = ({ lat, lng, accuracy = 0 }: Place, steps = 48): [number, number][] =>
+  Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = (step / steps) * 2 * Math.PI
+    const north = (accuracy / 111_320) * Math.sin(angle)
+    const east = (accuracy / (111_320 * Math.max(0.01, Math.cos((lat * Math.PI) / 180)))) * Math.cos(angle)
+    return [lng + east, lat + north]
+  })

@@ -1,0 +1,28 @@
+import { classes } from '../classes.ts'
+import family from '../family.module.css'
+import { needsSomebody, stateOf, type StateLook } from '../states.ts'
+import { StateGlyph } from './StateGlyph.tsx'
+import style from './StateTag.module.css'
+
+export type StateTagProps = {
+  /** State word as the server stores it, in English; decides colour and glyph. */
+  state: string
+  /** The word on screen in the user's language; the state word itself without one. */
+  label?: string
+  /** In tables: only amber and red keep a fill, the others are glyph and plain text. */
+  quiet?: boolean
+  /** Overrides the look for a word that is derived and no state of its own. */
+  look?: StateLook
+}
+
+/** A state as glyph, word and colour; the only way a state is shown. */
+export const StateTag = ({ state, label, quiet = false, look = stateOf(state) }: StateTagProps) => (
+  <span
+    className={classes(style['tag'], family[look.family], quiet && !needsSomebody(look.family) && style['quiet'])}
+    data-state={state}
+    data-family={look.family}
+  >
+    <StateGlyph glyph={look.glyph} />
+    <span className={style['word']}>{label ?? state}</span>
+  </span>
+)

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { IconAlertTriangle, IconCircleCheckFilled, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { classes } from '../classes.ts'
+import style from './SyncPill.module.css'
+
+export type SyncState = 'synced' | 'sending' | 'offline' | 'attention'
+
+export type SyncPillProps = {
+  state: SyncState
+  /** Changes that are not yet on the server. */
+  pending: number
+  /** Last exchange with the server, ms. */
+  lastAt?: number | null
+  /** Changes that were refused or are in conflict. */
+  needYou?: number
+  /** Progress of the queue that is being sent now. */
+  sending?: { done: number; total: number }
+  onClick?: () => void
+}
+
+const icons = {
+  synced: IconCircleCheckFilled,
+  sending: IconCloudUp,
+  offline: IconCloudOff,
+  attention: IconAlertTriangle,
+}
+
+/** How this device stands to the server, in icon and words. The accessible name is always `Sync status`, the words are its description. */
+export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick }: SyncPillProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const count = format.number(pending)
+  const waiting = t`${count} waiting`
+  const words = (): string => {
+    if (state === 'attention') {
+      const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
+      return pending > needYou ? `${waiting} · ${need}` : need
+    }
+    if (state === 'offline') return pending > 0 ? t`${waiting} · offline` : t`Offline`
+    if (state === 'sending') {
+      if (sending === undefined) return t`Sending`
+      const done = format.number(sending.done)
+      const total = format.number(sending.total)
+      return t`Sending ${done} of ${total}`
+    }
+    const time = format.when(lastAt)
+    return time === '' ? t`Up to date` : t`Up to date · ${time}`
+  }
+  const Icon = icons[state]
+  return (
+    <button
+      type="button"
+      className={classes(style['pill'], style[state])}
+      aria-label={t`Sync status`}
+      aria-describedby={id}
+      data-sync-state={state}
+      data-pending={pending}
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      <span id={id}>{words()}</span>
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconLineScan, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { classes } from '../classes.ts'
+import { plainClick } from './plain-click.ts'
+import style from './BottomBar.module.css'
+
+export type BottomPlace = {
+  /** Short text under the icon. */
+  label: string
+  /** Accessible name: the menu text. */
+  name: string
+  href: string
+  icon: TablerIcon
+  active?: boolean
+  onOpen?: () => void
+}
+
+export type BottomBarProps = {
+  /** Two places left of the scan key, one right of it. */
+  places: readonly [BottomPlace, BottomPlace, BottomPlace]
+  onScan: () => void
+  onMenu: () => void
+}
+
+const Place = ({ place }: { place: BottomPlace }) => {
+  const { label, name, href, icon: Icon, active = false, onOpen } = place
+  const open = (event: MouseEvent) => {
+    if (onOpen === undefined || !plainClick(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      href={href}
+      aria-label={name}
+      aria-current={active ? 'page' : undefined}
+      className={classes(style['place'], active && style['active'])}
+      onClick={open}
+    >
+      <Icon size={24} stroke={1.7} aria-hidden="true" />
+      {label}
+    </a>
+  )
+}
+
+/** The phone's bar at the thumb: two places, the scan key, one place, the menu. */
+export const BottomBar = ({ places, onScan, onMenu }: BottomBarProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={style['bar']} role="navigation" aria-label={t`Shortcuts`}>
+      <Place place={places[0]} />
+      <Place place={places[1]} />
+      <button type="button" className={style['scan']} aria-label={t`Scan`} title={t`Scan`} onClick={onScan}>
+        <IconLineScan size={32} stroke={2} aria-hidden="true" />
+      </button>
+      <Place place={places[2]} />
+      <button type="button" className={style['place']} onClick={onMenu}>
+        <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
+        {t`Menu`}
+      </button>
+    </div>
+  )
+}

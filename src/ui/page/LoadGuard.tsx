@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react'
+
+export type LoadGuardProps = { fallback: ReactNode; children: ReactNode }
+
+/** Shows the fallback when a part that is loaded on demand fails (no network before its first use, no WebGL), so the screen around it stays. */
+export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override state = { failed: false }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

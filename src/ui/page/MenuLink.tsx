@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { classes } from '../classes.ts'
+import { plainClick } from './plain-click.ts'
+import style from './MenuLink.module.css'
+
+export type MenuLinkProps = {
+  /** Menu text and accessible name, MENU. */
+  label: string
+  href: string
+  icon: TablerIcon
+  active?: boolean
+  /** What waits there; read as a description, not as part of the name. */
+  count?: number
+  onOpen?: () => void
+}
+
+export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, onOpen }: MenuLinkProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const open = (event: MouseEvent) => {
+    if (onOpen === undefined || !plainClick(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      href={href}
+      className={classes(style['link'], active && style['active'])}
+      aria-current={active ? 'page' : undefined}
+      aria-description={count > 0 ? t`${plural(count, { one: '# entry', other: '# entries' })}` : undefined}
+      onClick={open}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+      <span className={style['label']}>{label}</span>
+      {count > 0 && (
+        <span className={style['count']} aria-hidden="true">
+          {format.number(count)}
+        </span>
+      )}
+    </a>
+  )
+}
+
+export type MenuSectionProps = {
+  /** Heading; without one the links stand by themselves. */
+  label?: string
+  folded?: boolean
+  onFold?: (folded: boolean) => void
+  children: ReactNode
+}
+
+/** A group of menu links under a heading that folds when `onFold` is given. */
+export const MenuSection = ({ label, folded = false, onFold, children }: MenuSectionProps) => {
+  const id = useId()
+  const Chevron = folded ? IconChevronRight : IconChevronDown
+  return (
+    <div className={style['section']} role="group" aria-labelledby={label === undefined ? undefined : id}>
+      {label !== undefined &&
+        (onFold === undefined ? (
+          <div id={id} className={style['heading']}>
+            {label}
+          </div>
+        ) : (
+          <button
+            type="button"
+            id={id}
+            className={classes(style['heading'], style['fold'])}
+            aria-expanded={!folded}
+            onClick={() => onFold(!folded)}
+          >
+            {label}
+            <Chevron size={16} stroke={1.8} aria-hidden="true" />
+          </button>
+        ))}
+      {!folded && children}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { plainClick } from './plain-click.ts'
+import style from './Page.module.css'
+
+export type Crumb = { label: string; href: string; onOpen?: () => void }
+
+export type PageProps = {
+  title: string
+  /** Beside the title: `1,184 of 10,240`. */
+  count?: string
+  /** State tag or code beside the title. */
+  state?: ReactNode
+  breadcrumb?: readonly Crumb[]
+  /** The last crumb, the record itself, without a link. */
+  here?: string
+  /** Right of the title; the primary button last. */
+  actions?: ReactNode
+  /** Under the title: filter chips or tabs. */
+  below?: ReactNode
+  /** The content scrolls by itself and reaches the window edges (lists). */
+  flush?: boolean
+  children?: ReactNode
+}
+
+const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | undefined }) => {
+  const { t } = useLingui()
+  const open = (crumb: Crumb) => (event: MouseEvent) => {
+    if (crumb.onOpen === undefined || !plainClick(event)) return
+    event.preventDefault()
+    crumb.onOpen()
+  }
+  return (
+    <nav className={style['crumbs']} aria-label={t`Breadcrumb`}>
+      {crumbs.map((crumb) => (
+        <span key={crumb.href} className={style['crumb']}>
+          <a href={crumb.href} onClick={open(crumb)}>
+            {crumb.label}
+          </a>
+          <IconChevronRight size={14} stroke={1.8} aria-hidden="true" />
+        </span>
+      ))}
+      <span aria-current="page" className={style['here']}>
+        {here}
+      </span>
+    </nav>
+  )
+}
+
+/** The head of a screen: breadcrumb, title with count or state, actions, then filters or tabs; the content below. */
+export const Page = ({ title, count, state, breadcrumb, here, actions, below, flush = false, children }: PageProps) => (
+  <div className={classes(style['page'], flush && style['flush'])}>
+    <div className={style['head']}>
+      {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
+      <div className={style['line']}>
+        <div className={style['name']}>
+          <h1 className={style['title']}>{title}</h1>
+          {state}
+          {count !== undefined && <span className={style['count']}>{count}</span>}
+        </div>
+        {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+      </div>
+      {below !== undefined && <div className={style['below']}>{below}</div>}
+    </div>
+    <div className={style['content']}>{children}</div>
+  </div>
+)
+
+/** The words of a sparse count: `1,184 of 10,240`, or the one number when nothing is filtered away. */
+export const CountOf = ({ shown, total }: { shown: string; total: string }) =>
+  shown === total ? (
+    total
+  ) : (
+    <Trans>
+      {shown} of {total}
+    </Trans>
+  )

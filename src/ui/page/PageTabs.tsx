@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import style from './PageTabs.module.css'
+
+export type PageTab = { key: string; label: string; count?: number; attention?: boolean }
+
+export type PageTabsProps = {
+  /** Accessible name of the tab list. */
+  label: string
+  tabs: readonly PageTab[]
+  value: string
+  onChange: (key: string) => void
+  /** Content of the chosen tab. Without it only the list of tabs is drawn and the content follows elsewhere. */
+  children?: ReactNode
+}
+
+/** Tabs with counts. A tab is named as its text; the count is its description. Arrow keys, Home and End move and choose. */
+export const PageTabs = ({ label, tabs, value, onChange, children }: PageTabsProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === value)
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const to = steps[event.key]
+    const next = to === undefined ? undefined : tabs[to]
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus()
+  }
+  return (
+    <>
+      <div className={style['list']} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => {
+          const { count } = tab
+          return (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-tab={tab.key}
+              className={style['tab']}
+              aria-selected={tab.key === value}
+              aria-controls={children === undefined ? undefined : `${id}-panel`}
+              aria-description={
+                count === undefined ? undefined : t`${plural(count, { one: '# entry', other: '# entries' })}`
+              }
+              tabIndex={tab.key === value ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+            >
+              {tab.label}
+              {count !== undefined && (
+                <span className={style['count']} aria-hidden="true">
+                  {format.number(count)}
+                </span>
+              )}
+              {tab.attention === true && <span className={style['attention']} aria-hidden="true" />}
+            </button>
+          )
+        })}
+      </div>
+      {children !== undefined && (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          className={style['panel']}
+          tabIndex={-1}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

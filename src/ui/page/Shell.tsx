@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { useScreen } from '../theme/use-screen.ts'
+import style from './Shell.module.css'
+
+export type ShellProps = {
+  /** Mark and product name on top of the menu. */
+  brand: ReactNode
+  /** MenuSection and MenuLink elements. */
+  menu: ReactNode
+  /** Foot of the menu: `Saved for offline · 10,240 assets`. */
+  menuFoot?: ReactNode
+  toolbar: ReactNode
+  /** Ink strip above the toolbar: a switched session and the way back, SHELL-14. */
+  banner?: ReactNode
+  /** Bottom bar of phones. */
+  bottomBar?: ReactNode
+  menuOpen: boolean
+  onMenuOpen: (open: boolean) => void
+  /** Without shell around it: scanning screens. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** The frame of the application: menu left (a drawer below 1200), toolbar, screen, bottom bar on phones. Escape closes the menu, SHELL-05. */
+export const Shell = (props: ShellProps) => {
+  const { brand, menu, menuFoot, toolbar, banner, bottomBar, menuOpen, onMenuOpen, bare = false, children } = props
+  const { t } = useLingui()
+  const screen = useScreen()
+  const desktop = screen === 'desktop'
+  useEffect(() => {
+    if (desktop && menuOpen) onMenuOpen(false)
+  }, [desktop, menuOpen, onMenuOpen])
+  const side = (
+    <>
+      <div className={style['brand']}>{brand}</div>
+      <nav className={style['menu']} aria-label={t`Main menu`}>
+        {menu}
+      </nav>
+      {menuFoot !== undefined && <div className={style['menuFoot']}>{menuFoot}</div>}
+    </>
+  )
+  return (
+    <div className={style['shell']} data-bare={bare ? '' : undefined}>
+      <a className={style['skip']} href="#screen">
+        {t`Skip to the content`}
+      </a>
+      {!bare && desktop && <div className={style['side']}>{side}</div>}
+      {!desktop && (
+        <Drawer.Root
+          opened={menuOpen}
+          onClose={() => onMenuOpen(false)}
+          size={280}
+          classNames={{ content: style['drawer'] }}
+        >
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t`Menu`}>{side}</Drawer.Content>
+        </Drawer.Root>
+      )}
+      <div className={style['column']}>
+        {banner !== undefined && <div className={style['banner']}>{banner}</div>}
+        {!bare && <header className={style['toolbar']}>{toolbar}</header>}
+        <main id="screen" className={style['screen']} tabIndex={-1}>
+          {children}
+        </main>
+        {!bare && screen === 'phone' && bottomBar}
+      </div>
+    </div>
+  )
+}
+
+export type ToolbarProps = {
+  /** Menu button, project selector. */
+  left: ReactNode
+  search?: ReactNode
+  /** Sync pill, notifications, language, profile, sign out. */
+  right: ReactNode
+}
+
+export const Toolbar = ({ left, search, right }: ToolbarProps) => (
+  <>
+    <div className={style['toolbarLeft']}>
+      {left}
+      {search}
+    </div>
+    <div className={style['toolbarRight']}>{right}</div>
+  </>
+)

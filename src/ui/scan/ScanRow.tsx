@@ -1,0 +1,65 @@
+import { IconCheck, IconCopy, IconQuestionMark, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { PendingEdge } from '../marks/PendingEdge.tsx'
+import type { ScanResult } from './results.ts'
+import { shareOf } from './SegmentBar.tsx'
+import style from './ScanRow.module.css'
+
+export type ScanMarkKind = Exclude<ScanResult, 'ready' | 'complete'> | 'todo'
+
+const icons = { ok: IconCheck, duplicate: IconCopy, wrong: IconX, unknown: IconQuestionMark }
+
+/** Round mark of one read in a list; `todo` is an empty ring. */
+export const ScanMark = ({ result, size = 28 }: { result: ScanMarkKind; size?: number }) => {
+  const Icon = result === 'todo' ? null : icons[result]
+  return (
+    <span className={classes(style['mark'], style[result])} style={{ width: size, height: size }} aria-hidden="true">
+      {Icon !== null && <Icon size={size * 0.57} stroke={2.4} />}
+    </span>
+  )
+}
+
+/** Mark of a group that is partly done: a pie in a ring; done in full it is the check. */
+export const ShareMark = ({ done, total, size = 28 }: { done: number; total: number; size?: number }) => {
+  const share = shareOf(done, total)
+  if (share === 1) return <ScanMark result="ok" size={size} />
+  if (share === 0) return <ScanMark result="todo" size={size} />
+  const angle = share * 2 * Math.PI
+  const end = `${(14 + 9 * Math.sin(angle)).toFixed(2)} ${(14 - 9 * Math.cos(angle)).toFixed(2)}`
+  return (
+    <svg className={style['share']} viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
+      <circle cx="14" cy="14" r="13" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d={`M14 14V5A9 9 0 ${share > 0.5 ? 1 : 0} 1 ${end}Z`} fill="currentColor" />
+    </svg>
+  )
+}
+
+export type ScanRowProps = {
+  mark: ReactNode
+  title: string
+  code?: string
+  /** Right: time of the read or `1 of 3`. */
+  aside?: ReactNode
+  pending?: boolean
+}
+
+/** A line in Last scans, To do and Done: nothing to tap. */
+export const ScanRow = ({ mark, title, code, aside, pending = false }: ScanRowProps) => (
+  <li className={style['row']}>
+    {pending && <PendingEdge />}
+    {mark}
+    <span className={style['text']}>
+      <span className={style['title']}>{title}</span>
+      {code !== undefined && <span className={style['code']}>{code}</span>}
+    </span>
+    {aside !== undefined && <span className={style['aside']}>{aside}</span>}
+  </li>
+)
+
+/** List of scan rows; the list is named by its heading. */
+export const ScanList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={style['list']} aria-label={label}>
+    {children}
+  </ul>
+)

@@ -1,0 +1,74 @@
+/** Colour families of states, visual language "State families". One word, one family, on every entity. */
+export const families = ['slate', 'blue', 'purple', 'amber', 'cyan', 'green', 'red', 'grey'] as const
+
+export type Family = (typeof families)[number]
+
+/** Small pies that show how far along a record is, and marks for what is wrong, stopped or put away. */
+export const glyphs = [
+  'dashed',
+  'ring',
+  'quarter',
+  'half',
+  'three-quarters',
+  'dot',
+  'check',
+  'pause',
+  'question',
+  'cross',
+  'triangle',
+  'box',
+  'clock',
+] as const
+
+export type Glyph = (typeof glyphs)[number]
+
+export type StateLook = { family: Family; glyph: Glyph }
+
+const groups: readonly (readonly [Family, Glyph, readonly string[]])[] = [
+  ['slate', 'dashed', ['New', 'Concept', 'Queued', 'Invited']],
+  ['slate', 'ring', ['Open', 'Pilot', 'Stock']],
+  ['blue', 'quarter', ['Submitted', 'Accepted', 'Planned']],
+  ['blue', 'half', ['Sent', 'Resent']],
+  ['purple', 'quarter', ['Waiting for supplier']],
+  ['purple', 'half', ['Assigned', 'Waiting for customer', 'Quotation submitted']],
+  ['purple', 'three-quarters', ['Invoice submitted', 'Notification sent']],
+  ['amber', 'quarter', ['Need quotation']],
+  ['amber', 'three-quarters', ['Need invoice']],
+  ['amber', 'pause', ['On hold']],
+  ['amber', 'half', ['Expires soon', 'Warning']],
+  ['cyan', 'half', ['Scanning', 'In progress', 'Running']],
+  ['green', 'dot', ['Active', 'Enabled']],
+  ['green', 'half', ['Approved']],
+  ['green', 'three-quarters', ['Validated']],
+  ['green', 'check', ['Done', 'Executed', 'Processed', 'Delivered', 'Opened', 'Available']],
+  ['red', 'question', ['Missing']],
+  ['red', 'cross', ['Rejected', 'Blocked']],
+  ['red', 'triangle', ['Failed', 'Bounced', 'Expired', 'Too much', 'Critical']],
+  ['grey', 'check', ['Closed', 'Ended', 'Read', 'Acknowledged']],
+  ['grey', 'cross', ['Stopped', 'Cancelled', 'Canceled']],
+  ['grey', 'ring', ['Inactive']],
+  ['grey', 'box', ['Archived']],
+]
+
+/** `waiting_for_supplier`, `WaitingForSupplier` and `Waiting for supplier` are one word. */
+const wordOf = (state: string): string =>
+  state
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const looks = new Map<string, StateLook>(
+  groups.flatMap(([family, glyph, words]) => words.map((word) => [wordOf(word), { family, glyph }] as const)),
+)
+
+/** Every word of the map in the order of the visual language. */
+export const stateWords: readonly string[] = groups.flatMap(([, , words]) => words)
+
+const unknown: StateLook = { family: 'slate', glyph: 'ring' }
+
+/** Colour family and glyph of a state word of any entity, in English as the server stores it; slate ring for a word that is not listed. */
+export const stateOf = (state: string): StateLook => looks.get(wordOf(state)) ?? unknown
+
+/** In tables only what needs somebody carries a fill. */
+export const needsSomebody = (family: Family): boolean => family === 'amber' || family === 'red'

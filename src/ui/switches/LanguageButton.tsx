@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Locale } from '../../config.ts'
+import { localeTag } from '../../i18n/locale.ts'
+import { classes } from '../classes.ts'
+import style from './switches.module.css'
+
+export type LanguageSwitchProps = {
+  locale: Locale
+  onChange: (locale: Locale) => void
+  /** With the whole name, as at sign-in; in the toolbar the two letters. */
+  full?: boolean | undefined
+}
+
+/** Every language in its own words, so that it is found by who cannot read the present one. */
+export const languageNames: Record<Locale, string> = {
+  en_US: 'English (US)',
+  en_GB: 'English (UK)',
+  nl_NL: 'Nederlands',
+}
+
+type LanguageButtonProps = Omit<LanguageSwitchProps, 'onChange'> & ComponentProps<'button'>
+
+/** The button named `Language`; what it opens is not its matter. */
+export const LanguageButton = ({ locale, full = false, ...button }: LanguageButtonProps) => {
+  const { t } = useLingui()
+  return (
+    <button
+      {...button}
+      type="button"
+      className={classes(style['plain'], full && style['full'])}
+      aria-label={t`Language`}
+      title={full ? undefined : t`Language`}
+      aria-description={languageNames[locale]}
+    >
+      <IconLanguage size={18} stroke={1.7} aria-hidden="true" />
+      <span lang={localeTag(locale)}>{full ? languageNames[locale] : locale.slice(0, 2).toUpperCase()}</span>
+      {full && <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './fonts.css'
+import './tokens.css'
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ConfirmHost } from '../dialog/ConfirmHost.tsx'
+import { Messages } from '../messages/Messages.tsx'
+import { theme } from './theme.ts'
+import { useAppearance } from './use-appearance.ts'
+import { cssVariablesResolver } from './variables.ts'
+
+/** Theme, messages and confirmations around the whole application. Call `applyAppearance()` once before. */
+export const UiProvider = ({ children }: { children: ReactNode }) => {
+  const { scheme } = useAppearance()
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={cssVariablesResolver}>
+      {children}
+      <ConfirmHost />
+      <Messages />
+    </MantineProvider>
+  )
+}

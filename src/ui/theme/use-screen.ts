@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+export type Screen = 'phone' | 'tablet' | 'desktop'
+
+const desktop = '(min-width: 1200px)'
+const tablet = '(min-width: 768px)'
+
+/** Set on the root by a screen that wants the room of the menu (scanning): the menu becomes a drawer. */
+const immersive = 'data-immersive'
+
+const current = (): Screen => {
+  if (typeof matchMedia !== 'function') return 'desktop'
+  if (matchMedia(desktop).matches) return document.documentElement.hasAttribute(immersive) ? 'tablet' : 'desktop'
+  return matchMedia(tablet).matches ? 'tablet' : 'phone'
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  const queries = [matchMedia(desktop), matchMedia(tablet)]
+  for (const query of queries) query.addEventListener('change', listener)
+  const watch = new MutationObserver(listener)
+  watch.observe(document.documentElement, { attributeFilter: [immersive] })
+  return () => {
+    watch.disconnect()
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+/** Phone below 768, tablet below 1200 (the menu is a drawer) and for immersive screens, desktop from there. */
+export const useScreen = (): Screen => useSyncExternalStore(subscribe, current, () => 'desktop')

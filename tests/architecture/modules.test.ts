@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { pathsIn, sourcesIn, targetOf, withoutComments, type Source } from './sources.ts'
+
+const code = sourcesIn(['src', 'workers', 'server', 'tests'])
+
+/** One cycle of run-time imports as a path of modules, or undefined. */
+const cycleIn = (sources: readonly Source[]): string[] | undefined => {
+  const modules = new Map(sources.map((source) => [source.path, source]))
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return undefined
+    for (const { specifier, typeOnly } of modules.get(path)?.imports ?? []) {
+      const target = targetOf(path, specifier)
+      if (typeOnly || target === undefined || target.startsWith('workers/') !== path.startsWith('workers/')) continue
+      const cycle = visit(target, [...trail, path])
+      if (cycle !== undefined) return cycle
+    }
+    done.add(path)
+    return undefined
+  }
+  for (const path of modules.keys()) {
+    const cycle = visit(path, [])
+    if (cycle !== undefined) return cycle
+  }
+  return undefined
+}
+
+const linesOf = (text: string): number => text.split('\n').length - 1
+
+it('has no cycle of imports', () => {
+  expect(cycleIn(code)).toBeUndefined()
+  const importing = (path: string, specifier: string): Source => ({
+    path,
+    text: '',
+    imports: [{ specifier, typeOnly: false }],
+  })
+  expect(cycleIn([importing('a/x.ts', './y.ts'), importing('a/y.ts', './x.ts')])).toEqual([
+    'a/x.ts',
+    'a/y.ts',
+    'a/x.ts',
+  ])
+})
+
+it('names every imported file with its ending', () => {
+  const wrong = code.flatMap(({ path, imports }) =>
+    path.startsWith('tests/architecture/')
+      ? []
+      : imports.flatMap(({ specifier }) => {
+          const target = targetOf(path, specifier)
+          return target === undefined || (/\.[a-z0-9]+$/.test(target) && existsSync(target))
+            ? []
+            : [`${path}: ${specifier}`]
+        }),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('has no barrels but that of the catalogue', () => {
+  const barrels = code.filter(
+    ({ path, text }) => (/\/index\.tsx?$/.test(path) && path !== 'src/catalogue/index.ts') || /^export \* /m.test(text),
+  )
+  expect(barrels.map(({ path }) => path)).toEqual([])
+})
+
+it('exports a default only from screens and configurations', () => {
+  const allowed = /^src\/screens\/|\.config\.ts$|^src\/vite-env\.d\.ts$/
+  const wrong = code.filter(({ path, text }) => !allowed.test(path) && /^export default /m.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+it('keeps files short: 400 lines, tests 600', () => {
+  const long = code
+    .map(({ path, text }) => ({ path, lines: linesOf(text) }))
+    .filter(({ path, lines }) => lines > (path.startsWith('tests/') ? 600 : 400))
+  expect(long).toEqual([])
+})
+
+it('names files in kebab-case, components in PascalCase, and none after nothing in particular', () => {
+  const name = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:test|spec|config|d))?\.tsx?$/
+  const vague = /^(?:utils?|helpers?|common|types|misc)\.tsx?$/
+  const wrong = code.filter(({ path }) => {
+    const file = path.slice(path.lastIndexOf('/') + 1)
+    const component = /^[A-Z]/.test(file) && !file.endsWith('.tsx') && !file.endsWith('.test.tsx')
+    return !name.test(file) || vague.test(file) || component
+  })
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+it('spells colours in the tokens of the kit only', () => {
+  const wrong = code.filter(
+    ({ path, text }) =>
+      /^src\/.*\.tsx$/.test(path) && /['"`]#(?:[\da-f]{3}|[\da-f]{6})['"`]/i.test(withoutComments(text)),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+it('has a README of at most 40 lines in every room', () => {
+  const rooms = new Set(
+    pathsIn(['src', 'workers', 'server', 'tests'], /./).flatMap((path) => {
+      const [top = '', room = '', ...rest] = path.split('/')
+      return top === 'src' ? (rest.length > 0 ? [`src/${room}`] : []) : [top]
+    }),
+  )
+  const wrong = [...rooms].filter((room) => {
+    const path = `${room}/README.md`
+    return !existsSync(path) || linesOf(readFileSync(path, 'utf8')) > 40
+  })
+  expect(wrong).toEqual([])
+})

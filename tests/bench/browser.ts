@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { findOrInstallChromium } from '../../server/commands/verify/chromium.ts'
+
+/** Chromium keeps IndexedDB in LevelDB or, behind this feature, in SQLite; users will have either. */
+export const BACKENDS = ['leveldb', 'sqlite'] as const
+export type Backend = (typeof BACKENDS)[number]
+const SQLITE_FEATURE = 'IdbSqliteBackingStore'
+
+export interface Lab {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** CPU seconds of all processes of the browser since it started. */
+  cpu(): Promise<number>
+  close(): Promise<void>
+}
+
+/** A browser on a profile of its own, showing the page of the benchmark. */
+export const openLab = async (profile: string, backend: Backend, address: string): Promise<Lab> => {
+  const feature = `--${backend === 'sqlite' ? 'enable' : 'disable'}-features=${SQLITE_FEATURE}`
+  const context = await chromium.launchPersistentContext(profile, {
+    headless: true,
+    executablePath: findOrInstallChromium(),
+    args: [
+      feature,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--enable-precise-memory-info',
+    ],
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') process.stderr.write(`console: ${message.text()}\n`)
+  })
+  await page.goto(address)
+  const session: CDPSession | undefined = await context.browser()?.newBrowserCDPSession()
+  return {
+    context,
+    page,
+    cpu: async () => {
+      const answer = await session?.send('SystemInfo.getProcessInfo')
+      return answer?.processInfo.reduce((sum, process) => sum + process.cpuTime, 0) ?? Number.NaN
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Which backend the profile's databases are really in. */
+export const backendOf = async (profile: string): Promise<Backend | 'unknown'> => {
+  const dir = join(profile, 'Default', 'IndexedDB')
+  if (!existsSync(dir)) return 'unknown'
+  const names = await readdir(dir, { recursive: true })
+  if (names.some((name) => /\.(sqlite|db)$|-wal$|-journal$/.test(name))) return 'sqlite'
+  return names.some((name) => name.includes('.leveldb')) ? 'leveldb' : 'unknown'
+}

@@ -1,0 +1,23 @@
+import { type Remote, wrap } from 'comlink'
+import { startData } from '../../../src/data/client.ts'
+import { createSync } from './product-sync.ts'
+import { createQueries } from './product-queries.ts'
+import { signIn } from './sign-in.ts'
+import type { RawApi } from './raw-worker.ts'
+import { createWrites } from './product-writes.ts'
+
+const client = startData()
+const raw: Remote<RawApi> = wrap<RawApi>(
+  new Worker(new URL('./raw-worker.ts', import.meta.url), { type: 'module', name: 'raw' }),
+)
+
+/** What the runner may call in the page. */
+const bench = { signIn, raw, ...createSync(client), ...createQueries(client), ...createWrites(client) }
+export type BenchPage = typeof bench
+
+declare global {
+  interface Window {
+    bench: BenchPage
+  }
+}
+window.bench = bench

@@ -1,0 +1,79 @@
+import type { ListQuery } from '../../../src/data/api.ts'
+import type { DataClient } from '../../../src/data/client.ts'
+import type { SyncStatus } from '../../../src/data/sync-status.ts'
+import type { WorkerSession } from '../../../src/data/worker-api.ts'
+import { summary, type Times } from './measure.ts'
+
+const FIRST_PAGE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 50, offset: 0 }
+
+/** A list is asked for this often while records come in. */
+const SAMPLE_MS = 300
+
+/** Resolves with the first status that satisfies. */
+const until = (client: DataClient, satisfied: (status: SyncStatus) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const off = client.on('status', ({ status }) => {
+      if (!satisfied(status)) return
+      off()
+      resolve()
+    })
+    if (satisfied(client.status())) {
+      off()
+      resolve()
+    }
+  })
+
+export interface SyncTimes {
+  readonly ms: number
+  /** From the call to the first list with 50 rows. */
+  readonly firstRowsMs: number | null
+  readonly queries: Times
+  readonly longestBlockMs: number
+  readonly assets: number
+}
+
+export const createSync = (client: DataClient) => ({
+  /** First sync with the product's own worker; meanwhile a list is asked for three times a second. */
+  firstSync: async (session: WorkerSession): Promise<SyncTimes> => {
+    let longest = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration)
+    })
+    observer.observe({ type: 'longtask' })
+    const start = performance.now()
+    await client.api.open(session)
+    let over = false
+    const times: number[] = []
+    let firstRowsMs: number | null = null
+    const asking = (async (): Promise<void> => {
+      while (!over) {
+        const asked = performance.now()
+        const answer = await client.api.query('asset', FIRST_PAGE)
+        times.push(performance.now() - asked)
+        if (firstRowsMs === null && answer.rows.length === FIRST_PAGE.limit) firstRowsMs = performance.now() - start
+        await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+      }
+    })()
+    await until(client, (status) => status.ready && status.bootstrap === null)
+    const ms = performance.now() - start
+    over = true
+    await asking
+    observer.disconnect()
+    const { count } = await client.api.query('asset', FIRST_PAGE)
+    return { ms, firstRowsMs, queries: summary(times), longestBlockMs: longest, assets: count }
+  },
+  /** Opens what is on this device already; milliseconds to 50 rows and to a whole memory index. */
+  reopen: async (session: WorkerSession): Promise<{ readonly rowsMs: number; readonly indexMs: number }> => {
+    const start = performance.now()
+    await client.api.open(session)
+    let rowsMs = 0
+    for (;;) {
+      const answer = await client.api.query('asset', FIRST_PAGE)
+      if (rowsMs === 0 && answer.rows.length === FIRST_PAGE.limit) rowsMs = performance.now() - start
+      if (answer.complete) return { rowsMs, indexMs: performance.now() - start }
+    }
+  },
+  untilSent: (): Promise<void> => until(client, (status) => status.pending === 0),
+  status: (): SyncStatus => client.status(),
+  close: (): Promise<void> => client.api.close(),
+})

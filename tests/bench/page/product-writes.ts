@@ -1,0 +1,30 @@
+import type { DataClient } from '../../../src/data/client.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { timed, type Times } from './measure.ts'
+
+export const createWrites = (client: DataClient) => {
+  const someAssets = async (limit: number): Promise<readonly AnyRow[]> =>
+    (
+      await client.api.query('asset', { filters: {}, sort: { path: 'serial', order: 'ASC' }, limit, offset: 0 })
+    ).rows.map(({ row }) => row)
+  return {
+    /** Edits until they are durable on this device and shown; the outbox keeps them. */
+    write: async (runs: number): Promise<Times> => {
+      const rows = await someAssets(runs + 10)
+      return timed(
+        runs,
+        async (run) => {
+          const row = rows[run]
+          if (row !== undefined) await client.api.update('asset', row.id, { batch: `b${run}` }, row)
+        },
+        10,
+      )
+    },
+    /** Queues this many edits, one for each of as many assets. */
+    queue: async (edits: number): Promise<void> => {
+      const rows = await someAssets(edits)
+      await Promise.all(rows.map((row, n) => client.api.update('asset', row.id, { batch: `q${n}` }, row)))
+    },
+    wake: (): Promise<void> => client.api.wake('online'),
+  }
+}

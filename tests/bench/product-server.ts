@@ -1,0 +1,18 @@
+import { runProgram, serve } from '../../server/run.ts'
+import { buildApp } from '../../server/http/app.ts'
+import { createSuperadmin, provisionBase } from '../../server/seeds/base.ts'
+import { isEmpty, seedDemo } from '../../server/seeds/demo.ts'
+import { startServer } from '../../server/start.ts'
+
+/** The product's server without its app: the benchmark brings its own page. Environment as in the contract. */
+const deps = {
+  buildClient: () => Promise.resolve(),
+  clientDir: process.env['BENCH_CLIENT_DIR'] ?? import.meta.dirname,
+  buildApp,
+  isEmpty,
+  provisionBase,
+  seedDemo,
+  createSuperadmin,
+}
+
+await runProgram((config, log) => serve((signal) => startServer(config, deps, log, signal), log))

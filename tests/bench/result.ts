@@ -1,0 +1,71 @@
+/** One line of the table. `limit` is the same work by hand in the same run; times in the given unit. */
+export interface Result {
+  readonly what: string
+  readonly unit: string
+  readonly product: number
+  readonly limit: number | null
+  /** What issue 2 and research/client-performance.md ask for. */
+  readonly goal: string
+  readonly holds: boolean
+}
+
+/** Judged by its share of the limit. */
+export const byRatio = (what: string, unit: string, product: number, limit: number, most: number): Result => ({
+  what,
+  unit,
+  product,
+  limit,
+  goal: `≤ ${most}× limit`,
+  holds: product <= limit * most,
+})
+
+/** Judged by its own value; the limit stands beside it. */
+export const byValue = (
+  what: string,
+  unit: string,
+  product: number,
+  most: number,
+  limit: number | null = null,
+): Result => ({
+  what,
+  unit,
+  product,
+  limit,
+  goal: `≤ ${most} ${unit}`,
+  holds: product <= most,
+})
+
+/** Beside its limit, for information: wall time of a busy machine judges nothing. */
+export const shown = (what: string, unit: string, product: number, limit: number): Result => ({
+  what,
+  unit,
+  product,
+  limit,
+  goal: '–',
+  holds: true,
+})
+
+/** Judged by its own value, where more is better. */
+export const atLeast = (what: string, unit: string, product: number, least: number): Result => ({
+  what,
+  unit,
+  product,
+  limit: null,
+  goal: `≥ ${least} ${unit}`,
+  holds: product >= least,
+})
+
+const figure = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+
+/** The table in Markdown. */
+export const tableOf = (results: readonly Result[]): string => {
+  const lines = results.map(({ what, unit, product, limit, goal, holds }) => {
+    const ratio = limit === null || limit === 0 ? '–' : `${(product / limit).toFixed(2)}×`
+    const beside = limit === null ? '–' : `${figure(limit)} ${unit}`
+    return `| ${what} | ${figure(product)} ${unit} | ${beside} | ${ratio} | ${goal} | ${goal === '–' ? '–' : holds ? 'yes' : '**no**'} |`
+  })
+  return ['| what | product | limit, by hand | ratio | goal | holds |', '|---|---:|---:|---:|---|---|', ...lines].join(
+    '\n',
+  )
+}

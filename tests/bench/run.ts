@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoPassword } from '../../server/seeds/demo-accounts.ts'
+import type { Bench } from './bench.ts'
+import { type Backend, backendOf, BACKENDS, openLab } from './browser.ts'
+import { buildPage } from './build-page.ts'
+import { bundleSize } from './bundle-size.ts'
+import { app } from './cases/app.ts'
+import { firstSync } from './cases/first-sync.ts'
+import { queries } from './cases/queries.ts'
+import { reopening } from './cases/reopening.ts'
+import { scanLookup } from './cases/scan-lookup.ts'
+import { writes } from './cases/writes.ts'
+import { startFront } from './front.ts'
+import { startProduct } from './product.ts'
+import { type Result, tableOf } from './result.ts'
+
+const PROJECT = 'Venlo Depot'
+const PIECES = { 'first-sync': firstSync, queries, 'scan-lookup': scanLookup, reopening, writes } as const
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    backend: { type: 'string', default: 'both' },
+    user: { type: 'string', default: 'warehouse' },
+    keep: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+const rows = Number(values.rows)
+const backends = BACKENDS.filter((name) => values.backend === 'both' || values.backend === name)
+const place = await mkdtemp(join(tmpdir(), 'lading-bench-'))
+
+const machine = (): string => {
+  const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim() ?? 'unknown'
+  return `${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB memory, Node ${process.versions.node}`
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const runBackend = async (backend: Backend, address: string): Promise<readonly Result[] | null> => {
+  const profile = join(place, `profile-${backend}`)
+  const front = await startFront(join(place, 'page'), address)
+  const rawFront = await startFront(join(place, 'page'), address)
+  const lab = await openLab(profile, backend, front.address)
+  try {
+    const rawPage = await lab.context.newPage()
+    await rawPage.goto(rawFront.address)
+    const session = await lab.page.evaluate(
+      ([user, password, project]) => window.bench.signIn(user, password, project),
+      [values.user, demoPassword, PROJECT] as const,
+    )
+    const bench: Bench = { lab, rawPage, front, backend, rows, session }
+    const results: Result[] = []
+    for (const [name, piece] of Object.entries(PIECES)) {
+      say(`  ${backend}: ${name}`)
+      results.push(...(await piece(bench)))
+    }
+    const real = await backendOf(profile)
+    if (real !== backend) say(`  The browser used ${real} instead of ${backend}.`)
+    return real === backend ? results : null
+  } finally {
+    await lab.close()
+    await front.stop()
+    await rawFront.stop()
+  }
+}
+
+const runApp = async (backend: Backend, address: string): Promise<readonly Result[]> => {
+  say(`  ${backend}: app`)
+  return app(backend, place, address).catch((error: unknown) => {
+    say(`  The app could not be measured: ${error instanceof Error ? error.message : ''}`)
+    return []
+  })
+}
+
+say('Building the page and starting the server…')
+await buildPage(join(place, 'page'))
+const size = await bundleSize(join(place, 'app')).catch((error: unknown) => {
+  say(`The app could not be measured: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+  return null
+})
+const product = await startProduct(join(place, 'data'), join(place, size === null ? 'page' : 'app'), rows)
+const sections: string[] = []
+try {
+  for (const backend of backends) {
+    const results = await runBackend(backend, product.address)
+    const own = size === null ? [] : await runApp(backend, product.address)
+    if (results !== null)
+      sections.push(`## IndexedDB on ${backend}, ${rows} assets\n\n${tableOf([...results, ...own])}`)
+  }
+} finally {
+  await product.stop()
+  if (!values.keep) await rm(place, { recursive: true, force: true })
+}
+if (size !== null) sections.push(`## JavaScript\n\n${tableOf(size)}`)
+
+const busy = (loadavg()[0] ?? 0) / cpus().length
+const load = `Load of the machine at the end: ${busy.toFixed(1)} per core${busy > 1.5 ? '; wall times are those of a busy machine, judge by CPU and by the limit beside them' : ''}.`
+const day = new Date().toISOString().slice(0, 10)
+const report = `# Benchmark, ${day}\n\nMeasured by \`npm run bench\` on ${machine()}, Chromium headless. Lists are measured from the worker to the page. The limit is the same work written by hand on IndexedDB, same stores and indexes, in the same browser and run. ${load}\n\n${sections.join('\n\n')}\n`
+say(`\n${report}`)
+if (values.write) await writeFile(join(import.meta.dirname, 'RESULTS.md'), report)

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue, entityNamed, entityOf } from '../../src/catalogue/index.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Field } from '../../src/catalogue/field.ts'
+import { BASE_COLUMNS, fieldAt, pathsOf } from '../../src/catalogue/row.ts'
+import type { Rule } from '../../src/catalogue/rule.ts'
+import { parseTemplate } from '../../src/catalogue/scope.ts'
+import { messagesOf } from '../../src/catalogue/messages.ts'
+
+const isBase = (name: string): boolean => (BASE_COLUMNS as readonly string[]).includes(name)
+
+/** Follows a path such as `asset.assetType` through references; answers what is wrong, or null. */
+const brokenPath = (entity: AnyEntity, path: string): string | null => {
+  if (isBase(path) || fieldAt(entity.fields, path) !== undefined) return null
+  const dot = path.indexOf('.')
+  const head = fieldAt(entity.fields, path.slice(0, dot))
+  if (dot < 0 || head?.kind !== 'reference') return `${entity.name}: ${path}`
+  const target = entityNamed(head.to)
+  return target === undefined ? `${entity.name}: ${path} -> ${head.to}` : brokenPath(target, path.slice(dot + 1))
+}
+
+const fieldsOfRule = (rule: Rule): readonly string[] => {
+  if ('all' in rule) return rule.all.flatMap(fieldsOfRule)
+  if ('any' in rule) return rule.any.flatMap(fieldsOfRule)
+  if ('field' in rule) return [rule.field]
+  if ('ownOrganization' in rule) return [rule.ownOrganization]
+  return 'ownUser' in rule ? [rule.ownUser] : []
+}
+
+const everyField = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
+  pathsOf(entity.fields).map((path) => [path, fieldAt(entity.fields, path) as Field] as const)
+
+describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+  it('[EDIT-20 LIST-01] names only fields that exist in columns, filters, sorts, search, indexes and forms', () => {
+    const paths = [
+      ...entity.list.columns.map((column) => (typeof column === 'string' ? column : column.path)),
+      ...entity.list.filters,
+      entity.list.sort.path,
+      ...entity.list.search,
+      ...(entity.list.indexes ?? []).flat(),
+      ...(entity.create ?? []),
+      ...entity.title,
+      ...entity.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.fields : [])),
+      ...(entity.series ? [entity.series.field] : []),
+      ...(entity.states ? [entity.states.field] : []),
+    ]
+    expect(paths.map((path) => brokenPath(entity, path)).filter((found) => found !== null)).toEqual([])
+  })
+
+  it('[EDIT-13] refers to entities that exist', () => {
+    const references = everyField(entity).flatMap(([, field]) => (field.kind === 'reference' ? [field.to] : []))
+    expect(references.filter((to) => to !== '*' && entityNamed(to) === undefined)).toEqual([])
+    const related = entity.tabs.filter((tab) => tab.kind === 'related')
+    for (const tab of related) expect(fieldAt(entityOf(tab.entity).fields, tab.by)?.kind).toBe('reference')
+  })
+
+  it('[EDIT-02 EDIT-08] has rules that look at columns of its own', () => {
+    const rules: Rule[] = [
+      ...(entity.editable ? [entity.editable] : []),
+      ...Object.values(entity.actions ?? {}).flatMap((action) => (action.when ? [action.when] : [])),
+      ...entity.tabs.flatMap((tab) => (tab.when ? [tab.when] : [])),
+      ...Object.values(entity.list.groups?.groups ?? {}),
+    ]
+    const unknown = rules.flatMap(fieldsOfRule).filter((field) => !isBase(field) && !fieldAt(entity.fields, field))
+    expect(unknown).toEqual([])
+  })
+
+  it('[WF-04] has a workflow whose steps stay within its places', () => {
+    const { states } = entity
+    const used = (states?.transitions ?? []).flatMap((step) => [...step.from, step.to]).concat(states?.initial ?? [])
+    expect(used.filter((place) => !states?.places.includes(place))).toEqual([])
+    const named = new Set(states?.transitions.map((step) => step.name))
+    const asked = Object.values(entity.actions ?? {}).flatMap((action) => action.transition ?? [])
+    if (typeof entity.archive === 'object') asked.push(entity.archive.transition)
+    expect(asked.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('[GEN-15] is in scopes that its own columns decide', () => {
+    const columns = entity.scopes.flatMap((template) => parseTemplate(template).field ?? [])
+    expect(columns.filter((field) => !isBase(field) && !fieldAt(entity.fields, field))).toEqual([])
+  })
+
+  it('[ROLE-01 I18N-03] follows the role pattern and has one text per message id', () => {
+    expect(entity.roles.code).toMatch(/^[A-Z][A-Z_]*$/)
+    const texts = new Map<string, string>()
+    for (const { id, message } of messagesOf(entity)) {
+      expect(message.trim()).not.toBe('')
+      expect(texts.get(id) ?? message).toBe(message)
+      texts.set(id, message)
+    }
+  })
+})
+
+describe('the catalogue', () => {
+  it('[GEN-16] has every name once', () => {
+    expect(new Set(catalogue.map((entity) => entity.name)).size).toBe(catalogue.length)
+  })
+
+  it('[MENU-06 MENU-07 MENU-11 MENU-12 MENU-13 MENU-17 MENU-18 MENU-20 MENU-21 MENU-25 MENU-26 MENU-27 MENU-35] names its menu entries as the matrix does', () => {
+    const menu = Object.fromEntries(catalogue.flatMap((e) => (e.menu ? [[e.menu.text, e.screens.list]] : [])))
+    expect(menu).toMatchObject({
+      Assets: '/asset/list',
+      'Damage reports': '/damage/list',
+      'Purchase orders': '/purchase_order/list',
+      'Sales orders': '/sales_order/list',
+      'Packing slips': '/packing_slip/list',
+      Sensors: '/sensor/list',
+      'Sensor reports': '/report/list',
+      'Asset types': '/asset_type/list',
+      'Sensor types': '/sensor_type/list',
+      Sites: '/site/edit',
+      Addresses: '/address/list',
+      Users: '/employee/list',
+    })
+  })
+
+  it('[COLS-03 COLS-05 COLS-08 COLS-26 COLS-32 COLS-35 COLS-37 COLS-39 COLS-40 COLS-45 COLS-65] sorts lists as the specification says', () => {
+    const sort = (name: string) => `${entityOf(name).list.sort.path} ${entityOf(name).list.sort.order}`
+    expect(
+      [
+        'asset',
+        'asset_type',
+        'damage',
+        'packing_slip',
+        'purchase_order',
+        'report',
+        'sales_order',
+        'sensor',
+        'sensor_type',
+        'site',
+        'damage_log',
+      ].map(sort),
+    ).toEqual([
+      'name ASC',
+      'name ASC',
+      'date DESC',
+      'reference ASC',
+      'reference ASC',
+      'time DESC',
+      'reference ASC',
+      'name ASC',
+      'name ASC',
+      'name ASC',
+      'time DESC',
+    ])
+  })
+
+  it('[SENSOR-05] a sensor report carries every property the specification lists', () => {
+    const wanted =
+      'alarms severity batteryPercent communicationType humidity isButtonPushed isStoreAndForward locationMethod signalQuality isValidGps latitude longitude light pressure isMotionDetected isVibrationDetected isShockExceeded shockX shockY shockZ shockMagnitude temperatureC temperatureF temperatureProbeC temperatureProbeF'
+    expect(pathsOf(entityOf('report').fields).filter((path) => path.startsWith('properties.'))).toEqual(
+      wanted.split(' ').map((name) => `properties.${name}`),
+    )
+  })
+
+  it('[TAB-03 TAB-05 TAB-16 TAB-24] has the tabs of the specification, in its order', () => {
+    const tabs = (name: string) => entityOf(name).tabs.map((tab) => tab.name)
+    expect(tabs('asset_type')).toEqual([
+      'general',
+      'assets',
+      'asset-types',
+      'upload',
+      'storage',
+      'stock-management',
+      'shot-counter',
+    ])
+    expect(tabs('damage')).toEqual(['general', 'logs', 'files', 'upload'])
+    expect(tabs('packing_slip')).toEqual(['general', 'asset-types', 'picked-scanned', 'picked', 'scanned', 'files'])
+    expect(tabs('sensor')).toEqual(['general', 'reports', 'upload'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
+
+const { paths } = openApiDocument() as unknown as { paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+const served = new Set(
+  Object.entries(paths).flatMap(([path, calls]) => Object.keys(calls).map((call) => `${call.toUpperCase()} ${path}`)),
+)
+
+/** Table OPATH of the matrix, as far as the entities exist; `{id}` stands for whatever a path calls its parameter. */
+const CALLS: Readonly<Record<string, string>> = {
+  'OPATH-02': 'POST /authentication, POST /authentication/refresh, GET /accept',
+  'OPATH-03':
+    'GET /user/me, POST /user/reset, PUT /user/password, PUT /user/change_password/{id}, PUT /user/activate/{id}, GET /user/question/{id}, POST /user/resend_activation/{id}, PUT /user/switch/{id}, PUT /user/return, PUT /user/active_project',
+  'OPATH-04': 'GET /employee/me, GET /employee, GET /employee/{id}',
+  'OPATH-05': 'GET /access_log',
+  'OPATH-06': 'GET /app, GET /project_app, POST /project_app, PUT /project_app/{id}',
+  'OPATH-09':
+    'GET /sub_organization, POST /site, PUT /address/{id}, GET /country/search, GET /address/cities, GET /address/countries',
+  'OPATH-10': 'GET /asset, GET /asset/{id}, POST /asset, PUT /asset/{id}, DELETE /asset/{id}, GET /asset/statuses',
+  'OPATH-11': 'POST /asset_type, POST /parent_asset_type, POST /identifier, DELETE /identifier/{id}',
+  'OPATH-12': 'POST /asset_sensor, DELETE /asset_sensor/{id}, POST /sensor, PUT /sensor_type/{id}, GET /report/{id}',
+  'OPATH-14': 'POST /damage, PUT /damage/submit/{id}, GET /damage/statuses, POST /damage_log, GET /damage_log',
+  'OPATH-20':
+    'PUT /packing_slip/hold/{id}, PUT /packing_slip/resume/{id}, PUT /packing_slip/close/{id}, PUT /packing_slip_item/cancel',
+  'OPATH-21': 'PUT /purchase_order/submit/{id}, PUT /sales_order/submit/{id}',
+  'OPATH-29': 'POST /workflow, PUT /workflow/{id}, POST /transition, GET /transition',
+  'OPATH-33': 'GET /notification, GET /notification/{id}, PUT /notification/{id}, DELETE /notification/{id}',
+  'OPATH-34': 'POST /upload, GET /file/link/{id}, GET /file/thumbnail/{id}, GET /file/download/{id}',
+}
+
+describe('paths of the server', () => {
+  it('[API-26 API-03 OPATH-02 OPATH-03 OPATH-04 OPATH-05 OPATH-06 OPATH-11 OPATH-12 OPATH-29 OPATH-33 OPATH-34] are those that were decided', () => {
+    const wanted = Object.entries(CALLS).flatMap(([row, calls]) => calls.split(', ').map((call) => `${row} ${call}`))
+    const missing = wanted.filter((line) => !served.has(line.slice(line.indexOf(' ') + 1)))
+    expect(missing).toEqual([])
+  })
+
+  it('[API-01 OPATH-01] are singular, in snake case', () => {
+    const strange = Object.keys(paths).filter(
+      (path) => !/^(\/([a-z]+(_[a-z]+)*|\{\w+\}|getStatus|openapi\.json))+$/.test(path),
+    )
+    expect(strange).toEqual([])
+  })
+})

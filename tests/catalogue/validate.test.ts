@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { formatInterval, parseInterval } from '../../src/catalogue/interval.ts'
+import { errorTexts } from '../../src/catalogue/problem.ts'
+import { reasonsAgainst, type Person } from '../../src/catalogue/rule.ts'
+import { validate } from '../../src/catalogue/validate.ts'
+
+const today = '2026-11-20'
+const asset = '01890000-0000-7000-8000-000000000001'
+const damage = entityOf('damage')
+
+describe('validation', () => {
+  it('[DAMAGE-03 FORM-04] a damage date may not be after today', () => {
+    const report = { asset, summary: 'Dent', date: '2026-11-21' }
+    expect(validate(damage, report, { today })).toEqual({ date: [{ code: 'after-today' }] })
+    expect(validate(damage, { ...report, date: today }, { today })).toEqual({})
+  })
+
+  it('[PS-06 FORM-05 OPEN-032] a slip takes no new date before today, a stored one may stay', () => {
+    const slip = entityOf('packing_slip')
+    expect(validate(slip, { type: 'Inbound', deliveryDate: '2026-11-19' }, { today })).toEqual({
+      deliveryDate: [{ code: 'before-today' }],
+    })
+    const stored = { deliveryDate: '2026-11-01' }
+    expect(validate(slip, { deliveryDate: '2026-11-01' }, { today, stored })).toEqual({})
+    expect(validate(slip, { deliveryDate: '2026-11-02' }, { today, stored })).toHaveProperty('deliveryDate')
+  })
+
+  it('[EDIT-16 API-22] names every wrong field by its path: unknown, locked, missing, nested', () => {
+    const problems = validate(
+      damage,
+      { summary: 7, status: 'Closed', colour: 'red', properties: { latitude: 91, depth: 1 } },
+      { today },
+    )
+    expect(Object.keys(problems).toSorted()).toEqual([
+      'asset',
+      'colour',
+      'properties.depth',
+      'properties.latitude',
+      'status',
+      'summary',
+    ])
+    expect(errorTexts(problems, 'nl_NL')['asset']).toEqual(['Vul dit veld in'])
+    expect(errorTexts(problems, 'en_US')['properties.latitude']).toEqual(['At most 90'])
+  })
+
+  it('[FORM-07 FORM-08 OPEN-106] intervals are single-unit ISO durations with a maximum', () => {
+    expect(formatInterval({ amount: 3, unit: 'weeks' })).toBe('P3W')
+    expect(parseInterval('PT5M')).toEqual({ amount: 5, unit: 'minutes' })
+    expect(parseInterval('P2')).toEqual({ amount: 2, unit: 'days' })
+    expect(parseInterval('P1Y2M')).toBeNull()
+    const type = entityOf('asset_type')
+    const period = (deliveryPeriod: string) => validate(type, { properties: { deliveryPeriod } }, { today, stored: {} })
+    expect(period('P10W')).toEqual({})
+    expect(period('P11W')).toEqual({ 'properties.deliveryPeriod': [{ code: 'too-large', params: { max: 10 } }] })
+    expect(period('PT5M')).toEqual({ 'properties.deliveryPeriod': [{ code: 'not-interval' }] })
+  })
+
+  it('[API-22] whatever is sent to whichever entity, validation answers and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...catalogue),
+        fc.dictionary(fc.string(), fc.anything()),
+        fc.anything(),
+        (entity, extra, value) => {
+          const body = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, value]))
+          const problems = validate(entity, { ...body, ...extra }, { today })
+          expect(Object.values(problems).every((list) => list.length > 0)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('rules', () => {
+  const person = (organization: string, ...roles: string[]): Person => ({
+    id: 'me',
+    organization,
+    roles: new Set(roles),
+    modules: new Set(),
+  })
+  const rule = damage.editable
+  if (rule === undefined) throw new Error('damage has an edit rule')
+
+  it('[DAMAGE-04 DAMAGE-05 STATE-017] a report is editable while New or unset, by the reporter’s organization', () => {
+    expect(reasonsAgainst(rule, { status: 'New', organization: 'o1' }, person('o1'))).toEqual([])
+    expect(reasonsAgainst(rule, { status: null, organization: 'o1' }, person('o1'))).toEqual([])
+    expect(reasonsAgainst(rule, { status: 'Submitted', organization: 'o2' }, person('o1'))).toEqual([
+      { code: 'state', field: 'status', allowed: ['New'], current: 'Submitted' },
+      { code: 'organization', field: 'organization' },
+    ])
+  })
+})

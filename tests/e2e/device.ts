@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import config from './playwright.config.ts'
+
+/** A device of its own: a browser profile on disk that survives closing the browser. */
+export interface Device {
+  /** Opens the browser on the same profile; the network stays as it was set. */
+  open(): Promise<Page>
+  offline(off: boolean): Promise<void>
+  /** Closes the browser; what is stored stays. */
+  close(): Promise<void>
+  dispose(): Promise<void>
+}
+
+export const createDevice = (name: string, viewport = { width: 1280, height: 800 }): Device => {
+  let profile: string | undefined
+  let context: BrowserContext | undefined
+  let off = false
+  return {
+    open: async () => {
+      profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
+      context = await chromium.launchPersistentContext(profile, {
+        ...config.use?.launchOptions,
+        headless: true,
+        locale: 'en-US',
+        timezoneId: 'Europe/Amsterdam',
+        viewport,
+      })
+      context.setDefaultTimeout(20_000)
+      await context.setOffline(off)
+      return context.pages()[0] ?? context.newPage()
+    },
+    offline: async (next) => {
+      off = next
+      await context?.setOffline(next)
+    },
+    close: async () => {
+      await context?.close()
+      context = undefined
+    },
+    dispose: async () => {
+      await context?.close()
+      if (profile !== undefined) await rm(profile, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { shellPage } from './models/shell-page.ts'
+import { signIn } from './models/sign-in-page.ts'
+
+const logged = (page: Page): readonly string[] => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  return lines
+}
+
+test('[GUARD-01 ERR-07] refuses a screen without a session and says so in the log', async ({ page }) => {
+  const lines = logged(page)
+  await page.goto('/asset/list')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(lines).toContain('user should be logged in to view this page')
+})
+
+test('[GUARD-02 GUARD-05 ERR-08 OPEN-023] signs out who types the address of a screen without its role', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer')
+  const lines = logged(page)
+  await page.goto('/damage/new')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(lines).toContain('user has no rights for this page')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[GUARD-03 SHELL-02 SHELL-03] opens the own record of everybody from the toolbar', async ({ page }) => {
+  await signIn(page, 'viewer')
+  await expect(shellPage(page).profile).toHaveAttribute('href', /^\/employee\/edit\//)
+  await shellPage(page).profile.click()
+  await expect(page).toHaveURL(/\/employee\/edit\//)
+  await shellPage(page).signOut.click()
+  await signIn(page, 'superadmin')
+  await expect(shellPage(page).profile).toHaveAttribute('href', /^\/user\/edit\//)
+})

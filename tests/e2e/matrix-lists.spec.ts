@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { recordsPage } from './models/records-page.ts'
+import { signInTo } from './models/shell-page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+let records: ReturnType<typeof recordsPage>
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+  records = recordsPage(page)
+  await signInTo(page, 'office', 'Venlo Depot')
+})
+test.afterAll(() => page.close())
+
+test('[LIST-01 LIST-02 LIST-10 LIST-11 SHELL-13] a list begins with 10 rows, sorts by its headers and turns pages', async () => {
+  await records.openList('/asset/list')
+  await expect(records.rows).toHaveCount(10)
+  await expect(page).toHaveTitle('Assets · Lading')
+  await expect(records.button('New')).toBeVisible()
+  const first = await records.rows.first().innerText()
+  await records.header('Name').click()
+  await expect(page).toHaveURL(/sort=-name/)
+  await expect(records.rows.first()).not.toHaveText(first)
+  await records.header('Name').click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(10)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(records.rows).toHaveCount(10)
+})
+
+test('[LIST-14 FORM-10 LIST-03 SHELL-07] the country filter is searched while typing, and Escape closes the panel', async () => {
+  await records.openList('/address/list')
+  await records.filter.click()
+  await records.dialog
+    .getByRole('combobox', { name: 'Country' })
+    .or(records.dialog.getByLabel('Country'))
+    .first()
+    .fill('netherl')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Caribbean Netherlands', 'Netherlands'])
+  await page.getByRole('listbox').getByRole('option', { name: 'Netherlands', exact: true }).click()
+  await expect(page).toHaveURL(/filter=country(%3A|:)NL/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(records.dialog).toBeHidden()
+  const rows = await records.rows.allInnerTexts()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((text) => !text.includes('Netherlands'))).toEqual([])
+})
+
+test('[LIST-15 LIST-05 LIST-04] the status filter offers the states, and an address brings its filter along', async () => {
+  await records.openList('/damage/list?filter=status:New')
+  const rows = await records.rows.allInnerTexts()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((text) => !text.includes('New'))).toEqual([])
+  await records.button('Clear all').click()
+  await expect(page).not.toHaveURL(/filter=/)
+  await records.filter.click()
+  await records.dialog.getByRole('combobox', { name: 'Status' }).or(records.dialog.getByLabel('Status')).first().click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['New', 'Submitted', 'In progress', 'Closed'])
+  await page.getByRole('listbox').getByRole('option', { name: 'Closed' }).click()
+  await expect(page).toHaveURL(/filter=status(%3A|:)Closed/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(records.rows.filter({ hasNotText: 'Closed' })).toHaveCount(0)
+})
+
+test('[LIST-12 LIST-10 SENSOR-11] every list begins with the same number of rows, the reports of all sensors too', async () => {
+  for (const [address, title] of [
+    ['/report/list', 'Sensor reports'],
+    ['/sensor/list', 'Sensors'],
+    ['/damage/list', 'Damage reports'],
+    ['/packing_slip/list', 'Packing slips'],
+  ] as const) {
+    await records.openList(address)
+    await expect(records.heading).toContainText(title)
+    await expect(records.rows).toHaveCount(10)
+  }
+})
+
+test('[NOTIF-05 NOTIF-07 NOTIF-08 NOTIF-10] a notification is closed, or leads to what it is about; either way it is gone', async () => {
+  await page.goto('/dashboard')
+  const bell = records.button('Notifications')
+  await bell.click()
+  const items = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Close this notification' }) })
+  const damage = items.filter({ hasText: 'Damage report' })
+  await expect(damage).toHaveCount(1)
+  const all = await items.count()
+  await damage.getByRole('button', { name: 'Close this notification' }).click()
+  await expect(damage).toHaveCount(0)
+  await expect(items).toHaveCount(all - 1)
+  await items
+    .filter({ hasText: 'packing slip' })
+    .getByRole('button', { name: /packing slip/ })
+    .click()
+  await expect(page).toHaveURL(/\/packing_slip\/edit\//)
+  await bell.click()
+  await expect(items).toHaveCount(all - 2)
+  await page.keyboard.press('Escape')
+})

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Lists, tabs and forms as every entity has them. */
+export const recordsPage = (page: Page) => {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const dialog = page.getByRole('dialog')
+  return {
+    rows,
+    dialog,
+    filter: page.getByRole('button', { name: 'Filter', exact: true }),
+    heading: page.getByRole('heading', { level: 1 }),
+    tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
+    header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
+    button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
+    /** Opens a list and waits for its rows. */
+    openList: async (address: string): Promise<void> => {
+      await page.goto(address)
+      await expect(rows.first()).toBeVisible()
+    },
+    /** Chooses an option of a picker by what is typed. */
+    pick: async (label: string, typed: string, within: Page | Locator = page): Promise<void> => {
+      await within
+        .getByRole('combobox', { name: label, exact: true })
+        .or(within.getByLabel(label, { exact: true }))
+        .first()
+        .fill(typed)
+      await page
+        .getByRole('listbox')
+        .getByRole('option', { name: new RegExp(typed) })
+        .first()
+        .click()
+    },
+    confirm: async (): Promise<void> => {
+      await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    },
+    /** Makes a record on its create screen and answers its id. */
+    save: async (): Promise<string> => {
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+      await page.waitForURL(/\/edit\/[0-9a-f-]{36}/)
+      return /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    },
+  }
+}

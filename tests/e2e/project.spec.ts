@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { URL_VARIABLE } from './global-setup.ts'
+import { askServer } from './models/server.ts'
+import { shellPage, signInTo } from './models/shell-page.ts'
+import { signIn } from './models/sign-in-page.ts'
+
+/** Sets the registration of a project for the app. */
+const register = async (
+  project: string,
+  change: { enabled?: boolean; minimumVersion?: string | null },
+): Promise<void> => {
+  const server = await askServer(process.env[URL_VARIABLE] ?? '', 'superadmin')
+  const projects = await server.list(`/project?name=${encodeURIComponent(project)}`)
+  const links = await server.list(`/project_app?forProject=${projects.items[0]?.id}`)
+  await server.change(`/project_app/${links.items[0]?.id}`, change)
+}
+
+test('[PROJSEL-01 PROJSEL-07 PROJSEL-09 PROJSEL-10 OPEN-021] offers the usable projects and opens the dashboard of the chosen one', async ({
+  page,
+}) => {
+  const shell = shellPage(page)
+  await signIn(page, 'warehouse')
+  await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible()
+  await shell.project.click()
+  await expect(page.getByRole('option')).toHaveText(['Rotterdam Yard', 'Venlo Depot'])
+  const asked = page.waitForRequest((request) => request.headers()['x-lading-project'] !== undefined)
+  await page.getByRole('option', { name: 'Venlo Depot' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await asked
+  await shell.synced()
+  await expect(page.getByText(/as of \d\d:\d\d, from this device/)).toBeVisible()
+})
+
+test('[PROJSEL-02 PROJSEL-03 PROJSEL-04 PROJSEL-08 GUARD-04 ERR-05] refuses a project that is not registered, until another is chosen', async ({
+  page,
+}) => {
+  await register('Rotterdam Yard', { enabled: false })
+  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  await shell.choose('Rotterdam Yard')
+  const dialog = shell.dialog('Project not available on web application')
+  await expect(dialog).toContainText(
+    'This project is not available on our web application. Please open the correct app.',
+  )
+  await expect(dialog).toContainText('If you want to continue on the web application, please select another project')
+  await page.goto('/sensor/list')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await shell.choose('Venlo Depot')
+  await expect(dialog).toBeHidden()
+  await shell.synced()
+  await page.goto('/sensor/list')
+  await expect(page).toHaveURL(/\/sensor\/list/)
+  await register('Rotterdam Yard', { enabled: true })
+})
+
+test('[PROJSEL-05 PROJSEL-06 ERR-06 OPEN-014] shows both versions when this one is too old', async ({ page }) => {
+  await register('Rotterdam Yard', { minimumVersion: '1.5.6-b264' })
+  const shell = await signInTo(page, 'technician', 'Venlo Depot')
+  await shell.choose('Rotterdam Yard')
+  const dialog = shell.dialog('A newer version is needed')
+  await expect(dialog).toContainText('1.5.6-b263')
+  await expect(dialog).toContainText('1.5.6-b264')
+  await register('Rotterdam Yard', { minimumVersion: '1.5.6-b263' })
+  await expect(dialog).toBeHidden()
+})

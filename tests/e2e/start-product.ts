@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresOf } from '../server/harness/program.ts'
+
+/** The real product, as `npm start` runs it, with data of its own. */
+export interface Product {
+  /** `http://127.0.0.1:…`, the same after every start. */
+  readonly url: string
+  /** Starts again on the same data; resolves once it is ready. */
+  start(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it cleanly and removes its data. */
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const READY = /^Lading is ready on http:\S+$/m
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  return address.port
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString('utf8')
+      if (READY.test(said)) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)))
+  })
+
+/** Starts the product on a free port with a fresh data directory and the demo company; `env` overrides the environment. */
+export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
+  const parent = await mkdtemp(join(tmpdir(), 'lading-e2e-'))
+  const dataDir = join(parent, 'data')
+  const port = await freePort()
+  let child: ChildProcess | null = null
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await ready(child)
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = child
+    child = null
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return
+    const gone = once(running, 'exit')
+    running.kill(signal)
+    await gone
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      const left = await postgresOf(dataDir)
+      if (left !== undefined) process.kill(left, 'SIGQUIT')
+      await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+import { makeWorld, newId, putRow, type World } from '../store/world.ts'
+import { makeDevice, mutation } from '../sync/lane.ts'
+
+let database: TestDatabase
+let world: World
+let assetType: string
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  world = await makeWorld(database.db)
+  assetType = await world.make('asset_type', { name: 'Crate' })
+})
+
+afterAll(() => database.close())
+
+describe('assets', () => {
+  it('[STATE-003 STATE-004] stock needs a place and clears the parent; unstock brings back', async () => {
+    const parent = await world.make('asset', { name: 'Rack', assetType })
+    const id = await world.make('asset', { name: 'Pump', assetType, parentAsset: parent })
+    expect(await world.write(world.worker, 'asset.stock', id)).toMatchObject({ ok: false, code: 'stale_state' })
+    const site = await world.make('site', { readableName: 'Hall', type: 'plant' })
+    expect(await world.write(world.worker, 'asset.update', id, { site, status: 'Stock' })).toMatchObject({ ok: true })
+    expect(await world.row('asset', id)).toMatchObject({ status: 'Stock', parentAsset: null, site })
+    expect(await world.write(world.worker, 'asset.unstock', id)).toMatchObject({ ok: true })
+    expect(await world.row('asset', id)).toMatchObject({ status: 'Active' })
+  })
+
+  it("[STATE-005 STATE-006 STATE-007] missing and found come from any hand, the server's own steps from none", async () => {
+    const id = await world.make('asset', { name: 'Pump', assetType })
+    const device = await makeDevice(world, world.worker)
+    await world.write(world.worker, 'asset.missing', id)
+    expect(await device.send(mutation('asset.missing', id, {}, { from: 'Active' }))).toMatchObject([
+      { outcome: 'applied', note: 'noop' },
+    ])
+    expect(await device.send(mutation('asset.found', id, {}, { from: 'Active' }))).toMatchObject([
+      { outcome: 'applied' },
+    ])
+    expect(await world.write(world.worker, 'asset.wait_supplier', id)).toMatchObject({ code: 'forbidden' })
+    expect(await world.write(world.worker, 'asset.update', id, { status: 'Done' })).toMatchObject({
+      code: 'stale_state',
+      current: 'Active',
+    })
+  })
+})
+
+describe('damage', () => {
+  it('[DAMAGE-06 STATE-018 NOTIF-01] submitting tells those who go on with it, not the one who did it', async () => {
+    const planner = await world.addUser('planner', ['ROLE_DAMAGE_EDIT'])
+    await world.addUser('other', ['ROLE_DAMAGE_VIEW'])
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const id = newId()
+    await world.write(world.worker, 'damage.create', id, { asset, summary: 'Dent' })
+    expect(await world.write(world.worker, 'damage.submit', id)).toMatchObject({ ok: true })
+    const told = await world.db.selectFrom('notification').selectAll().where('entityId', '=', id).execute()
+    expect(told).toMatchObject([{ user: planner, entity: 'damage', status: 'New' }])
+    expect(told[0]?.['text']).toContain('Pump')
+    const device = await makeDevice(world, planner, '_global')
+    await device.catchUp()
+    const notification = told[0]?.['id'] as string
+    expect(device.rows.has(`notification@user:${planner}/notification/${notification}`)).toBe(true)
+    expect(await device.send(mutation('notification.read', notification, {}, { from: 'New' }))).toMatchObject([
+      { outcome: 'applied' },
+    ])
+    expect(await world.row('notification', notification)).toMatchObject({ status: 'Read' })
+    expect(await world.write(world.worker, 'notification.archive', notification)).toMatchObject({ code: 'not_found' })
+    expect(await world.write(planner, 'notification.archive', notification)).toMatchObject({ ok: true })
+  })
+
+  it('[NOTIF-06 NOTIF-11] a PUT with status Read reads a notification, once or again', async () => {
+    const user = await world.addUser('reader', [])
+    const id = await putRow(world.db, 'notification', { user, status: 'New', text: 'x' })
+    expect(await world.write(user, 'notification.update', id, { id, status: 'Read' })).toMatchObject({ ok: true })
+    expect(await world.write(user, 'notification.update', id, { id, status: 'Read' })).toMatchObject({
+      ok: true,
+      note: 'noop',
+    })
+    expect(await world.row('notification', id)).toMatchObject({ status: 'Read' })
+  })
+
+  it('[STATE-022] is archived while New or Submitted only', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const id = await world.make('damage', { asset, summary: 'x' })
+    await database.pool.query(`update damage set status = 'In progress' where id = $1`, [id])
+    expect(await world.write(world.worker, 'damage.archive', id)).toMatchObject({
+      code: 'stale_state',
+      current: 'In progress',
+    })
+    await database.pool.query(`update damage set status = 'Submitted' where id = $1`, [id])
+    expect(await world.write(world.worker, 'damage.archive', id)).toMatchObject({ ok: true })
+  })
+})
+
+describe('orders', () => {
+  it('[STATE-066 STATE-068] submit, cancel, and no cancelling once a slip was closed', async () => {
+    const id = newId()
+    await world.write(world.worker, 'purchase_order.create', id, { name: 'Bolts' })
+    expect(await world.row('purchase_order', id)).toMatchObject({
+      status: 'Open',
+      reference: 'PO-000001',
+      organization: world.organization,
+    })
+    await world.write(world.worker, 'purchase_order.submit', id)
+    expect(await world.row('purchase_order', id)).toMatchObject({ status: 'Accepted' })
+    const slip = await world.make('packing_slip', { type: 'Inbound', purchaseOrder: id })
+    await database.pool.query(`update packing_slip set status = 'Closed' where id = $1`, [slip])
+    expect(await world.write(world.worker, 'purchase_order.archive', id)).toMatchObject({
+      code: 'stale_state',
+      current: 'Accepted',
+    })
+    const sale = newId()
+    await world.write(world.worker, 'sales_order.create', sale, {})
+    expect(await world.write(world.worker, 'sales_order.archive', sale)).toMatchObject({ ok: true })
+    expect(await world.row('sales_order', sale)).toMatchObject({ status: 'Canceled' })
+  })
+})
+
+describe('sensors', () => {
+  it('[ASSET-21 ASSET-22 XCALL-04] a link puts the sensor on its asset, one at a time; archiving takes it off', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Tag' })
+    const sensor = await world.make('sensor', { name: 'T', code: 'T1', sensorType })
+    const [one, two] = [
+      await world.make('asset', { name: 'Pump 1', assetType }),
+      await world.make('asset', { name: 'Pump 2', assetType }),
+    ]
+    const link = newId()
+    expect(await world.write(world.worker, 'asset_sensor.create', link, { asset: one, sensor })).toMatchObject({
+      ok: true,
+    })
+    expect(await world.row('sensor', sensor)).toMatchObject({ asset: one })
+    expect(await world.write(world.worker, 'asset_sensor.create', newId(), { asset: two, sensor })).toMatchObject({
+      code: 'unique',
+      problems: { sensor: [{ code: 'taken', params: { holder: 'Pump 1' } }] },
+    })
+    await world.write(world.worker, 'asset_sensor.archive', link)
+    expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
+  })
+
+  it('[SENSOR-01 SENSOR-04] reports move first and last sighting; a late one never moves the last back', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Tag' })
+    const sensor = await world.make('sensor', { name: 'T', code: 'T2', sensorType })
+    const report = (time: string) => world.make('report', { sensor, time, properties: { temperatureC: 4.5 } })
+    const latest = await report('2026-11-20T10:00:00.000Z')
+    await report('2026-11-20T08:00:00.000Z')
+    expect(await world.row('sensor', sensor)).toMatchObject({
+      firstSeen: '2026-11-20T08:00:00.000Z',
+      lastSeen: '2026-11-20T10:00:00.000Z',
+      lastReport: latest,
+    })
+    expect(
+      await world.write(world.worker, 'report.create', newId(), { sensor, time: '2026-11-20T10:00:00.000Z' }),
+    ).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('files', () => {
+  const fileOf = (entity: string, entityId: string) => ({
+    entity,
+    entityId,
+    type: 'image',
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    size: 3,
+    sha256: 'a'.repeat(64),
+  })
+
+  it('[FILE-11 FILE-13] a row waits for its bytes, or is ready at once when they are there already', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const waiting = newId()
+    expect(await world.write(world.worker, 'file.create', waiting, fileOf('asset', asset))).toMatchObject({ ok: true })
+    expect(await world.row('file', waiting)).toMatchObject({ status: 'awaiting', uploader: world.worker })
+    const ready = newId()
+    await database.pool.query(
+      `insert into upload (id, user_id, sha256, size, mime_type, complete) values ($1, $2, $3, 3, 'image/jpeg', true)`,
+      [ready, world.worker, 'a'.repeat(64)],
+    )
+    await world.write(world.worker, 'file.create', ready, fileOf('asset', asset))
+    expect(await world.row('file', ready)).toMatchObject({ status: 'ready' })
+  })
+
+  it('[FILE-01 FILE-13 I5] belongs to a record that the person sees; others of other entities never see it', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const write = (entity: string, id: string, user = world.worker) =>
+      world.write(user, 'file.create', newId(), fileOf(entity, id))
+    expect(await write('asset', newId())).toMatchObject({ problems: { entityId: [{ code: 'no-such-record' }] } })
+    expect(await write('unicorn', asset)).toMatchObject({ problems: { entity: [{ code: 'not-offered' }] } })
+    const clerk = await world.addUser('clerk', ['ROLE_SITE_VIEW'])
+    expect(await write('asset', asset, clerk)).toMatchObject({ code: 'forbidden' })
+    const id = newId()
+    await world.write(world.worker, 'file.create', id, fileOf('asset', asset))
+    const device = await makeDevice(world, clerk)
+    await device.catchUp()
+    expect(JSON.stringify([...device.rows])).not.toContain(id)
+    expect(await world.write(clerk, 'file.archive', id)).toMatchObject({ ok: false })
+    expect(await world.write(world.worker, 'file.archive', id)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLink } from '../../../server/auth/one-time-link.ts'
+import { callOf, cookiesOf, openWorld, password, type World } from '../http/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.insert('question', { question: 'First forklift?' })
+})
+afterAll(() => world.close())
+
+const attempt = (username: string, secret: string) =>
+  callOf(world.app, { method: 'POST', path: '/authentication', body: { username, password: secret } })
+const accept = (link: string) => callOf(world.app, { path: link })
+const fresh = 'a-new-password-7'
+
+async function confirmation(kind: 'activation' | 'reset', user: string): Promise<string> {
+  const accepted = await accept(await createLink(world.database.db, kind, user))
+  return String(accepted.body.result['confirmationToken'])
+}
+
+describe('one-time links', () => {
+  it('[AUTH-16 OPEN-011 XCALL-85] answers route, parameters and confirmation token, as often as it is opened unused', async () => {
+    const id = await world.user('anna', [])
+    const link = await createLink(world.database.db, 'reset', id)
+    const first = await accept(link)
+    expect(first.body.result).toMatchObject({ route: '/change_password/{id}/{confirmationToken}', parameters: { id } })
+    expect((await accept(link)).body).toEqual(first.body)
+    expect((await accept('/accept?id=nothing&acknowledge=1')).status).toBe(404)
+    expect((await accept('/accept')).status).toBe(400)
+  })
+
+  it('[AUTH-15 OPEN-010 XCALL-60] answers every reset alike and mails only who exists', async () => {
+    await world.user('bert', [])
+    const ask = (username: string) => callOf(world.app, { method: 'POST', path: '/user/reset', body: { username } })
+    const known = await ask('bert')
+    const unknown = await ask('nobody')
+    expect(known.status).toBe(200)
+    expect(unknown.text).toBe(known.text)
+    expect((await ask('bert')).text).toBe(known.text)
+    await expect
+      .poll(async () => (await world.database.pool.query('select recipient, body from outgoing_mail')).rows)
+      .toEqual([{ recipient: 'bert@example.org', body: expect.stringContaining('/accept?id=') as string }])
+  })
+
+  it('[AUTH-18 OPEN-012 XCALL-62] sets a password once, frees the account and ends its sessions', async () => {
+    const id = await world.user('carl', [])
+    const session = await world.signIn('carl')
+    for (let at = 0; at < 10; at += 1) await attempt('carl', 'wrong-password-1')
+    const confirmationToken = await confirmation('reset', id)
+    const change = (secret: string, token = confirmationToken) =>
+      callOf(world.app, {
+        method: 'PUT',
+        path: `/user/change_password/${id}`,
+        body: { confirmationToken: token, password: secret },
+      })
+    const weak = await change('short')
+    expect(weak.status).toBe(422)
+    expect(weak.body.result['errors']).toEqual({ password: ['At least 10 characters, with a letter and a digit'] })
+    expect((await change(fresh, 'guess')).status).toBe(404)
+    expect((await change(fresh)).status).toBe(200)
+    expect((await change(`${fresh}x`)).status).toBe(404)
+    expect((await attempt('carl', fresh)).status).toBe(200)
+    expect((await session.call({ path: '/user/me' })).status).toBe(401)
+  })
+
+  it('[AUTH-19 XCALL-57 XCALL-63] activates with password and security answer, kept hashed', async () => {
+    const id = await world.insert('user', {
+      username: 'dora',
+      firstName: 'D',
+      lastName: 'D',
+      status: 'Invited',
+      organization: world.organization,
+    })
+    expect((await attempt('dora', password)).status).toBe(401)
+    const confirmationToken = await confirmation('activation', id)
+    const asked = await callOf(world.app, { path: `/user/question/${id}?confirmationToken=${confirmationToken}` })
+    expect(asked.body.result).toMatchObject({ question: null, questions: [{ question: 'First forklift?' }] })
+    expect((await callOf(world.app, { path: `/user/question/${id}` })).status).toBe(404)
+    const activate = (body: object) =>
+      callOf(world.app, { method: 'PUT', path: `/user/activate/${id}`, body: { confirmationToken, ...body } })
+    const bare = await activate({ password: fresh })
+    expect(bare.body.result['errors']).toEqual({ securityAnswer: ['Fill in this field'] })
+    expect((await activate({ password: fresh, securityAnswer: ' Yale ' })).status).toBe(200)
+    expect((await attempt('dora', fresh)).status).toBe(200)
+    const { rows } = await world.database.pool.query<{ answer_hash: string }>(
+      'select answer_hash from credential where user_id = $1',
+      [id],
+    )
+    expect(rows[0]?.answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('[AUTH-20 XCALL-56] sends an activation again for those who may edit the user', async () => {
+    const id = await world.user('emil', [])
+    await world.user('boss', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
+    const send = async (who: string, target: string) =>
+      (await (await world.signIn(who)).call({ method: 'POST', path: `/user/resend_activation/${target}` })).status
+    expect(await send('emil', id)).toBe(403)
+    expect(await send('boss', id)).toBe(200)
+    expect(await send('boss', randomUUID())).toBe(404)
+  })
+})
+
+describe('the own account', () => {
+  it('[AUTH-21 OPEN-012 XCALL-61] changes the password with the old one, and signs the other browsers out', async () => {
+    await world.user('fred', [])
+    const here = await world.signIn('fred')
+    const there = await world.signIn('fred')
+    const change = (body: object) => here.call({ method: 'PUT', path: '/user/password', body })
+    expect((await change({ oldPassword: 'wrong', newPassword: 'fred' })).body.result['errors']).toEqual({
+      oldPassword: ['This is not your current password'],
+      newPassword: ['At least 10 characters, with a letter and a digit'],
+    })
+    expect((await change({ oldPassword: password, newPassword: fresh })).status).toBe(200)
+    expect((await here.call({ path: '/user/me' })).status).toBe(200)
+    expect((await there.call({ path: '/user/me' })).status).toBe(401)
+    expect((await attempt('fred', password)).status).toBe(401)
+    expect((await attempt('fred', fresh)).status).toBe(200)
+  })
+
+  it('[AUTH-08 CALL-02 XCALL-55 OPATH-04] reads the own record with the roles that count', async () => {
+    const id = await world.user('gina', ['ROLE_ASSET_VIEW'])
+    const session = await world.signIn('gina')
+    for (const path of ['/employee/me', '/user/me']) {
+      const { body, text } = await session.call({ path, project: world.project })
+      expect(body.result).toMatchObject({ id, username: 'gina', roles: ['ROLE_ASSET_VIEW'], switchedFrom: null })
+      expect(body.result['belongsToOrganization']).toBe(true)
+      expect(text).not.toContain('argon2')
+    }
+  })
+
+  it('[AUTH-28 OPEN-016 XCALL-64] keeps the chosen project, of those the user may use', async () => {
+    await world.user('hans', [])
+    const session = await world.signIn('hans')
+    const choose = (project: unknown) =>
+      session.call({ method: 'PUT', path: '/user/active_project', body: { project } })
+    expect((await choose(world.secondProject)).status).toBe(200)
+    expect((await session.call({ path: '/user/me' })).body.result['activeProject']).toBe(world.secondProject)
+    expect((await choose(world.otherProject)).status).toBe(422)
+    expect((await choose(5)).status).toBe(422)
+    expect((await choose(null)).status).toBe(200)
+  })
+
+  it('[OPEN-007 I18N-08] keeps the own language, whatever the roles', async () => {
+    await world.user('ivan', [])
+    const session = await world.signIn('ivan')
+    const set = (body: unknown) => session.call({ method: 'PUT', path: '/user/me', body })
+    expect((await set({ locale: 'nl_NL' })).status).toBe(200)
+    expect((await session.call({ path: '/user/me' })).body.result['locale']).toBe('nl_NL')
+    expect((await set({ locale: 'fr_FR' })).status).toBe(422)
+    expect((await set({ locale: 'nl_NL', role: 'x' })).status).toBe(422)
+  })
+
+  it('[USER-02 S3] takes a password for a user from an administrator, and shows it to nobody', async () => {
+    await world.user('root', ['ROLE_SUPERADMIN'], null)
+    const root = await world.signIn('root')
+    const body = { username: 'jona', firstName: 'J', lastName: 'J', organization: world.organization, password: 'weak' }
+    expect((await root.call({ method: 'POST', path: '/user', body })).body.result['errors']).toEqual({
+      password: ['At least 10 characters with a letter and a digit, and not the username'],
+    })
+    const made = await root.call({ method: 'POST', path: '/user', body: { ...body, password: fresh } })
+    expect(made.status).toBe(201)
+    expect((await attempt('jona', fresh)).status).toBe(200)
+    const read = await root.call({ path: `/user/${made.body.result['id'] as string}` })
+    expect(read.status).toBe(200)
+    expect(Object.keys(read.body.result)).not.toContain('password')
+    expect((await root.call({ path: '/user?password=x' })).status).toBe(400)
+    expect((await root.call({ path: '/user?sort=securityAnswer' })).status).toBe(400)
+  })
+})
+
+describe('switching user', () => {
+  it('[AUTH-25 AUTH-26 AUTH-27 OPEN-013 XCALL-58 XCALL-59] acts as another with both identities, and returns', async () => {
+    const target = await world.user('kees', ['ROLE_ASSET_VIEW'])
+    const admin = await world.user('chief', ['ROLE_ADMIN'])
+    const chief = await world.signIn('chief')
+    const switched = await chief.call({ method: 'PUT', path: `/user/switch/${target}` })
+    expect(switched.status).toBe(200)
+    expect(switched.headers['x-access-token']).toBe(switched.body.result['accessToken'])
+    expect((await chief.call({ path: '/user/me' })).status).toBe(401)
+    const headers = { authorization: `Bearer ${String(switched.body.result['accessToken'])}` }
+    const call = (method: 'GET' | 'PUT', path: string, body?: unknown) =>
+      callOf(world.app, { method, path, headers, ...(body === undefined ? {} : { body }) })
+    const me = await call('GET', '/user/me')
+    expect(me.body.result).toMatchObject({ id: target, switched: true, switchedFrom: { id: admin, username: 'chief' } })
+    expect(me.body.result['roles']).toEqual(['ROLE_ASSET_VIEW'])
+    expect((await call('PUT', '/user/password', { oldPassword: password, newPassword: fresh })).status).toBe(403)
+    expect((await call('PUT', '/user/me', { locale: 'nl_NL' })).status).toBe(403)
+    expect((await call('PUT', `/user/switch/${admin}`)).status).toBe(403)
+    const renewed = await callOf(world.app, {
+      method: 'POST',
+      path: '/authentication/refresh',
+      body: {},
+      headers: { cookie: chief.cookies },
+    })
+    const back = { authorization: `Bearer ${String(renewed.body.result['accessToken'])}` }
+    const returned = await callOf(world.app, { method: 'PUT', path: '/user/return', headers: back })
+    expect(returned.status).toBe(200)
+    const own = { authorization: `Bearer ${String(returned.body.result['accessToken'])}` }
+    expect((await callOf(world.app, { path: '/user/me', headers: own })).body.result['id']).toBe(admin)
+    expect((await callOf(world.app, { method: 'PUT', path: '/user/return', headers: own })).status).toBe(409)
+    const log = await world.database.db
+      .selectFrom('access_log')
+      .select(['result', 'actor'])
+      .where('user', '=', target)
+      .orderBy('time')
+      .execute()
+    expect(log).toEqual([
+      { result: 'switch', actor: admin },
+      { result: 'return', actor: admin },
+    ])
+  })
+
+  it('[AUTH-25 OPEN-013] refuses those who may not, and targets who may not be', async () => {
+    const plain = await world.user('lars', [])
+    const other = await world.user('mies', [], world.otherOrganization)
+    const admin = await world.user('noor', ['ROLE_ADMIN'])
+    const boss = await world.user('oda', ['ROLE_SUPERADMIN'], null)
+    await world.user('piet', ['ROLE_SUPERADMIN'], null)
+    const to = async (who: string, target: string) =>
+      (await (await world.signIn(who)).call({ method: 'PUT', path: `/user/switch/${target}` })).status
+    expect(await to('lars', other)).toBe(403)
+    expect(await to('noor', other)).toBe(404)
+    expect(await to('noor', randomUUID())).toBe(404)
+    expect(await to('noor', boss)).toBe(404)
+    expect(await to('noor', admin)).toBe(404)
+    expect(await to('piet', boss)).toBe(403)
+    expect(await to('piet', admin)).toBe(200)
+    expect(await to('noor', plain)).toBe(200)
+  })
+
+  it('[XCALL-65 USER-11 AUTH-29 CONST-39] lists the access log, of the own organization for an admin', async () => {
+    const admin = await world.signIn('chief')
+    const { body } = await admin.call({ path: '/access_log?limit=20&offset=0&sort=time&order=DESC' })
+    const items = body.result['items'] as { time: string; username: string }[]
+    expect(items.length).toBe(20)
+    expect(items.map(({ time }) => time)).toEqual(
+      items
+        .map(({ time }) => time)
+        .toSorted()
+        .toReversed(),
+    )
+    const all = await admin.call({ path: '/access_log?limit=1000' })
+    expect(all.text).not.toContain('"root"')
+    expect((await admin.call({ path: '/access_log?colour=1' })).status).toBe(400)
+    expect((await (await world.signIn('lars')).call({ path: '/access_log' })).status).toBe(403)
+    expect(cookiesOf(await attempt('lars', password))).toContain('lading_device=')
+  })
+})

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GuessLimit } from '../../../server/auth/attempts.ts'
+import { callOf, cookiesOf, openWorld, password, type World } from '../http/world.ts'
+
+let world: World
+const wrong = 'not-the-password-1'
+const unknownText = 'Unknown username / password combination'
+const warning = 'Please note: Your account will be blocked for security reasons if there are too many login attempts!'
+const blockedText =
+  'Your account is blocked, please contact your admin to re-enable your account or reset your password.'
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const attempt = (username: string, secret: string, headers: Record<string, string> = {}) =>
+  callOf(world.app, {
+    method: 'POST',
+    path: '/authentication',
+    body: { username, password: secret, version: '1.5.6-b263', package: 'localhost' },
+    headers,
+  })
+
+describe('signing in', () => {
+  it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01] answers tokens, and the refresh token as a cookie of 30 days', async () => {
+    await world.user('anna', [])
+    const answer = await attempt('anna', password)
+    expect(answer.status).toBe(200)
+    expect(answer.body.result).toMatchObject({ expiresIn: 900 })
+    expect(Object.keys(answer.body.result).toSorted()).toEqual(['accessToken', 'expiresIn', 'refreshToken'])
+    expect(answer.body.messages).toEqual([])
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => String(one).startsWith('lading_refresh_token='))
+    expect(cookie).toMatch(/Max-Age=2592000;.*HttpOnly;.*SameSite=Lax/)
+    expect(cookie).not.toContain('Secure')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('[OPEN-008] marks the cookie Secure on https', async () => {
+    const answer = await attempt('anna', password, { 'x-forwarded-proto': 'https' })
+    expect(String(answer.headers['set-cookie'])).toContain('Secure')
+    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  it('[AUTH-11 AUTH-14 OPEN-009] counts failures and says no more than that the combination is unknown', async () => {
+    await world.user('bert', [])
+    const known = await attempt('bert', wrong)
+    expect(known.status).toBe(401)
+    expect(known.body).toEqual({
+      result: { blocked: false, attempts: 1 },
+      messages: [{ type: 'error', text: unknownText }],
+      notifications: [],
+    })
+    const unknown = await attempt('nobody-at-all', wrong)
+    expect(unknown.body).toEqual(known.body)
+  })
+
+  it('[AUTH-10 AUTH-12 OPEN-009] warns from the sixth failure and blocks at the tenth, for known and unknown names alike', async () => {
+    const id = await world.user('carl', [])
+    for (const username of ['carl', 'somebody-else']) {
+      const texts: string[] = []
+      for (let at = 1; at <= 10; at += 1) {
+        const { status, body } = await attempt(username, wrong)
+        expect(status).toBe(401)
+        expect(body.result).toEqual({ blocked: at >= 10, attempts: at })
+        texts.push(body.messages[0]?.text ?? '')
+      }
+      expect(texts.slice(0, 5)).toEqual(Array(5).fill(unknownText))
+      expect(texts.slice(5, 9)).toEqual(Array(4).fill(`${unknownText} ${warning}`))
+      expect(texts[9]).toBe(blockedText)
+    }
+    const right = await attempt('carl', password)
+    expect(right.status).toBe(401)
+    expect(right.body.result['blocked']).toBe(true)
+    const row = await world.database.db
+      .selectFrom('user')
+      .select('blocked')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row['blocked']).toBe(true)
+  })
+
+  it('[OPEN-009] lets a known device in while a stranger has locked the account, and an admin opens it again', async () => {
+    const id = await world.user('dora', [])
+    const first = await attempt('dora', password)
+    for (let at = 0; at < 10; at += 1) await attempt('dora', wrong)
+    expect((await attempt('dora', password)).status).toBe(401)
+    expect((await attempt('dora', password, { cookie: cookiesOf(first) })).status).toBe(200)
+    const refreshed = await callOf(world.app, {
+      method: 'POST',
+      path: '/authentication/refresh',
+      body: {},
+      headers: { cookie: cookiesOf(first) },
+    })
+    expect(refreshed.status).toBe(200)
+    const own = { authorization: `Bearer ${String(refreshed.body.result['accessToken'])}` }
+    expect((await callOf(world.app, { path: '/user/me', headers: own })).status).toBe(200)
+    await world.database.db.updateTable('user').set({ blocked: false }).where('id', '=', id).execute()
+    const next = await attempt('dora', wrong)
+    expect(next.body.result).toEqual({ blocked: false, attempts: 1 })
+    expect((await attempt('dora', password)).status).toBe(200)
+  })
+
+  it('[OPEN-009] ends sessions and forgets devices when an administrator blocks the account', async () => {
+    const id = await world.user('emil', [])
+    const first = await attempt('emil', password)
+    const token = String(first.body.result['accessToken'])
+    await world.database.db.updateTable('user').set({ blocked: true }).where('id', '=', id).execute()
+    const me = await callOf(world.app, { path: '/user/me', headers: { authorization: `Bearer ${token}` } })
+    expect(me.status).toBe(401)
+    expect((await attempt('emil', password, { cookie: cookiesOf(first) })).status).toBe(401)
+  })
+
+  it('[OPEN-009] judges a burst of guesses one by one', async () => {
+    await world.user('fred', [])
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => attempt('fred', at === 13 ? password : wrong)),
+    )
+    expect(answers.map(({ body }) => body.result['attempts'])).toEqual(Array.from({ length: 14 }, (_, at) => at + 1))
+    expect(answers.at(-1)?.status).toBe(401)
+  })
+
+  it('[AUTH-29] records every attempt in the access log', async () => {
+    await world.user('gina', [])
+    await attempt('gina', wrong, { 'user-agent': 'Testing/1' })
+    await attempt('gina', password)
+    const rows = await world.database.db
+      .selectFrom('access_log')
+      .select(['result', 'username', 'version', 'agent'])
+      .where('username', '=', 'gina')
+      .orderBy('time')
+      .execute()
+    expect(rows.map(({ result }) => result)).toEqual(['failed', 'success'])
+    expect(rows[0]).toMatchObject({ version: '1.5.6-b263', agent: 'Testing/1' })
+  })
+
+  it('[API-22 OPEN-093] names the fields of a sign-in that is none', async () => {
+    const { status, body } = await callOf(world.app, {
+      method: 'POST',
+      path: '/authentication',
+      body: { username: 5, x: 1 },
+    })
+    expect(status).toBe(422)
+    expect(body.result['errors']).toEqual({
+      username: ['Must be text'],
+      password: ['Fill in this field'],
+      x: ['There is no such field'],
+    })
+  })
+
+  it('[I18N-06 OPEN-002] answers in the locale of the header', async () => {
+    const { body } = await attempt('nobody-nl', wrong, { 'x-locale': 'nl_NL' })
+    expect(body.messages[0]?.text).toBe('Onbekende combinatie van gebruikersnaam en wachtwoord')
+  })
+
+  it('refuses a sign-in that another site sends', async () => {
+    const answer = await attempt('anna', password, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+    const form = await world.app.inject({
+      method: 'POST',
+      url: '/api/v1/authentication',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"username":"anna","password":"x"}',
+    })
+    expect(form.statusCode).toBe(415)
+  })
+
+  it('writes no password and no token into the log', async () => {
+    const answer = await attempt('anna', password)
+    const logged = world.lines.join('')
+    expect(logged).toContain('"route":"/api/v1/authentication"')
+    for (const secret of [
+      password,
+      wrong,
+      String(answer.body.result['accessToken']),
+      String(answer.body.result['refreshToken']),
+    ]) {
+      expect(logged).not.toContain(secret)
+    }
+  })
+})
+
+describe('guesses of one address', () => {
+  it('[OPEN-009] are limited, while right passwords are not counted', async () => {
+    const other = await openWorld()
+    try {
+      await other.user('anna', [])
+      const guess = (secret: string, address: string) =>
+        callOf(other.app, {
+          method: 'POST',
+          path: '/authentication',
+          body: { username: secret === password ? 'anna' : `nobody-${Math.random()}`, password: secret },
+          headers: { 'x-forwarded-for': address },
+        })
+      for (let at = 0; at < 20; at += 1) expect((await guess(password, '192.0.2.1')).status).toBe(200)
+      const limit = new GuessLimit(3, 1000)
+      for (let at = 0; at < 3; at += 1) limit.count('a', 5000)
+      expect([limit.waitOf('a', 5500), limit.waitOf('a', 6001), limit.waitOf('b', 5500)]).toEqual([1, 0, 0])
+      const statuses: number[] = []
+      for (let at = 0; at < 205; at += 1) statuses.push((await guess(wrong, '192.0.2.2')).status)
+      expect(statuses.slice(0, 200).every((status) => status === 401)).toBe(true)
+      expect(statuses.slice(200)).toEqual([429, 429, 429, 429, 429])
+      expect((await guess(password, '192.0.2.1')).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+})

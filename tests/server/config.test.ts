@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Config, Environment } from '../../server/config.ts'
+import { parseConfig } from '../../server/config.ts'
+
+const cwd = resolve('/srv/lading')
+
+function config(env: Environment): Config {
+  const parsed = parseConfig(env, cwd)
+  if ('error' in parsed) throw new Error(parsed.error)
+  return parsed
+}
+
+describe('environment', () => {
+  it('has the defaults of the contract', () => {
+    const data = join(cwd, 'data')
+    expect(config({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: data,
+      databaseUrl: undefined,
+      demo: true,
+      files: { kind: 'directory', path: join(data, 'files') },
+      smtpUrl: undefined,
+      publicUrl: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(config({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', FILES_URL: '', LOG_LEVEL: '' })).toEqual(
+      config({}),
+    )
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['[::1]', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.10', false],
+    ['lading.example.org', false],
+  ])('has the demo company on HOST %s: %s', (HOST, demo) => {
+    expect(config({ HOST }).demo).toBe(demo)
+    expect(config({ HOST, DEMO: '1' }).demo).toBe(true)
+    expect(config({ HOST, DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('reads every variable', () => {
+    const env = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/lading',
+      DATABASE_URL: 'postgresql://lading:secret@db:5433/lading?sslmode=require',
+      FILES_URL: 'file:uploads',
+      SMTP_URL: 'smtps://user:pass@mail.example.org',
+      PUBLIC_URL: 'https://lading.example.org/',
+      LOG_LEVEL: 'WARN',
+    }
+    expect(config(env)).toEqual({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: resolve('/var/lib/lading'),
+      databaseUrl: env.DATABASE_URL,
+      demo: false,
+      files: { kind: 'directory', path: resolve('/var/lib/lading/uploads') },
+      smtpUrl: env.SMTP_URL,
+      publicUrl: 'https://lading.example.org',
+      logLevel: 'warn',
+    })
+  })
+
+  it.each([
+    ['PORT', ['80a', '-1', '65536', '8080.5', '0x50', '1e3']],
+    ['HOST', ['http://127.0.0.1', '127.0.0.999', 'a b', '127.0.0.1:8080', '-x']],
+    ['DATABASE_URL', ['mysql://db/lading', 'db', 'postgres://db', 'localhost:5432/lading']],
+    ['DEMO', ['2', 'maybe']],
+    ['FILES_URL', ['/var/files', 'https://files', 'file://other.host/share']],
+    ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
+    ['PUBLIC_URL', ['lading.example.org', 'ftp://x', 'https://x/?a=1', 'https://x/#a']],
+    ['LOG_LEVEL', ['loud', 'info,debug']],
+  ])('refuses a wrong %s in one sentence that names it', (name, values) => {
+    for (const value of values) {
+      const parsed = parseConfig({ [name]: value }, cwd)
+      const error = 'error' in parsed ? parsed.error : `${value} was taken`
+      expect(error).toMatch(new RegExp(`^${name} takes [^\\n]+\\.$`))
+    }
+  })
+
+  it('does not repeat a value that may hold a password', () => {
+    expect(parseConfig({ DATABASE_URL: 'mysql://lading:hunter2@db/lading' }, cwd)).toEqual({
+      error: expect.not.stringContaining('hunter2'),
+    })
+    expect(parseConfig({ SMTP_URL: 'http://lading:hunter2@db/lading' }, cwd)).toEqual({
+      error: expect.not.stringContaining('hunter2'),
+    })
+  })
+})

@@ -1,0 +1,1 @@
+export { setup } from './harness/global-setup.ts'

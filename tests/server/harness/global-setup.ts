@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { createLog } from '../../../server/log.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the maintenance database of the test server. */
+    testServerUrl: string
+    /** Name of the migrated database that each test database is copied from. */
+    testTemplate: string
+  }
+}
+
+/** One PostgreSQL for a run: that of TEST_DATABASE_URL, or an embedded one in a directory that goes with the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL']
+  const server =
+    given === undefined || given === '' ? await embeddedServer() : { url: given, stop: () => Promise.resolve() }
+  const admin = new URL(server.url)
+  const template = `lading_template_${process.pid}`
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${template}`)
+    const { rows } = await client.query<{ major: number }>(
+      `select current_setting('server_version_num')::int / 10000 as major`,
+    )
+    // Text is ordered by code point on every server, as in the embedded database.
+    const order = (rows[0]?.major ?? 0) >= 17 ? `locale_provider builtin builtin_locale 'C.UTF-8'` : `locale 'C.UTF-8'`
+    await client.query(`create database ${template} template template0 encoding 'UTF8' ${order}`)
+    const target = new URL(admin)
+    target.pathname = `/${template}`
+    await migrate(target.href)
+  } catch (error) {
+    await client.end()
+    await server.stop()
+    throw error
+  }
+  project.provide('testServerUrl', admin.href)
+  project.provide('testTemplate', template)
+  return async () => {
+    await client.query(`drop database if exists ${template} with (force)`)
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function embeddedServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lading-test-'))
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { fastify } from 'fastify'
+import { sql } from 'kysely'
+import { migrationsDir } from '../../../server/db/migrate.ts'
+import { runProgram, serve } from '../../../server/run.ts'
+import type { StartDeps } from '../../../server/start.ts'
+import { startServer } from '../../../server/start.ts'
+
+/** The real start over rooms of one table and three routes, so that a start is tried without the application above it. */
+const deps: StartDeps = {
+  clientDir: import.meta.dirname,
+  migrationsDir: process.env['MIGRATIONS'] === 'product' ? migrationsDir : join(import.meta.dirname, 'migrations'),
+  buildClient: () => Promise.resolve(),
+  async isEmpty(database) {
+    return (await sql`select from pg_class where relname = 'crate'`.execute(database)).rows.length === 0
+  },
+  async provisionBase(database) {
+    await sql`create table crate (name text primary key)`.execute(database)
+  },
+  async seedDemo(database) {
+    await sql`insert into crate values ('demo crate')`.execute(database)
+    if (process.env['SEED_HANGS'] === '1') {
+      process.stderr.write('seeding\n')
+      await new Promise(() => setInterval(() => undefined, 60_000))
+    }
+  },
+  createSuperadmin: () => Promise.resolve({ activationLink: '/activate/once' }),
+  async buildApp({ database, log, handle }) {
+    const loggerInstance: FastifyBaseLogger = log
+    const app = fastify({ loggerInstance })
+    const hanging: (() => void)[] = []
+    const heard: string[] = []
+    await handle.listen('crates', (payload) => heard.push(payload ?? ''))
+    app.get(
+      '/crates',
+      async () => (await sql<{ name: string }>`select name from crate order by name`.execute(database)).rows,
+    )
+    app.post<{ Params: { name: string } }>('/crates/:name', async ({ params }) => {
+      await sql`insert into crate values (${params.name})`.execute(database)
+      return { saved: params.name }
+    })
+    app.get('/hang', async () => {
+      process.stderr.write('hanging\n')
+      await new Promise<void>((resolve) => hanging.push(resolve))
+      return { done: true }
+    })
+    app.addHook('preClose', () => {
+      if (process.env['HANG_FOREVER'] !== '1') for (const finish of hanging) finish()
+    })
+    return app
+  },
+}
+
+await runProgram((config, log) => serve((signal) => startServer(config, deps, log, signal), log))

@@ -1,0 +1,1 @@
+create table crate_kind (name text primary key);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../../src/catalogue/index.ts'
+import { openApiDocument } from '../../../server/http/openapi/document.ts'
+import { callOf, openWorld, type World } from './world.ts'
+
+type Document = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security?: unknown[]; parameters: { name?: string; $ref?: string }[] }>
+  >
+  components: { schemas: Record<string, unknown>; responses: Record<string, unknown> }
+}
+
+let world: World
+const document = openApiDocument() as unknown as Document
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** `GET /api/v1/asset/{id}` for every registered route of the API; HEAD of a GET is not counted. */
+function registered(): Set<string> {
+  const found = new Set<string>()
+  const stack: string[] = []
+  for (const line of world.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
+    const match = /^([│\s]*)[├└]── (\S+?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (match === null) continue
+    const depth = (match[1] ?? '').length / 4
+    stack.length = depth
+    stack[depth] = match[2] ?? ''
+    const url = stack.join('')
+    if (!url.startsWith('/api/v1')) continue
+    const methods = (match[3] ?? '').split(', ').filter((method) => method !== '')
+    for (const method of methods) {
+      if (method === 'HEAD' && methods.includes('GET')) continue
+      found.add(`${method} ${url.replace('/api/v1', '').replace(/:(\w+)/g, '{$1}')}`)
+    }
+  }
+  return found
+}
+
+describe('OpenAPI', () => {
+  it('[API-01 API-21] describes every registered route and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual([...registered()].toSorted())
+    expect(described.length).toBeGreaterThan(catalogue.length * 3)
+  })
+
+  it('is served as it is, with ids of its own and references that lead somewhere', async () => {
+    const answer = await callOf(world.app, { path: '/openapi.json' })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(document.openapi).toBe('3.1.0')
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    const names = [...answer.text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '')
+    for (const name of new Set(names)) expect(document.components.schemas).toHaveProperty(name)
+    const refusals = [...answer.text.matchAll(/#\/components\/responses\/(\w+)/g)].map(([, name]) => name ?? '')
+    for (const name of new Set(refusals)) expect(document.components.responses).toHaveProperty(name)
+  })
+
+  it('[API-07] says which calls need the project, and which need nobody', () => {
+    const list = document.paths['/asset']?.['get']
+    expect(list?.parameters.some(({ $ref }) => $ref === '#/components/parameters/Project')).toBe(true)
+    expect(document.paths['/authentication']?.['post']?.security).toEqual([])
+    expect(document.paths['/asset']?.['get']?.security).toBeUndefined()
+  })
+
+  it('[AUTH-30] lets nobody in without a token but where it says so', async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { security }] of Object.entries(methods)) {
+        if (security !== undefined || path === '/authentication') continue
+        const answer = await callOf(world.app, {
+          method: method.toUpperCase() as 'GET',
+          path: path.replace(/\{\w+\}/g, '0198c0de-0000-7000-8000-000000000001'),
+          project: world.project,
+          ...(method === 'post' || method === 'put' ? { body: {} } : {}),
+          ...(method === 'patch' ? { headers: { 'upload-offset': '0' } } : {}),
+        })
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`)
+      }
+    }
+  })
+})

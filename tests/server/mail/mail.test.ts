@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createLog } from '../../../server/log.ts'
+import { keepMail, postDue } from '../../../server/mail/outbox.ts'
+import { createPostman } from '../../../server/mail/postman.ts'
+import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+
+let database: TestDatabase
+let server: SMTPServer
+let port: number
+let mode: 'take' | 'busy' | 'refuse' = 'take'
+const letters: string[] = []
+const arrivals = new Set<() => void>()
+
+const smtpError = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (mode === 'busy') done(smtpError(450, 'come back later'))
+      else if (mode === 'refuse') done(smtpError(550, 'nobody here'))
+      else done()
+    },
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => {
+        letters.push(text)
+        done()
+        arrivals.forEach((look) => look())
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.server.address() as AddressInfo).port
+})
+afterEach(async () => {
+  mode = 'take'
+  letters.length = 0
+  await database.pool.query('delete from outgoing_mail')
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
+const mail = (recipient: string) => ({
+  kind: 'reset',
+  sender: 'Lading <lading@example.org>',
+  recipient,
+  subject: 'Kies één wachtwoord',
+  body: 'https://lading.example.org/accept?id=1\n',
+})
+const url = (): string => `smtp://127.0.0.1:${port}`
+const kept = async () =>
+  (
+    await database.pool.query<{
+      recipient: string
+      attempts: number
+      sent: Date | null
+      due: Date | null
+      failure: string | null
+    }>('select recipient, attempts, sent, due, failure from outgoing_mail order by recipient')
+  ).rows
+const post = async (now?: Date): Promise<number> => {
+  const transport = createTransport(url())
+  try {
+    return await postDue(database.db, transport, now)
+  } finally {
+    transport.close()
+  }
+}
+const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+it('[AUTH-15 OENUM-16] posts what is due once, with subject, text and both addresses', async () => {
+  await keepMail(database.db, mail('anna@example.org'), { posted: true })
+  const now = minutesFrom(new Date(), 1)
+  expect(await post(now)).toBe(1)
+  expect(await post(now)).toBe(0)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toContain('To: anna@example.org')
+  expect(letters[0]).toContain('From: Lading <lading@example.org>')
+  expect(letters[0]).toContain('https://lading.example.org/accept?id=1')
+  expect(letters[0]).toContain('Kies_=C3=A9=C3=A9n_wachtwoord')
+  expect(await kept()).toMatchObject([{ attempts: 1, due: null, failure: null }])
+})
+
+it('[AUTH-15] tries again when the mail server is busy, and says why it waits', async () => {
+  mode = 'busy'
+  await keepMail(database.db, mail('bert@example.org'), { posted: true })
+  const now = minutesFrom(new Date(), 1)
+  expect(await post(now)).toBe(0)
+  const [waiting] = await kept()
+  expect(waiting).toMatchObject({ attempts: 1, sent: null })
+  expect(waiting?.failure).toContain('come back later')
+  mode = 'take'
+  expect(await post(now)).toBe(0)
+  expect(await post(minutesFrom(now, 2))).toBe(1)
+  expect(await kept()).toMatchObject([{ attempts: 2, due: null, failure: null }])
+})
+
+it('[AUTH-15] gives up on a recipient that is refused for good, and on a server that never answers', async () => {
+  mode = 'busy'
+  await keepMail(database.db, mail('busy@example.org'), { posted: true })
+  expect(await post()).toBe(0)
+  expect((await kept())[0]?.due?.valueOf()).toBeDefined()
+  await database.pool.query('delete from outgoing_mail')
+  mode = 'refuse'
+  await keepMail(database.db, mail('nobody@example.org'), { posted: true })
+  let now = minutesFrom(new Date(), 1)
+  await post(now)
+  expect(await kept()).toMatchObject([{ attempts: 1, sent: null, due: null }])
+  mode = 'busy'
+  await keepMail(database.db, mail('carl@example.org'), { posted: true })
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await post(now)
+    now = minutesFrom(now, 1441)
+  }
+  expect((await kept())[0]).toMatchObject({ recipient: 'carl@example.org', attempts: 9, sent: null, due: null })
+})
+
+it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is named', async () => {
+  await keepMail(database.db, mail('dora@example.org'), { posted: false })
+  await keepMail(database.db, mail(''), { posted: true })
+  expect(await post(minutesFrom(new Date(), 1))).toBe(0)
+  expect(letters).toEqual([])
+  expect(await kept()).toMatchObject([{ due: null }, { due: null, sent: null }])
+})
+
+it('[AUTH-15] the postman posts at the commit, and never what was rolled back', async () => {
+  const postman = await createPostman(database, url(), createLog('silent'))
+  try {
+    const arrived = new Promise<void>((resolve) => arrivals.add(resolve))
+    const broken = database.db.transaction().execute(async (transaction) => {
+      await keepMail(transaction, mail('rolled.back@example.org'), { posted: true })
+      throw new Error('undone')
+    })
+    await expect(broken).rejects.toThrow('undone')
+    await database.db.transaction().execute(async (transaction) => {
+      await keepMail(transaction, mail('emma@example.org'), { posted: true })
+      expect(letters).toEqual([])
+    })
+    await arrived
+  } finally {
+    await postman.close()
+  }
+  expect(letters).toHaveLength(1)
+  expect(await kept()).toMatchObject([{ recipient: 'emma@example.org', attempts: 1, due: null }])
+})

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFileStore } from '../../../server/files/store.ts'
+import { createLog } from '../../../server/log.ts'
+import { provisionBase } from '../../../server/seeds/base.ts'
+import { isEmpty, seedDemo } from '../../../server/seeds/demo.ts'
+import { hasCheckDigit } from '../../../src/identify/check-digit.ts'
+import { identify } from '../../../src/identify/identify.ts'
+import { withTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+let database: TestDatabase
+let directory: string
+const AT = Date.parse('2026-11-20T10:00:00Z')
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  expect(await isEmpty(database.db)).toBe(true)
+  await provisionBase(database.db)
+  directory = await mkdtemp(join(tmpdir(), 'lading-demo-'))
+  await seedDemo(database.db, { files: { kind: 'directory', path: directory } }, createLog('silent'), AT)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const rows = async (query: ReturnType<typeof sql>): Promise<readonly Record<string, unknown>[]> =>
+  (await query.execute(database.db)).rows as Record<string, unknown>[]
+const count = async (table: string, project: string): Promise<number> => {
+  const [row] = await rows(
+    sql`select count(*)::int as n from ${sql.table(table)} t join project p on p.id = t.project where p.name = ${project}`,
+  )
+  return Number(row?.['n'])
+}
+
+describe('the demo company', () => {
+  it('[OPEN-107 GEN-02] Venlo Depot holds what the public contract names', async () => {
+    expect(await isEmpty(database.db)).toBe(false)
+    expect(await count('asset', 'Venlo Depot')).toBeGreaterThanOrEqual(10_000)
+    expect(await count('asset_type', 'Venlo Depot')).toBe(40)
+    expect(await count('sensor', 'Venlo Depot')).toBe(200)
+    expect(await count('packing_slip', 'Venlo Depot')).toBe(60)
+    expect(await count('damage', 'Venlo Depot')).toBe(80)
+    expect(await count('purchase_order', 'Venlo Depot')).toBe(30)
+    expect(await count('sales_order', 'Venlo Depot')).toBe(30)
+    const depth = await rows(sql`
+      select count(*)::int as n from asset a join asset b on b.id = a."parentAsset" join asset c on c.id = b."parentAsset"`)
+    expect(Number(depth[0]?.['n'])).toBeGreaterThan(100)
+  })
+
+  it('[PS-04 OPEN-068 IDENT-02] PS-DEMO-001 is Inbound and Open with 24 unscanned items, each with barcode and EPC', async () => {
+    const items = await rows(sql`
+      select s.status, s.type, i.scanned, a.serial, array_agg(k.identifier order by k.type) as codes
+      from packing_slip s join packing_slip_item i on i."packingSlip" = s.id join asset a on a.id = i.asset
+      join identifier k on k.asset = a.id and k.type in ('barcode', 'epc')
+      where s.reference = 'PS-DEMO-001' group by 1, 2, 3, 4 order by a.serial`)
+    expect(items).toHaveLength(24)
+    for (const [index, item] of items.entries()) {
+      const serial = `SN-DEMO-${String(index + 1).padStart(3, '0')}`
+      expect(item).toMatchObject({ status: 'Open', type: 'Inbound', scanned: false, serial })
+      const [barcode = '', epc = ''] = item['codes'] as string[]
+      expect(barcode).toBe(`(01)09506000134352(21)${serial}`)
+      expect(identify(epc)).toMatchObject({
+        scheme: 'sgtin-96',
+        uri: `urn:epc:tag:sgtin-96:3.9506000.013435.${index + 1}`,
+      })
+      expect(epc).toHaveLength(24)
+    }
+    const [outbound] = await rows(sql`
+      select s.type, s.status, count(*)::int as n from packing_slip s join packing_slip_item i on i."packingSlip" = s.id
+      where s.reference = 'PS-DEMO-002' group by 1, 2`)
+    expect(outbound).toEqual({ type: 'Outbound', status: 'Open', n: 24 })
+  })
+
+  it('[IDENT-01] identifiers are unique within a project and carry valid check digits', async () => {
+    expect(await rows(sql`select project, key from identifier group by 1, 2 having count(*) > 1`)).toEqual([])
+    const gtins = await rows(
+      sql`select distinct substr(identifier, 5, 14) as gtin from identifier where type = 'barcode'`,
+    )
+    expect(gtins.map((row) => String(row['gtin'])).filter((gtin) => !hasCheckDigit(gtin))).toEqual([])
+  })
+
+  it('[SENSOR-01 ASSET-20] SENSOR-DEMO-01 sits on DEMO-ASSET-001 and reports every 5 minutes for 7 days', async () => {
+    const [sensor] = await rows(sql`
+      select a.serial, count(r.id)::int as reports, max(r.time) - min(r.time) = interval '7 days' as week
+      from sensor s join asset a on a.id = s.asset join report r on r.sensor = s.id
+      where s.code = 'SENSOR-DEMO-01' group by 1`)
+    expect(sensor).toEqual({ serial: 'SN-DEMO-ASSET-001', reports: 2017, week: true })
+    const [asset] = await rows(sql`
+      select (select count(*)::int from asset c where c."parentAsset" = a.id) > 0 as children,
+        (select count(*)::int from damage d where d.asset = a.id) > 0 as damaged from asset a where reference = 'DEMO-ASSET-001'`)
+    expect(asset).toEqual({ children: true, damaged: true })
+  })
+
+  it('[USER-01 ROLE-06] has the nine accounts with their user roles', async () => {
+    const users = await rows(sql`select u.username, r.name from "user" u join role r on r.id = u.role order by 1`)
+    expect(users.map((user) => user['username'])).toEqual([
+      'admin',
+      'carrier',
+      'office',
+      'outsider',
+      'repair',
+      'superadmin',
+      'technician',
+      'viewer',
+      'warehouse',
+    ])
+  })
+
+  it('[FILE-01 DAMAGE-01 SITE-01] has a floor plan and damage photos, ready and with their bytes', async () => {
+    const files = await rows(sql`
+      select f.status, f."mimeType", f.size, f.sha256, coalesce(s.reference, d.reference) as of
+      from file f left join site s on s.id = f."entityId" left join damage d on d.id = f."entityId" order by f.id`)
+    expect(files.map((file) => file['of']).toSorted()).toEqual([
+      'DR-000001',
+      'DR-000002',
+      'DR-000003',
+      'DR-000004',
+      'VEN-A-0',
+    ])
+    const store = openFileStore({ kind: 'directory', path: directory })
+    for (const file of files) {
+      expect(file).toMatchObject({ status: 'ready', mimeType: 'image/png' })
+      expect((await store.read(String(file['sha256'])))?.size).toBe(file['size'])
+    }
+  })
+
+  it('[NOTIF-01 NOTIF-03] leaves two new notifications each for the planner and the warehouse', async () => {
+    const news = await rows(sql`
+      select u.username, n.text, n.status from notification n join "user" u on u.id = n."user" order by u.username, n.id`)
+    expect(news.map((entry) => [entry['username'], entry['status']])).toEqual([
+      ['office', 'New'],
+      ['office', 'New'],
+      ['warehouse', 'New'],
+      ['warehouse', 'New'],
+    ])
+    expect(news.map((entry) => String(entry['text'])).join()).toContain('PS-DEMO-001')
+  })
+})

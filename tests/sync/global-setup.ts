@@ -1,0 +1,1 @@
+export { setup } from '../server/harness/global-setup.ts'

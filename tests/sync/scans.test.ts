@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
+import type { Tab } from './sim/device.ts'
+import { sha256Hex } from './sim/sim-server.ts'
+import { Scenario } from './sim/scenario.ts'
+
+let database: TestDatabase
+let s: Scenario
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  s = await Scenario.begin(database.db)
+})
+afterEach(() => s.end())
+
+const OFFLINE = { out: true, in: true }
+const ONLINE = { out: false, in: false }
+
+const scanItem = async (tab: Tab, index: number, raw = `E200-${index}`): Promise<string> => {
+  const [slip] = s.people.slips
+  const item = slip?.items[index]
+  const read = await s.done(tab.engine.reads.record({ slip: slip?.id ?? '', raw, source: 'wedge' }))
+  const verdict = {
+    kind: 'epc',
+    scheme: null,
+    result: 'ok' as const,
+    item: item?.id ?? null,
+    asset: item?.asset ?? null,
+    undoes: null,
+  }
+  await s.done(tab.engine.reads.settle(read.id, verdict))
+  return read.id
+}
+
+const reads = async (): Promise<{ raw: string; device: string; late: boolean }[]> => {
+  const slip = s.people.slips[0]?.id ?? ''
+  const { rows } = await sql<{ raw: string; device: string; late: boolean }>`
+    select raw, device, late from scan_read where "packingSlip" = ${slip}::uuid order by time, id`.execute(database.db)
+  return rows
+}
+
+const scanned = async (): Promise<number> => {
+  const slip = s.people.slips[0]?.id ?? ''
+  const { rows } = await sql`select 1 from packing_slip_item where "packingSlip" = ${slip}::uuid and scanned`.execute(
+    database.db,
+  )
+  return rows.length
+}
+
+describe('scanning without a network', () => {
+  it('[PS-11 OPEN-068] two devices scan the same slip: every read arrives once, every item is scanned once', async () => {
+    const [first, second] = [s.device('first'), s.device('second')]
+    const [one, two] = [s.tab(first), s.tab(second, s.other)]
+    await s.synced(one)
+    await s.synced(two)
+    first.deaf = OFFLINE
+    second.deaf = OFFLINE
+    for (const index of [0, 1, 2, 1]) await scanItem(one, index)
+    for (const index of [2, 3, 4]) await scanItem(two, index)
+    first.deaf = ONLINE
+    second.deaf = ONLINE
+    await s.synced(one)
+    await s.synced(two)
+    await s.run(120_000)
+    expect(await reads()).toHaveLength(7)
+    expect(await scanned()).toBe(5)
+    expect(await s.check([first, s.worker], [second, s.other])).toEqual([])
+  })
+
+  it('[OPEN-068] a read that arrives after the slip was closed is kept as late and changes no item', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    device.deaf = OFFLINE
+    await scanItem(tab, 0)
+    await sql`update packing_slip set status = 'Closed' where id = ${s.people.slips[0]?.id ?? ''}::uuid`.execute(
+      database.db,
+    )
+    device.deaf = ONLINE
+    await s.synced(tab)
+    expect(await reads()).toMatchObject([{ raw: 'E200-0', late: true }])
+    expect(await scanned()).toBe(0)
+    expect(s.dead(device)).toEqual([])
+    expect(await s.check([device, s.worker])).toEqual([])
+  })
+
+  it('settling a read twice is one scan', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    const id = await scanItem(tab, 0)
+    await s.done(
+      tab.engine.reads.settle(id, {
+        kind: null,
+        scheme: null,
+        result: 'unknown',
+        item: null,
+        asset: null,
+        undoes: null,
+      }),
+    )
+    await s.synced(tab)
+    expect(await reads()).toHaveLength(1)
+  })
+})
+
+describe('photos without a network', () => {
+  it('[FILE-09 T26] arrive whole, with their record, and stay on the device until the server shows them ready', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    device.deaf = OFFLINE
+    const bytes = new ArrayBuffer(1_200_000)
+    new Uint8Array(bytes).fill(65)
+    const file = {
+      id: '01a1f7f8-3000-7094-929e-0000000000f1',
+      name: 'photo.csv',
+      type: 'document',
+      mimeType: 'text/csv',
+      bytes,
+      takenAt: null,
+      position: null,
+    }
+    s.world.watch.filesTaken.set(file.id, sha256Hex(bytes))
+    const damage = await s.done(
+      tab.engine.writes.create(
+        'damage',
+        { asset: s.people.assets[0], date: '2026-11-20', summary: 'Bent' },
+        { files: [file] },
+      ),
+    )
+    expect(tab.engine.status()).toMatchObject({ pending: expect.any(Number) })
+    expect(JSON.parse(await s.done(tab.engine.export()))).toMatchObject({
+      files: [{ id: file.id, base64: expect.stringMatching(/^QUFB/) }],
+    })
+    s.world.network.weather.loseAnswer = 0.4
+    device.deaf = ONLINE
+    await s.run(200_000)
+    s.world.network.weather.loseAnswer = 0
+    await s.synced(tab)
+    await s.until('released', () => device.bytes.size === 0)
+    const row = await database.db
+      .selectFrom('file')
+      .select(['status', 'entityId', 'sha256'])
+      .where('id', '=', file.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ status: 'ready', entityId: damage, sha256: sha256Hex(bytes) })
+    expect(s.world.server.files.finished.get(sha256Hex(bytes))).toHaveLength(1_200_000)
+    expect(await s.check([device, s.worker])).toEqual([])
+  })
+})

@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { WriteRefused } from '../../../src/data/api.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { uuidMaker } from '../../../src/sync/uuid.ts'
+import type { Tab } from './device.ts'
+import type { Population } from './population.ts'
+import { ROLES, setRoles } from './population.ts'
+import { sha256Hex } from './sim-server.ts'
+import type { World } from './world.ts'
+
+/** Runs a write of a person: refusals are answers, anything else that is thrown is a violation. */
+const ask = (world: World, tab: Tab, what: string, work: () => Promise<unknown>): void => {
+  world.note(`${tab.device.name} tab ${tab.id} ${what}`)
+  void work().then(
+    () => world.note(`${tab.device.name} tab ${tab.id} done ${what}`),
+    (error: unknown) => {
+      if (error instanceof WriteRefused) world.note(`${tab.device.name} refused ${what}: ${error.reason}`)
+      else world.violate(`${what} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    },
+  )
+}
+
+export type Action = (world: World, population: Population, tab: Tab) => void
+
+const text = (tab: Tab): string => `${tab.device.name}-${tab.device.world.count()}`
+
+const updateAsset: Action = (world, { assets }, tab) => {
+  const { dice } = world
+  const patch = dice.pick([
+    { name: text(tab) },
+    { serial: text(tab) },
+    { properties: { aisle: text(tab) } },
+    { name: text(tab), properties: { bay: text(tab), lifeCycle: dice.below(100) } },
+  ])
+  ask(world, tab, `update asset ${JSON.stringify(patch)}`, () =>
+    tab.engine.writes.update('asset', dice.pick(assets), patch),
+  )
+}
+
+const csv = (tab: Tab): ArrayBuffer => {
+  const bytes = new TextEncoder().encode(`name,serial\n${text(tab)},1\n${'x'.repeat(200)},2\n`)
+  const copy = new ArrayBuffer(bytes.length)
+  new Uint8Array(copy).set(bytes)
+  return copy
+}
+
+const reportDamage: Action = (world, { assets, project }, tab) => {
+  const { dice } = world
+  const files = Array.from({ length: dice.below(3) }, () => {
+    const bytes = csv(tab)
+    const id = uuidMaker({ now: () => world.epochMs }, dice.next)()
+    const name = `${text(tab)}.csv`
+    world.watch.filesTaken.set(id, sha256Hex(bytes))
+    return { id, name, type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+  })
+  if (tab.engine.project() !== project) return
+  const body = { asset: dice.pick(assets), date: '2026-11-20', summary: text(tab) }
+  ask(world, tab, `report damage with ${files.length} files`, async () => {
+    const id = await tab.engine.writes.create('damage', body, { files })
+    if (dice.chance(0.5)) await tab.engine.writes.update('damage', id, { summary: text(tab) })
+    if (dice.chance(0.3)) await tab.engine.writes.create('damage_log', { object: id, text: text(tab) })
+    if (dice.chance(0.3)) await tab.engine.writes.act('damage', id, 'submit')
+  })
+}
+
+const touchDamage: Action = (world, { damages }, tab) => {
+  const id = world.dice.pick(damages)
+  const { writes } = tab.engine
+  const work = world.dice.pick([
+    () => writes.update('damage', id, { summary: text(tab) }),
+    () => writes.act('damage', id, 'submit'),
+    () => writes.archive('damage', id),
+    () => writes.create('damage_log', { object: id, text: text(tab) }).then(() => undefined),
+  ])
+  ask(world, tab, 'touch damage', work)
+}
+
+const scan: Action = (world, { slips }, tab) => {
+  const { dice } = world
+  const slip = dice.pick(slips)
+  const item = dice.chance(0.8) ? dice.pick(slip.items) : null
+  const count = dice.chance(0.2) ? 8 : 1
+  const pause = (): Promise<void> => new Promise((resolve) => tab.event(dice.below(30), resolve))
+  ask(world, tab, `scan ${count} on ${slip.id}`, async () => {
+    let last: string | null = null
+    for (let n = 0; n < count; n += 1) {
+      const undo = last !== null && dice.chance(0.15)
+      const read = await tab.engine.reads.record({ slip: slip.id, raw: text(tab), source: undo ? 'undo' : 'wedge' })
+      await pause()
+      await tab.engine.reads.settle(read.id, {
+        kind: 'plain',
+        scheme: null,
+        result: item === null ? 'unknown' : 'ok',
+        item: item?.id ?? null,
+        asset: item?.asset ?? null,
+        undoes: undo ? last : null,
+      })
+      last = read.id
+    }
+  })
+}
+
+const moveSlip: Action = (world, { slips }, tab) => {
+  const action = world.dice.pick(['hold', 'resume', 'close', 'cancel'])
+  ask(world, tab, `slip ${action}`, () => tab.engine.writes.act('packing_slip', world.dice.pick(slips).id, action))
+}
+
+/** A record and what hangs on it; now and then the first is one that the server refuses. */
+const createFamily: Action = (world, { types, assets }, tab) => {
+  const { dice } = world
+  const bad = dice.chance(0.4)
+  ask(world, tab, bad ? 'create a poisoned family' : 'create a family', async () => {
+    const { writes } = tab.engine
+    const asset = await writes.create('asset', {
+      name: text(tab),
+      assetType: bad ? '00000000-0000-7000-8000-00000000dead' : dice.pick(types),
+      parentAsset: dice.pick(assets),
+    })
+    await writes.create('identifier', { asset, type: 'barcode', identifier: dice.chance(0.2) ? 'TWICE' : text(tab) })
+    await writes.update('asset', asset, { name: text(tab) })
+    if (dice.chance(0.5)) await writes.archive('asset', asset)
+  })
+}
+
+/** What a person does with changes that wait for a decision. */
+const decide: Action = (world, _population, tab) => {
+  const { deadLetters } = tab.engine
+  const { watch, dice } = world
+  ask(world, tab, 'decide', async () => {
+    const { changes, conflicts } = await deadLetters.pending()
+    const conflict = conflicts[0]
+    if (conflict !== undefined && dice.chance(0.5))
+      await deadLetters.resolve(conflict.id, dice.pick(['mine', 'theirs']))
+    const open = changes.filter((change) => change.state === 'refused' || change.state === 'waiting')
+    if (open.length === 0) return
+    const change = dice.pick(open)
+    // The person's own word: from here on the change may be nowhere, or come under another mid or place.
+    watch.withdrawn.add(change.mid)
+    watch.withdrawn.add(`file ${change.id}`)
+    watch.again.add(change.mid)
+    if (dice.chance(0.3)) await deadLetters.discard(change.mid)
+    else if (change.state === 'refused' && dice.chance(0.7)) await deadLetters.retry(change.mid)
+    else if (change.name === 'damage.update') await deadLetters.edit(change.mid, { summary: text(tab) })
+    for (const id of world.watch.stored.keys()) {
+      const stored = world.watch.stored.get(id)
+      if (stored?.entry.mutation.target[1] === change.id) watch.again.add(id)
+    }
+  })
+}
+
+const draft: Action = (world, _population, tab) => {
+  ask(world, tab, 'draft', () => tab.engine.drafts.put('form', { text: text(tab) }))
+}
+
+const exportAll: Action = (world, _population, tab) => {
+  ask(world, tab, 'export', async () => {
+    const parsed = JSON.parse(await tab.engine.export()) as { format: string }
+    if (parsed.format !== 'lading-unsent') world.violate('the export is none')
+  })
+}
+
+const PEOPLE: readonly Action[] = [
+  updateAsset,
+  updateAsset,
+  updateAsset,
+  reportDamage,
+  touchDamage,
+  scan,
+  scan,
+  scan,
+  moveSlip,
+  createFamily,
+  decide,
+  draft,
+  exportAll,
+]
+
+export const actAsPerson: Action = (world, population, tab) => world.dice.pick(PEOPLE)(world, population, tab)
+
+/** Changes that come from elsewhere: other people over REST, administrators, the console. */
+export const actElsewhere = async (world: World, population: Population): Promise<void> => {
+  const { db, dice } = world
+  const { project, home, guest, workers, visitor, colleague, assets, slips } = population
+  const user = dice.pick([...workers, visitor])
+  const heads = async (): Promise<void> => {
+    world.server.forget()
+    for (const stream of [project, GLOBAL_STREAM]) {
+      const { rows } = await sql<{ version: number }>`select version from sync_clock where stream = ${stream}`.execute(
+        db,
+      )
+      world.network.poke(stream, rows[0]?.version ?? 0)
+    }
+  }
+  const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [
+      'elsewhere: rename asset',
+      () =>
+        sql`update asset set name = ${`office-${dice.below(1e6)}`} where id = ${dice.pick(assets)}::uuid`.execute(db),
+    ],
+    [
+      'elsewhere: archive asset',
+      () => sql`update asset set archived = now() where id = ${dice.pick(assets)}::uuid`.execute(db),
+    ],
+    ['elsewhere: delete asset', () => sql`delete from scan_read where asset = ${dice.pick(assets)}::uuid`.execute(db)],
+    [
+      'elsewhere: close slip',
+      () => sql`update packing_slip set status = 'Closed' where id = ${dice.pick(slips).id}::uuid`.execute(db),
+    ],
+    [
+      'elsewhere: reopen slip',
+      () => sql`update packing_slip set status = 'Open' where id = ${dice.pick(slips).id}::uuid`.execute(db),
+    ],
+    [
+      'elsewhere: role taken',
+      () =>
+        setRoles(
+          db,
+          user,
+          ROLES.filter(() => dice.chance(0.7)),
+        ),
+    ],
+    ['elsewhere: roles given', () => setRoles(db, user, ROLES)],
+    [
+      'elsewhere: colleague moves',
+      () =>
+        sql`update "user" set organization = ${dice.pick([home, guest])}::uuid where id = ${colleague}::uuid`.execute(
+          db,
+        ),
+    ],
+    [
+      'elsewhere: colleague moves there and back',
+      () =>
+        db.transaction().execute(async (trx) => {
+          await sql`update "user" set organization = ${guest}::uuid where id = ${colleague}::uuid`.execute(trx)
+          await sql`update "user" set organization = ${home}::uuid, phone = ${String(dice.below(1000))} where id = ${colleague}::uuid`.execute(
+            trx,
+          )
+        }),
+    ],
+    [
+      'elsewhere: guests shut out',
+      () => sql`update project set access = '[]'::jsonb where id = ${project}::uuid`.execute(db),
+    ],
+    [
+      'elsewhere: guests let in',
+      () => sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(db),
+    ],
+    [
+      'elsewhere: a bulk change',
+      () => sql`update asset set batch = ${String(dice.below(1000))} where project = ${project}::uuid`.execute(db),
+    ],
+    ...(dice.chance(0.1)
+      ? ([['elsewhere: new history', () => sql`update sync_meta set epoch = gen_random_uuid()`.execute(db)]] as const)
+      : []),
+  ]
+  const [name, run] = dice.pick(steps)
+  world.note(name)
+  await run()
+  await heads()
+}
+
+/** Everybody may work again: what the end of a run begins with. */
+export const restorePeople = async (world: World, { project, guest, workers, visitor }: Population): Promise<void> => {
+  for (const user of [...workers, visitor]) await setRoles(world.db, user, ROLES)
+  await sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(world.db)
+  world.server.forget()
+  world.sessions.signInAgain()
+}

@@ -1,0 +1,367 @@
+import type { Person } from '../../../src/catalogue/rule.ts'
+import { type Replica, replicaName, replicaSchema, type ReplicaTables } from '../../../src/data/replica.ts'
+import type { Store, Tx } from '../../../src/data/store.ts'
+import { StoreFailure, type StoreFailureKind } from '../../../src/data/store.ts'
+import type { SyncStatus } from '../../../src/data/sync-status.ts'
+import { type Vault, VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/data/vault.ts'
+import { createEngine, type Engine } from '../../../src/sync/engine.ts'
+import type { ChannelMessage, EnginePorts, NetAnswer, NetRequest } from '../../../src/sync/ports.ts'
+import { StreamBroken } from '../../../src/sync/snapshot.ts'
+import { MemoryDb } from './memory-db.ts'
+import { createDice } from './random.ts'
+import { sha256Hex } from './sim-server.ts'
+import type { World } from './world.ts'
+
+interface Waiter {
+  readonly tab: Tab
+  readonly grant: (lost: AbortController) => void
+}
+
+interface Lock {
+  holder: { readonly tab: Tab; readonly lost: AbortController; readonly release: () => void } | null
+  readonly queue: Waiter[]
+}
+
+/** One browser profile: databases, files, locks and channels that its tabs share, and its own wall clock and network. */
+export class Device {
+  readonly name: string
+  readonly world: World
+  readonly dbs = new Map<string, MemoryDb>()
+  readonly bytes = new Map<string, ArrayBuffer>()
+  readonly locks = new Map<string, Lock>()
+  tabs: Tab[] = []
+  /** How far the wall clock is off. */
+  skew = 0
+  /** Requests do not get out; answers do not get in. */
+  deaf = { out: false, in: false }
+  /** Writes fail this way while set. */
+  failing: { readonly kind: StoreFailureKind; readonly probability: number } | null = null
+
+  constructor(name: string, world: World) {
+    this.name = name
+    this.world = world
+  }
+
+  db(name: string, schema: { readonly [table: string]: string }, strict: boolean): MemoryDb {
+    const known = this.dbs.get(name)
+    if (known !== undefined) return known
+    const made = new MemoryDb(name, schema, strict)
+    made.onCommit = (commit) => this.world.watch.committed(this, made, commit)
+    this.dbs.set(name, made)
+    return made
+  }
+
+  vaultOf(user: string): MemoryDb {
+    return this.db(vaultName(user), VAULT_SCHEMA, true)
+  }
+
+  replicaOf(user: string, stream: string): MemoryDb {
+    return this.db(replicaName(user, stream), replicaSchema(stream), false)
+  }
+
+  liveTabs(): Tab[] {
+    return this.tabs.filter((tab) => tab.alive)
+  }
+
+  lock(name: string): Lock {
+    const known = this.locks.get(name) ?? { holder: null, queue: [] }
+    this.locks.set(name, known)
+    return known
+  }
+
+  grantNext(name: string): void {
+    const lock = this.lock(name)
+    if (lock.holder !== null) return
+    const next = lock.queue.shift()
+    if (next === undefined) return
+    next.grant(new AbortController())
+  }
+}
+
+let tabCount = 0
+
+/** One tab with its worker. Killing it leaves every promise it waits for unanswered, for ever. */
+export class Tab {
+  readonly device: Device
+  readonly user: string
+  readonly id: number
+  readonly engine: Engine
+  alive = true
+  private frozen = false
+  private readonly kept = new Set<() => void>()
+  status: SyncStatus | null = null
+  /** The tab dies when it has passed this many storage and network points. */
+  killAtPoint: number | null = null
+  private points = 0
+  private readonly listeners = new Set<(message: ChannelMessage) => void>()
+  private readonly world: World
+
+  constructor(device: Device, user: string, person: () => Person, project: string | null) {
+    this.device = device
+    this.world = device.world
+    this.user = user
+    tabCount += 1
+    this.id = tabCount
+    const dice = createDice(this.world.dice.below(2 ** 31))
+    const ports: EnginePorts = {
+      clock: {
+        now: () => this.world.epochMs + this.world.scheduler.now() + device.skew,
+        timer: (ms, callback) => this.event(ms, callback),
+      },
+      random: dice.next,
+      net: (request) => this.net(request),
+      locks: { hold: (name, options, work) => this.hold(name, options, work) },
+      channel: {
+        post: (message) => this.post(message),
+        listen: (listener) => {
+          this.listeners.add(listener)
+          return () => this.listeners.delete(listener)
+        },
+      },
+      session: this.world.sessions.portFor(this),
+      files: {
+        put: async (id, bytes) => {
+          await this.point()
+          this.failMaybe()
+          device.bytes.set(id, bytes)
+          await this.point()
+        },
+        get: async (id) => {
+          await this.point()
+          return device.bytes.get(id) ?? null
+        },
+        remove: async (id) => {
+          await this.point()
+          this.world.watch.bytesRemoved(id)
+          device.bytes.delete(id)
+        },
+      },
+      vault: this.store<VaultTables>(device.vaultOf(user)) as Vault,
+      openReplica: (stream) => this.store<ReplicaTables>(device.replicaOf(user, stream)) as Replica,
+      sha256: (bytes) => Promise.resolve(sha256Hex(bytes)),
+      visible: () => true,
+    }
+    this.engine = createEngine({
+      ports,
+      userId: user,
+      person,
+      device: () => device.name,
+      project,
+      listener: {
+        rows: () => undefined,
+        outbox: () => undefined,
+        refused: () => undefined,
+        status: () => {
+          this.status = this.engine.status()
+        },
+      },
+    })
+    device.tabs.push(this)
+  }
+
+  kill(): void {
+    if (!this.alive) return
+    this.alive = false
+    for (const [name, lock] of this.device.locks) {
+      lock.queue.splice(0, lock.queue.length, ...lock.queue.filter((waiter) => waiter.tab !== this))
+      if (lock.holder?.tab === this) {
+        lock.holder = null
+        this.device.grantNext(name)
+      }
+    }
+    this.device.tabs = this.device.tabs.filter((tab) => tab !== this)
+  }
+
+  /** Nothing of this tab happens until it is thawed. */
+  freeze(ms: number): void {
+    this.frozen = true
+    this.world.scheduler.after(ms, () => this.thaw())
+  }
+
+  isFrozen(): boolean {
+    return this.frozen
+  }
+
+  thaw(): void {
+    this.frozen = false
+    const kept = [...this.kept]
+    this.kept.clear()
+    for (const fire of kept) fire()
+  }
+
+  /** An event of this tab: does not happen once it is dead, and happens late when it is frozen. */
+  event(ms: number, run: () => Promise<void> | void): () => void {
+    const { scheduler } = this.world
+    let canceled = false
+    const fire = (): Promise<void> | void => {
+      if (!this.alive || canceled) return undefined
+      if (!this.frozen) return run()
+      this.kept.add(() => void scheduler.after(0, fire))
+      return undefined
+    }
+    scheduler.after(ms, fire)
+    return () => {
+      canceled = true
+    }
+  }
+
+  /** A place where the tab may be killed: between asking for something and hearing that it is done. */
+  point(): Promise<void> {
+    return new Promise((resolve) => {
+      this.event(this.world.dice.next() * 2, () => {
+        this.points += 1
+        if (this.killAtPoint !== null && this.points >= this.killAtPoint) {
+          this.world.note(`${this.device.name} tab ${this.id} killed at point ${this.points}`)
+          this.kill()
+        } else resolve()
+      })
+    })
+  }
+
+  killAfter(points: number): void {
+    this.killAtPoint = this.points + points
+  }
+
+  private failMaybe(): void {
+    const { failing } = this.device
+    if (failing !== null && this.world.dice.chance(failing.probability)) throw new StoreFailure(failing.kind)
+  }
+
+  private store<T>(db: MemoryDb): Store<T> {
+    const run = async <R>(tables: readonly string[], write: boolean, work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
+      await this.point()
+      // The transaction runs whole within one event: databases isolate them.
+      let result: { readonly value: R } | null = null
+      let failure: unknown = null
+      await new Promise<void>((resolve) => {
+        const cancel = this.event(0, async () => {
+          try {
+            if (write) this.failMaybe()
+            result = { value: await db.transact(tables, write, (tx) => work(tx as Tx<T>)) }
+          } catch (error) {
+            failure = error
+          }
+          resolve()
+        })
+        void cancel
+      })
+      await this.point()
+      if (failure !== null) throw failure
+      if (result === null) throw new Error('unreachable')
+      return (result as { readonly value: R }).value
+    }
+    return {
+      tables: db.tableNames() as (keyof T & string)[],
+      read: (tables, work) => run(tables, false, work),
+      write: (tables, work) => run(tables, true, work),
+      close: () => undefined,
+    }
+  }
+
+  private post(message: ChannelMessage): void {
+    const copy = structuredClone(message)
+    for (const other of this.device.liveTabs()) {
+      if (other === this || other.user !== this.user) continue
+      other.event(this.world.dice.next() * 5, () => {
+        for (const listener of other.listeners) listener(copy)
+      })
+    }
+  }
+
+  private hold(
+    name: string,
+    { steal, signal }: { readonly steal?: boolean; readonly signal: AbortSignal },
+    work: (lost: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const lock = this.device.lock(name)
+    return new Promise((resolve, reject) => {
+      const grant = (lost: AbortController): void => {
+        const release = (): void => {
+          if (lock.holder?.lost === lost) {
+            lock.holder = null
+            this.device.grantNext(name)
+          }
+        }
+        lock.holder = { tab: this, lost, release }
+        lost.signal.addEventListener('abort', () => reject(new Error('lock stolen')), { once: true })
+        this.event(0, () => {
+          void work(lost.signal).then(
+            () => {
+              release()
+              resolve()
+            },
+            (error: unknown) => {
+              release()
+              reject(error instanceof Error ? error : new Error(String(error)))
+            },
+          )
+        })
+      }
+      if (steal === true) {
+        const before = lock.holder
+        lock.holder = null
+        before?.tab.event(0, () => before.lost.abort())
+        grant(new AbortController())
+        return
+      }
+      const waiter: Waiter = { tab: this, grant }
+      signal.addEventListener(
+        'abort',
+        () => {
+          const at = lock.queue.indexOf(waiter)
+          if (at >= 0) {
+            lock.queue.splice(at, 1)
+            reject(new Error('gave up waiting'))
+          }
+        },
+        { once: true },
+      )
+      lock.queue.push(waiter)
+      this.device.grantNext(name)
+    })
+  }
+
+  private net(request: NetRequest): Promise<NetAnswer> {
+    return new Promise((resolve, reject) => {
+      let done = false
+      const finish = (settle: () => void): void => {
+        if (done) return
+        done = true
+        request.signal?.removeEventListener('abort', aborted)
+        settle()
+      }
+      const broken = (why: string): void => finish(() => reject(new Error(why)))
+      const aborted = (): void => broken('aborted')
+      this.event(request.timeoutMs, () => broken('timed out'))
+      request.signal?.addEventListener('abort', aborted, { once: true })
+      this.world.network.send(this, request, (answer) => {
+        if (answer === null) {
+          broken('no answer')
+          return
+        }
+        const bytes = answer.body
+        finish(() =>
+          resolve({
+            status: answer.status,
+            header: (name) => answer.headers[name] ?? null,
+            text: () => (answer.cut === undefined ? Promise.resolve(bytes) : Promise.reject(new StreamBroken('cut'))),
+            bytes: () => Promise.reject(new Error('not used')),
+            lines: () => this.lines(answer.body, answer.cut),
+          }),
+        )
+      })
+    })
+  }
+
+  private async *lines(body: string, cut: number | undefined): AsyncGenerator<string> {
+    const arrived = cut === undefined ? body : body.slice(0, cut)
+    const lines = arrived.split('\n')
+    const rest = lines.pop() ?? ''
+    for (const line of lines) {
+      await this.point()
+      yield line
+    }
+    if (cut !== undefined) throw new StreamBroken('cut')
+    if (rest !== '') yield rest
+  }
+}

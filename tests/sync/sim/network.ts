@@ -1,0 +1,138 @@
+import type { NetRequest } from '../../../src/sync/ports.ts'
+import type { Tab } from './device.ts'
+import { notOurs, type RawAnswer, serverError } from './sim-server.ts'
+import type { World } from './world.ts'
+
+export interface Arrived extends RawAnswer {
+  /** The connection breaks after this many characters of the body. */
+  readonly cut?: number
+}
+
+/** How unreliable the wire is at the moment; probabilities per request. */
+export interface Weather {
+  loseRequest: number
+  loseAnswer: number
+  duplicate: number
+  slow: number
+  captive: number
+  serverFault: number
+  cut: number
+}
+
+export const CALM: Weather = {
+  loseRequest: 0,
+  loseAnswer: 0,
+  duplicate: 0,
+  slow: 0,
+  captive: 0,
+  serverFault: 0,
+  cut: 0,
+}
+
+const FAULTS = [
+  { status: 413, headers: {} },
+  { status: 429, headers: { 'retry-after': '3' } },
+  { status: 500, headers: {} },
+  { status: 502, headers: {} },
+  { status: 503, headers: { 'retry-after': '2' } },
+  { status: 504, headers: {} },
+] as const
+
+/** The wire between all devices and the server. */
+export class Network {
+  weather: Weather = { ...CALM }
+  /** The server is down: nothing is answered. */
+  down = false
+  requests = 0
+  /** Pushes that hold a change whose mid ends so are answered 500, and nothing of them is done. */
+  poison: string | null = null
+  private readonly world: World
+  private readonly listeners = new Set<{
+    readonly tab: Tab
+    readonly stream: string
+    readonly wake: (head: number) => void
+  }>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  /** Something was committed in a stream: whoever listens is poked, as far as the wire lets it through. */
+  poke(stream: string, head: number): void {
+    for (const listener of this.listeners) {
+      if (!listener.tab.alive) this.listeners.delete(listener)
+      if (listener.stream !== stream || listener.tab.device.deaf.in || !this.listeners.delete(listener)) continue
+      this.world.scheduler.after(this.world.dice.below(80), () => listener.wake(head))
+    }
+  }
+
+  send(tab: Tab, request: NetRequest, reply: (answer: Arrived | null) => void): void {
+    const { dice, scheduler, watch } = this.world
+    const { weather } = this
+    this.requests += 1
+    watch.requested(tab, request)
+    const slow = dice.chance(weather.slow)
+    const delay = (): number => 2 + dice.below(slow ? 40_000 : 60)
+    const answerTo = (answer: Arrived | null): void => {
+      tab.event(delay(), () => reply(answer))
+    }
+    if (tab.device.deaf.out || dice.chance(weather.loseRequest)) {
+      scheduler.after(delay(), () => answerTo(null))
+      return
+    }
+    if (dice.chance(weather.captive)) {
+      answerTo(notOurs(dice.chance(0.7) ? 200 : 403))
+      return
+    }
+    if (dice.chance(weather.serverFault)) {
+      const { status, headers } = dice.pick(FAULTS)
+      answerTo(serverError(status, headers))
+      return
+    }
+    // The session is read when the request leaves; it may have ended when it arrives.
+    const token = request.headers['authorization'] ?? ''
+    if (request.path.startsWith('/sync/stream')) {
+      this.listen(tab, request, answerTo)
+      return
+    }
+    const deliver = async (answers: boolean): Promise<void> => {
+      if (this.down) {
+        if (answers) answerTo(null)
+        return
+      }
+      if (
+        this.poison !== null &&
+        request.path === '/sync/push' &&
+        String(request.body).includes(`${this.poison}","name"`)
+      ) {
+        if (answers) answerTo(serverError(500))
+        return
+      }
+      const user = this.world.sessions.userOf(token)
+      const answer = await this.world.server.handle(user, request)
+      await this.world.watch.served(tab, request, answer)
+      if (!answers) return
+      const lost = tab.device.deaf.in || dice.chance(weather.loseAnswer)
+      const stream = answer.headers['content-type'] === 'application/x-ndjson'
+      const cut = stream && dice.chance(weather.cut) ? dice.below(answer.body.length) : undefined
+      answerTo(lost ? null : cut === undefined ? answer : { ...answer, cut })
+    }
+    scheduler.after(delay(), () => deliver(true))
+    if (dice.chance(weather.duplicate)) scheduler.after(delay() + dice.below(3000), () => deliver(false))
+  }
+
+  private listen(tab: Tab, request: NetRequest, answerTo: (answer: Arrived | null) => void): void {
+    const stream = new URL(request.path, 'http://sim').searchParams.get('stream') ?? ''
+    const listener = {
+      tab,
+      stream,
+      wake: (head: number) =>
+        answerTo({
+          status: 200,
+          headers: { 'content-type': 'text/event-stream' },
+          body: `event: poke\ndata: ${JSON.stringify({ stream, head })}\n\n`,
+        }),
+    }
+    this.listeners.add(listener)
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/db/pool.ts'
+import { insertRows } from '../../../server/seeds/insert.ts'
+import { uuidMaker } from '../../../src/sync/uuid.ts'
+import type { World } from './world.ts'
+
+const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE']
+const VERBS = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
+
+/** Roles of a worker here; single ones are taken and given back while the world runs. */
+export const ROLES: readonly string[] = [
+  ...NAMES.flatMap((name) => VERBS.map((verb) => `ROLE_${name}_${verb}`)),
+  'ROLE_DAMAGE_LOG_VIEW',
+  'ROLE_DAMAGE_LOG_CREATE',
+  'ROLE_EMPLOYEE_VIEW',
+  'ROLE_PROJECT_VIEW',
+]
+
+/** The people and records that a seed begins with. */
+export interface Population {
+  readonly project: string
+  readonly home: string
+  readonly guest: string
+  /** Two workers of the home organization, one of the guest organization, and a colleague who signs in nowhere. */
+  readonly workers: readonly string[]
+  readonly visitor: string
+  readonly colleague: string
+  readonly types: readonly string[]
+  readonly assets: readonly string[]
+  readonly slips: readonly { readonly id: string; readonly items: readonly { id: string; asset: string }[] }[]
+  readonly damages: readonly string[]
+  readonly sites: readonly string[]
+  organizationOf(user: string): string
+}
+
+/** A project, its people and a few records of every kind that the actions touch. */
+export const populate = async (world: World): Promise<Population> => {
+  const { db, dice, seed } = world
+  const id = uuidMaker({ now: () => world.epochMs }, dice.next)
+  const many = (count: number): string[] => Array.from({ length: count }, id)
+  const [home, guest, project, visitor, colleague] = [id(), id(), id(), id(), id()]
+  const workers = many(2)
+  const types = many(2)
+  const assets = many(8)
+  const sites = many(2)
+  const damages = many(2)
+  await insertRows(db, 'organization', [
+    { id: home, name: `Home ${seed}`, type: 'owner' },
+    { id: guest, name: `Guest ${seed}`, type: 'owner' },
+  ])
+  await insertRows(db, 'project', [
+    { id: project, name: `Project ${seed}`, organization: home, status: 'Active', access: [guest] },
+  ])
+  const person = (user: string, organization: string, index: number) => ({
+    id: user,
+    username: `u${seed}-${index}`,
+    firstName: `First${index}`,
+    lastName: `Last${index}`,
+    phone: `00${index}`,
+    organization,
+    roles: ROLES,
+    status: 'Active',
+  })
+  await insertRows(db, 'user', [
+    person(workers[0] ?? '', home, 0),
+    person(workers[1] ?? '', home, 1),
+    person(visitor, guest, 2),
+    person(colleague, home, 3),
+  ])
+  const records = (ids: readonly string[], made: (index: number) => object) =>
+    ids.map((record, index) => ({ id: record, project, ...made(index) }))
+  await insertRows(
+    db,
+    'asset_type',
+    records(types, (i) => ({ name: `Type ${i}`, reference: `T${i}` })),
+  )
+  await insertRows(
+    db,
+    'site',
+    records(sites, (i) => ({ name: `Site ${i}`, type: 'warehouse' })),
+  )
+  await insertRows(
+    db,
+    'asset',
+    records(assets, (i) => ({
+      name: `Asset ${i}`,
+      serial: `S${i}`,
+      status: 'Active',
+      assetType: types[i % 2],
+      properties: { aisle: 'A1' },
+    })),
+  )
+  const slips = many(2).map((slip) => ({ id: slip, items: assets.slice(0, 5).map((asset) => ({ id: id(), asset })) }))
+  await insertRows(
+    db,
+    'packing_slip',
+    slips.map((slip, i) => ({ id: slip.id, project, reference: `PS-${i}`, type: 'Inbound', status: 'Open' })),
+  )
+  await insertRows(
+    db,
+    'packing_slip_item',
+    slips.flatMap((slip) =>
+      slip.items.map((item) => ({
+        id: item.id,
+        project,
+        packingSlip: slip.id,
+        asset: item.asset,
+        picked: false,
+        scanned: false,
+        canceled: false,
+      })),
+    ),
+  )
+  await insertRows(
+    db,
+    'damage',
+    records(damages, (i) => ({
+      date: '2026-11-19',
+      asset: assets[i],
+      summary: `Damage ${i}`,
+      status: 'New',
+      organization: home,
+      reporter: workers[0],
+    })),
+  )
+  return {
+    project,
+    home,
+    guest,
+    workers,
+    visitor,
+    colleague,
+    types,
+    assets,
+    slips,
+    damages,
+    sites,
+    organizationOf: (user) => (user === visitor ? guest : home),
+  }
+}
+
+export const setRoles = (db: Db, user: string, roles: readonly string[]): Promise<unknown> =>
+  sql`update "user" set roles = ${JSON.stringify(roles)}::jsonb where id = ${user}::uuid`.execute(db)

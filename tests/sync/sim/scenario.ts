@@ -1,0 +1,92 @@
+import type { Db } from '../../../server/db/pool.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/data/vault.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { checkConvergence } from './convergence.ts'
+import type { Device, Tab } from './device.ts'
+import { openTab } from './faults.ts'
+import { type Population, populate } from './population.ts'
+import { World } from './world.ts'
+
+let made = 0
+
+/** A calm world of one's own for a named test: nothing goes wrong but what the test does. */
+export class Scenario {
+  readonly world: World
+  readonly people: Population
+
+  private constructor(world: World, people: Population) {
+    this.world = world
+    this.people = people
+  }
+
+  static async begin(db: Db): Promise<Scenario> {
+    made += 1
+    const world = new World(db, 1_000_000 + made)
+    return new Scenario(world, await populate(world))
+  }
+
+  get worker(): string {
+    return this.people.workers[0] ?? ''
+  }
+
+  get other(): string {
+    return this.people.workers[1] ?? ''
+  }
+
+  device(name = 'tablet'): Device {
+    return this.world.device(name)
+  }
+
+  tab(device: Device, user = this.worker): Tab {
+    return openTab(this.world, this.people, device, user)
+  }
+
+  outbox(device: Device, user = this.worker): OutboxEntry[] {
+    return device.vaultOf(user).rows('outbox') as unknown as OutboxEntry[]
+  }
+
+  dead(device: Device, user = this.worker): DeadEntry[] {
+    return device.vaultOf(user).rows('dead') as unknown as DeadEntry[]
+  }
+
+  run(ms: number): Promise<void> {
+    return this.world.scheduler.runUntil(this.world.scheduler.now() + ms)
+  }
+
+  /** Runs until it is so; throws when it is not so after `ms` of the world's time. */
+  async until(what: string, isSo: () => boolean, ms = 300_000): Promise<void> {
+    await this.world.scheduler.runUntil(this.world.scheduler.now() + ms, isSo)
+    if (!isSo()) throw new Error(`not within ${ms / 1000} s: ${what}`)
+  }
+
+  synced(tab: Tab): Promise<void> {
+    const sent = (): boolean => this.outbox(tab.device, tab.user).length === 0
+    return this.until('synced', () => sent() && tab.status?.state === 'synced')
+  }
+
+  /** Lets a write of a person come to its end; rejects as the write does. */
+  async done<T>(work: Promise<T>, ms = 60_000): Promise<T> {
+    let settled = false
+    const watched = work.finally(() => {
+      settled = true
+    })
+    watched.catch(() => undefined)
+    await this.world.scheduler.runUntil(this.world.scheduler.now() + ms, () => settled)
+    if (!settled) throw new Error('the write did not come to an end')
+    return watched
+  }
+
+  /** Both streams of a user on a device are what the server shows, the journal is whole, and nothing else was amiss. */
+  async check(...held: readonly (readonly [Device, string])[]): Promise<readonly string[]> {
+    for (const [device, user] of held) {
+      for (const stream of [GLOBAL_STREAM, this.people.project])
+        await checkConvergence(this.world, device, user, stream)
+    }
+    await this.world.watch.checkJournal()
+    return this.world.violations
+  }
+
+  end(): void {
+    for (const device of this.world.devices) for (const tab of device.liveTabs()) tab.kill()
+  }
+}

@@ -1,0 +1,80 @@
+import type { SessionPort } from '../../../src/sync/ports.ts'
+import type { Tab } from './device.ts'
+import type { World } from './world.ts'
+
+const LIFE_MS = 4 * 60_000
+
+interface Session {
+  token: string
+  expires: number
+  refused: boolean
+}
+
+/** Who is signed in on which device. Tokens end every few minutes; a renewal needs the wire. */
+export class Sessions {
+  private readonly world: World
+  private readonly tokens = new Map<string, { readonly user: string; readonly expires: number }>()
+  private readonly sessions = new Map<string, Session>()
+  private made = 0
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  private key(tab: Tab): string {
+    return `${tab.device.name} ${tab.user}`
+  }
+
+  private make(user: string): { token: string; expires: number } {
+    this.made += 1
+    const token = `Bearer ${user}.${this.made}`
+    const expires = this.world.scheduler.now() + LIFE_MS
+    this.tokens.set(token, { user, expires })
+    return { token, expires }
+  }
+
+  /** Whose token it is, while it is valid. */
+  userOf(header: string): string | null {
+    const known = this.tokens.get(header)
+    return known !== undefined && known.expires > this.world.scheduler.now() ? known.user : null
+  }
+
+  /** The server no longer renews: the person has to sign in again. */
+  refuse(tab: Tab): void {
+    const session = this.sessions.get(this.key(tab))
+    if (session !== undefined) {
+      session.refused = true
+      this.tokens.delete(session.token)
+    }
+  }
+
+  signInAgain(): void {
+    for (const session of this.sessions.values()) session.refused = false
+  }
+
+  portFor(tab: Tab): SessionPort {
+    const own = (): Session => {
+      const known = this.sessions.get(this.key(tab))
+      if (known !== undefined) return known
+      const session = { ...this.make(tab.user), refused: false }
+      this.sessions.set(this.key(tab), session)
+      return session
+    }
+    return {
+      token: async () => {
+        await tab.point()
+        return { token: own().token.slice('Bearer '.length), userId: tab.user }
+      },
+      renew: async () => {
+        await tab.point()
+        const session = own()
+        if (tab.device.deaf.out || tab.device.deaf.in || this.world.network.down) return 'unreachable'
+        if (session.refused) return 'refused'
+        // A sibling tab renewed meanwhile: its token is adopted (T42).
+        if (this.userOf(session.token) !== null) return 'renewed'
+        Object.assign(session, this.make(tab.user))
+        return 'renewed'
+      },
+    }
+  }
+}

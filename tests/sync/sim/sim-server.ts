@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { hooks } from '../../../server/actions/registry.ts'
+import type { Db } from '../../../server/db/pool.ts'
+import type { FileStore } from '../../../server/files/store.ts'
+import { announce, appendBytes, uploadOf } from '../../../server/files/uploads.ts'
+import { createLog } from '../../../server/log.ts'
+import { loadPrincipal, type Principal } from '../../../server/store/principal.ts'
+import { isFailure, type SyncDeps } from '../../../server/sync/deps.ts'
+import { handleHandshake } from '../../../server/sync/handshake.ts'
+import { handlePull } from '../../../server/sync/pull.ts'
+import { handlePush } from '../../../server/sync/push.ts'
+import { handleSnapshot } from '../../../server/sync/snapshot.ts'
+import { HEADERS } from '../../../src/protocol/envelope.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { pullRequestSchema, snapshotRequestSchema } from '../../../src/protocol/sync.ts'
+import { uploadRequestSchema } from '../../../src/protocol/upload.ts'
+import type { NetRequest } from '../../../src/sync/ports.ts'
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
+const json = (status: number, result: unknown, headers: RawAnswer['headers'] = {}): RawAnswer => ({
+  status,
+  headers,
+  body: JSON.stringify({ result, messages: [], notifications: [] }),
+})
+
+export const serverError = (status: number, headers: RawAnswer['headers'] = {}): RawAnswer => json(status, {}, headers)
+export const notOurs = (status: number): RawAnswer => ({
+  status,
+  headers: {},
+  body: '<html>Sign in to this network</html>',
+})
+
+/** Bytes of files in memory, as the product keeps them on disk. */
+const memoryFiles = (): FileStore & { readonly finished: ReadonlyMap<string, Uint8Array> } => {
+  const finished = new Map<string, Uint8Array>()
+  const parts = new Map<string, Uint8Array>()
+  return {
+    finished,
+    put: () => Promise.reject(new Error('not used')),
+    has: (sha256) => Promise.resolve(finished.has(sha256)),
+    read: () => Promise.resolve(null),
+    arrived: (upload) => Promise.resolve(parts.get(upload)?.length ?? 0),
+    append: (upload, _offset, bytes) => {
+      const whole = Buffer.concat([parts.get(upload) ?? new Uint8Array(), bytes])
+      parts.set(upload, whole)
+      return Promise.resolve(whole.length)
+    },
+    partOf: (upload) => Promise.resolve(parts.get(upload) ?? new Uint8Array()),
+    finish: (upload, sha256) => {
+      finished.set(sha256, parts.get(upload) ?? new Uint8Array())
+      parts.delete(upload)
+      return Promise.resolve()
+    },
+    discard: (upload) => {
+      parts.delete(upload)
+      return Promise.resolve()
+    },
+  }
+}
+
+export interface SimServer {
+  /** Answers a request as the routes do; `user` is whose token it carried, null for a token that is not valid now. */
+  handle(user: string | null, request: NetRequest): Promise<RawAnswer>
+  /** Roles, projects or organizations changed: principals are loaded anew. */
+  forget(): void
+  principal(user: string, project: string | null): Promise<Principal | null>
+  readonly deps: SyncDeps
+  readonly files: ReturnType<typeof memoryFiles>
+}
+
+export const createSimServer = (db: Db, now: () => Date, violate: (what: string) => void): SimServer => {
+  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now }
+  const files = memoryFiles()
+  let principals = new Map<string, Principal | null>()
+
+  const principal = async (user: string, project: string | null): Promise<Principal | null> => {
+    const key = `${user} ${project ?? ''}`
+    const known = principals.get(key)
+    if (known !== undefined) return known
+    const loaded = await loadPrincipal(db, user, project, { today: now().toISOString().slice(0, 10) })
+    principals.set(key, loaded)
+    return loaded
+  }
+
+  const owners = new Map<string, string>()
+  /** I15: a lane never carries another user's token. */
+  const checkOwner = (user: string, clientId: unknown): void => {
+    const owner = owners.get(String(clientId)) ?? user
+    owners.set(String(clientId), owner)
+    if (owner !== user) violate(`I15: lane ${String(clientId)} was sent with the token of another user`)
+  }
+
+  const sync = async (user: string, request: NetRequest): Promise<RawAnswer> => {
+    const url = new URL(request.path, 'http://sim')
+    const body = (typeof request.body === 'string' ? JSON.parse(request.body) : {}) as { [key: string]: unknown }
+    const stream = String(body['stream'] ?? url.searchParams.get('stream') ?? '')
+    const header = request.headers[HEADERS.project] ?? null
+    if (stream !== '' && stream !== GLOBAL_STREAM && header !== stream) return serverError(400)
+    const who = await principal(user, stream === GLOBAL_STREAM || stream === '' ? header : stream)
+    if (who === null) return json(401, {})
+    switch (`${request.method} ${url.pathname}`) {
+      case 'GET /sync/handshake': {
+        const clientId = url.searchParams.get('clientId') ?? ''
+        checkOwner(user, clientId)
+        return told(await handleHandshake(deps, who, { stream, clientId }))
+      }
+      case 'POST /sync/pull':
+        checkOwner(user, body['clientId'])
+        return told(await handlePull(deps, who, pullRequestSchema.parse(body)))
+      case 'POST /sync/push': {
+        checkOwner(user, body['clientId'])
+        const answer = await handlePush(deps, who, body)
+        if (answer.kind === 'not-a-push') {
+          violate(`push that is none: ${answer.name}`)
+          return serverError(400)
+        }
+        return told(answer)
+      }
+      case 'POST /sync/snapshot': {
+        const answer = await handleSnapshot(deps, who, snapshotRequestSchema.parse(body))
+        if ('kind' in answer) return told(answer)
+        let text = ''
+        for await (const line of answer) text += line
+        return { status: 200, headers: { 'content-type': 'application/x-ndjson' }, body: text }
+      }
+      case 'POST /sync/uploads': {
+        const state = await announce(db, files, user, uploadRequestSchema.parse(body))
+        if (typeof state === 'string') return serverError(state === 'taken' ? 409 : 429)
+        const offset = state.complete ? state.size : await files.arrived(state.id)
+        return json(200, { kind: 'upload', id: state.id, offset, complete: state.complete })
+      }
+      default:
+        return patch(user, request, url)
+    }
+  }
+
+  const patch = async (user: string, request: NetRequest, url: URL): Promise<RawAnswer> => {
+    const id = url.pathname.split('/').at(-1) ?? ''
+    const state = await uploadOf(db, user, id)
+    if (request.method !== 'PATCH' || state === null || !(request.body instanceof ArrayBuffer)) return serverError(404)
+    const offset = Number(request.headers['upload-offset'])
+    const outcome = await appendBytes(db, files, state, offset, new Uint8Array(request.body))
+    if (outcome.code === 'stored')
+      return json(200, { kind: 'upload', id, offset: outcome.offset, complete: outcome.complete })
+    return serverError(outcome.code === 'offset' ? 409 : outcome.code === 'too-long' ? 413 : 422)
+  }
+
+  const told = (answer: { readonly kind: string }): RawAnswer =>
+    isFailure(answer) ? json(answer.status, answer.error) : json(200, answer)
+
+  return {
+    deps,
+    files,
+    principal,
+    forget: () => {
+      principals = new Map()
+    },
+    handle: (user, request) => (user === null ? Promise.resolve(json(401, {})) : sync(user, request)),
+  }
+}
+
+export const sha256Hex = (bytes: ArrayBuffer): string =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('hex')

@@ -1,0 +1,73 @@
+import type { Db } from '../../../server/db/pool.ts'
+import { Device } from './device.ts'
+import { CALM, Network } from './network.ts'
+import { createDice, type Dice } from './random.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import { Sessions } from './sessions.ts'
+import { createSimServer, type SimServer } from './sim-server.ts'
+import { Watch } from './watch.ts'
+
+/** Everything of one seed: devices, wire, sessions and the real server handlers on a real database. */
+export class World {
+  readonly seed: number
+  readonly db: Db
+  readonly dice: Dice
+  readonly scheduler: Scheduler
+  readonly network: Network
+  readonly sessions: Sessions
+  readonly server: SimServer
+  readonly watch: Watch
+  readonly devices: Device[] = []
+  /** Wall clock of the server at the beginning. */
+  readonly epochMs = Date.UTC(2026, 10, 20, 8, 0, 0)
+  readonly trace: string[] = []
+  readonly violations: string[] = []
+
+  constructor(db: Db, seed: number) {
+    this.seed = seed
+    this.db = db
+    this.dice = createDice(seed)
+    this.scheduler = createScheduler(this.dice)
+    this.network = new Network(this)
+    this.sessions = new Sessions(this)
+    this.watch = new Watch(this)
+    this.server = createSimServer(
+      db,
+      () => new Date(this.epochMs + this.scheduler.now()),
+      (what) => this.violate(what),
+    )
+  }
+
+  device(name: string): Device {
+    const device = new Device(name, this)
+    this.devices.push(device)
+    return device
+  }
+
+  private counted = 0
+
+  /** 1, 2, 3 …: makes every text of a run its own. */
+  count(): number {
+    this.counted += 1
+    return this.counted
+  }
+
+  note(what: string): void {
+    this.trace.push(`${(this.scheduler.now() / 1000).toFixed(3)} ${what}`)
+  }
+
+  violate(what: string): void {
+    this.note(`VIOLATION ${what}`)
+    this.violations.push(what)
+  }
+
+  calm(): void {
+    this.network.weather = { ...CALM }
+    this.network.down = false
+    this.network.poison = null
+    for (const device of this.devices) {
+      device.deaf = { out: false, in: false }
+      device.failing = null
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import type { PendingChange } from '../../../src/data/pending.ts'
+import { bodyWith } from '../../../src/screens/sync/body-with.ts'
+import { changeTitle, refusedText, tellingFields } from '../../../src/screens/sync/change-words.ts'
+
+i18n.loadAndActivate({ locale: 'en_US', messages: {} })
+
+const change = (part: Partial<PendingChange>): PendingChange => ({
+  mid: 'm',
+  stream: 's',
+  entity: 'damage',
+  id: 'i',
+  name: 'damage.create',
+  label: null,
+  changes: [],
+  body: {},
+  at: '2026-11-20T12:00:00.000Z',
+  state: 'waiting',
+  attempts: 0,
+  reason: null,
+  problems: null,
+  current: null,
+  ...part,
+})
+
+it('[OPEN-110] names a change in words', () => {
+  expect(changeTitle(change({}), i18n)).toBe('Damage report, new')
+  expect(changeTitle(change({ entity: 'asset', name: 'asset.update', label: 'GX220-0072' }), i18n)).toBe(
+    'Asset GX220-0072',
+  )
+  expect(changeTitle(change({ entity: 'packing_slip', name: 'packing_slip.close', label: 'PS-1' }), i18n)).toBe(
+    'Packing slip PS-1, close packing slip',
+  )
+  expect(changeTitle(change({ name: 'damage.archive', label: '18 Nov' }), i18n)).toBe('Damage report 18 Nov, archive')
+})
+
+it('[OPEN-110] tells why the server refused, with the state that the record has by now', () => {
+  expect(refusedText('stale_state', 'Closed')).toBe('The server said no: the record is Closed by now.')
+  expect(refusedText('forbidden', null)).toBe('The server said no: you may not do this.')
+})
+
+it('shows of a new record what is filled in and says most, hidden fields never', () => {
+  const filled = (path: string, mine: unknown) => ({ path, before: null, mine })
+  const changes = [filled('organization', 'o'), filled('summary', 'Crack'), filled('asset', 'a'), filled('date', '')]
+  expect(tellingFields(change({ changes }), 2)).not.toContain('date')
+  expect(tellingFields(change({ changes }), 2)).toHaveLength(2)
+})
+
+it('puts edited values into the body of a change, nested ones too', () => {
+  const body = { summary: 'a', properties: { latitude: 1, longitude: 2 } }
+  expect(bodyWith(body, { summary: 'b', 'properties.latitude': 3 })).toEqual({
+    summary: 'b',
+    properties: { latitude: 3, longitude: 2 },
+  })
+  expect(body.properties.latitude).toBe(1)
+})

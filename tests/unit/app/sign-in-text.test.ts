@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { signInText } from '../../../src/screens/sign-in/sign-in-text.ts'
+
+i18n.loadAndActivate({ locale: 'en_US', messages: {} })
+
+const UNKNOWN = 'Unknown username / password combination'
+
+it('[AUTH-10] tells a blocked account', () => {
+  expect(signInText({ kind: 'blocked' })).toBe(
+    'Your account is blocked, please contact your admin to re-enable your account or reset your password.',
+  )
+})
+
+it('[AUTH-11 AUTH-12] warns from the sixth failure on', () => {
+  expect(signInText({ kind: 'credentials', attempts: 5 })).toBe(UNKNOWN)
+  expect(signInText({ kind: 'credentials', attempts: 6 })).toBe(
+    `${UNKNOWN} Please note: Your account will be blocked for security reasons if there are too many login attempts!`,
+  )
+})
+
+it('[AUTH-13] knows no other words for everything else', () => {
+  expect(signInText({ kind: 'unknown' })).toBe('Unknown error')
+})

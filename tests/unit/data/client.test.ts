@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { WriteRefused } from '../../../src/data/api.ts'
+import { clientOf } from '../../../src/data/client.ts'
+import { refusalError } from '../../../src/data/refusal.ts'
+import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
+import type { WorkerApi, WorkerEvent } from '../../../src/data/worker-api.ts'
+
+/** A worker of which only what a test needs is there. */
+const workerWith = (calls: Partial<WorkerApi>) => {
+  let send: (event: WorkerEvent) => void = () => undefined
+  const api = {
+    subscribe: (listener: (event: WorkerEvent) => void) => {
+      send = listener
+      return Promise.resolve(1)
+    },
+    ...calls,
+  }
+  return { client: clientOf(api as WorkerApi), send: (event: WorkerEvent) => send(event) }
+}
+
+it('[EDIT-20] gives a refused write its reason and details back after the way out of the worker', async () => {
+  const details = { summary: [{ code: 'required' }] }
+  const { client } = workerWith({
+    create: () => Promise.reject(refusalError(new WriteRefused('validation', details))),
+    update: () => Promise.reject(new Error('other')),
+  })
+  const refused = await client.api.create('damage', {}).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(WriteRefused)
+  expect(refused).toMatchObject({ reason: 'validation', details })
+  await expect(client.api.update('damage', 'd1', {})).rejects.toThrow('other')
+})
+
+it('[LIST-07] fans events out by type until a listener leaves, and keeps the last status', () => {
+  const { client, send } = workerWith({})
+  const seen: string[] = []
+  const off = client.on('rows', (event) => seen.push(event.entity))
+  send({ type: 'rows', stream: 'p', entity: 'asset', ids: null })
+  send({ type: 'outbox' })
+  off()
+  send({ type: 'rows', stream: 'p', entity: 'damage', ids: null })
+  expect(seen).toEqual(['asset'])
+  expect(client.status()).toBe(EMPTY_STATUS)
+  send({ type: 'status', status: { ...EMPTY_STATUS, pending: 3 } })
+  expect(client.status().pending).toBe(3)
+})

@@ -1,0 +1,403 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../src/catalogue/index.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { Person } from '../../../src/catalogue/rule.ts'
+import type { FilterValue, ListQuery } from '../../../src/data/api.ts'
+import { createRowIndex } from '../../../src/data/row-index.ts'
+import { ArraySource } from './array-source.ts'
+import { naiveList, naiveTitle } from './naive-list.ts'
+
+const PROJECT = 'p'
+const person: Person = { id: 'u1', organization: 'o1', roles: new Set(), modules: new Set() }
+
+const idOf = (entity: string, n: number): string => `${entity}-${String(n).padStart(3, '0')}`
+
+const nullable = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { nil: null })
+const word = fc.oneof(
+  fc.constantFrom(
+    'Pump',
+    'pump 2',
+    'Pump 10',
+    'pump 02',
+    'Bay 9-a',
+    'Bay 10',
+    'ÉCOLE 1',
+    'ecole 1',
+    '',
+    '_x',
+    '[y]',
+    '007',
+  ),
+  fc.string({ unit: fc.constantFrom(...'aAbB019 ._-'), maxLength: 6 }),
+)
+const instant = fc.integer({ min: 0, max: 40 }).map((n) => new Date(Date.UTC(2026, 10, 1 + n, n % 24)).toISOString())
+const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`)
+
+const baseRow = (id: string, archived: boolean) => ({
+  id,
+  project: PROJECT,
+  version: 1,
+  created: '2026-11-01T00:00:00.000Z',
+  createdBy: null,
+  updated: '2026-11-01T00:00:00.000Z',
+  archived: archived ? '2026-11-02T00:00:00.000Z' : null,
+})
+
+const rowsOf: { readonly [entity: string]: (id: string) => fc.Arbitrary<AnyRow> } = {
+  asset_type: (id) =>
+    fc
+      .record({ name: word, reference: nullable(word), count: nullable(fc.integer({ min: 0, max: 5 })) })
+      .map((fields) => ({ ...baseRow(id, false), ...fields, properties: {} })),
+  identifier: (id) =>
+    fc
+      .record({ asset: fc.integer({ min: 0, max: 30 }), identifier: word, archived: fc.boolean() })
+      .map(({ asset, identifier, archived }) => ({
+        ...baseRow(id, archived),
+        asset: idOf('asset', asset),
+        type: 'serial',
+        identifier,
+        key: identifier,
+      })),
+  asset: (id) =>
+    fc
+      .record({
+        name: word,
+        reference: nullable(word),
+        serial: nullable(word),
+        batch: fc.constant(null),
+        status: fc.constantFrom('Active', 'Stock', 'Missing', 'Approved'),
+        assetType: nullable(fc.integer({ min: 0, max: 4 })),
+        parentAsset: nullable(fc.integer({ min: 0, max: 30 })),
+        site: fc.constant(null),
+        lastSeen: nullable(instant),
+        archived: fc.boolean(),
+        shots: nullable(fc.integer({ min: 0, max: 20 })),
+        rdd: nullable(day),
+        regulations: nullable(fc.subarray(['500/600', 'ITAR', 'OTHER'])),
+      })
+      .map(({ archived, assetType, parentAsset, shots, rdd, regulations, ...fields }) => ({
+        ...baseRow(id, archived),
+        ...fields,
+        assetType: assetType === null ? null : idOf('asset_type', assetType),
+        parentAsset: parentAsset === null ? null : idOf('asset', parentAsset),
+        properties: { currentShotCount: shots, rdd, regulations: regulations?.length === 0 ? null : regulations },
+      })),
+}
+const sizes: { readonly [entity: string]: number } = { asset_type: 5, asset: 30, identifier: 12 }
+
+interface Step {
+  readonly entity: string
+  readonly id: string
+  readonly row: AnyRow | null
+}
+const step: fc.Arbitrary<Step> = fc
+  .constantFrom('asset', 'asset', 'asset', 'asset_type', 'identifier')
+  .chain((entity) =>
+    fc.integer({ min: 0, max: sizes[entity] ?? 0 }).chain((n) => {
+      const id = idOf(entity, n)
+      const row = rowsOf[entity]?.(id) ?? fc.constant(null)
+      return fc
+        .oneof({ weight: 5, arbitrary: row }, { weight: 1, arbitrary: fc.constant(null) })
+        .map((made) => ({ entity, id, row: made }))
+    }),
+  )
+
+const choices: { readonly [path: string]: readonly FilterValue[] } = {
+  status: ['Active', '', null, ['Active', 'Missing'], []],
+  assetType: [idOf('asset_type', 1), null, [idOf('asset_type', 1), idOf('asset_type', 2), null]],
+  'assetType.name': ['Pump', ['Bay 10', 'Pump 10']],
+  'assetType.count': ['2', { from: '1', to: '3' }],
+  'parentAsset.assetType.name': ['Pump', 'Bay 10'],
+  statusGroup: ['active', 'occupied', 'missing', ['maintenance', 'missing'], 'nonsense'],
+  lastSeen: [{ from: '2026-11-05' }, { to: '2026-11-20' }, { from: '2026-11-03', to: '2026-11-09' }],
+  'properties.rdd': [{ from: '2026-11-10', to: '2026-11-12' }, null, '2026-11-11'],
+  'properties.currentShotCount': [3, { from: '5' }, null, '7'],
+  'properties.regulations': ['ITAR', ['OTHER', '500/600'], null],
+  serial: ['007', null, 'Pump'],
+  archived: [true],
+  nonsense: ['x'],
+}
+const filters: fc.Arbitrary<ListQuery['filters']> = fc
+  .array(
+    fc
+      .constantFrom(...Object.entries(choices))
+      .chain(([path, values]) => fc.constantFrom(...values).map((value) => [path, value] as const)),
+    { maxLength: 3 },
+  )
+  .map((entries) => Object.fromEntries(entries))
+
+const query: fc.Arbitrary<ListQuery> = fc
+  .record({
+    filters,
+    search: fc.constantFrom(undefined, undefined, undefined, 'pu', 'PUMP 1', 'é', 'bay', '0'),
+    path: fc.constantFrom(
+      'name',
+      'reference',
+      'serial',
+      'status',
+      'lastSeen',
+      'assetType',
+      'parentAsset',
+      'assetType.reference',
+      'assetType.count',
+      'parentAsset.assetType.name',
+      'properties.currentShotCount',
+      'properties.rdd',
+      'properties.regulations',
+      'created',
+    ),
+    order: fc.constantFrom('ASC', 'DESC'),
+    limit: fc.constantFrom(5, 10, 100),
+    offset: fc.constantFrom(0, 0, 5, 20),
+  })
+  .map(({ path, order, search, ...rest }) => ({
+    ...rest,
+    sort: { path, order },
+    ...(search === undefined ? {} : { search }),
+  }))
+
+const indexOver = (source: ArraySource) =>
+  createRowIndex({ source, streamOf: () => PROJECT, person: () => person, pause: () => Promise.resolve() })
+
+/** Waits until every table has been read. */
+const settled = async (index: ReturnType<typeof indexOver>): Promise<void> => {
+  for (const entity of catalogue.filter(({ replicated }) => replicated !== false)) {
+    for (;;) {
+      const sort = { path: 'id', order: 'ASC' } as const
+      if ((await index.query(entity.name, { filters: {}, sort, limit: 1, offset: 0 })).complete) break
+    }
+  }
+}
+
+const byName: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 10, offset: 0 }
+
+describe('row index', () => {
+  it('[LIST-02 LIST-03 LIST-08 OPEN-020 OPEN-059 EDIT-20] answers as a plain pass over all rows does, before and after changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 80 }),
+        fc.array(fc.tuple(fc.array(step, { maxLength: 6 }), query), { minLength: 1, maxLength: 8 }),
+        async (initial, rounds) => {
+          const source = new ArraySource()
+          for (const { entity, ...change } of initial) source.land(entity, [change])
+          const index = indexOver(source)
+          index.start()
+          await settled(index)
+          for (const [steps, asked] of rounds) {
+            for (const { entity, ...change } of steps) {
+              source.land(entity, [change])
+              index.apply(PROJECT, entity, [change])
+            }
+            const answer = await index.query('asset', asked)
+            const expected = naiveList(source, 'asset', asked, person)
+            expect(answer.complete).toBe(true)
+            expect({ ids: answer.rows.map(({ row }) => row.id), count: answer.count }).toEqual(expected)
+            for (const { row, labels } of answer.rows) {
+              expect(row).toEqual(source.table('asset').get(row.id))
+              expect(labels['assetType']).toBe(naiveTitle(source, 'asset_type', row['assetType']))
+              expect(labels['parentAsset']).toBe(naiveTitle(source, 'asset', row['parentAsset']))
+            }
+          }
+          index.close()
+        },
+      ),
+      { numRuns: 150, endOnFailure: true },
+    )
+  }, 60_000)
+
+  it('[LIST-02] merges many single changes into a sorted order as sorting anew would', async () => {
+    const source = new ArraySource()
+    const make = (n: number, name: string): AnyRow => ({ ...baseRow(idOf('asset', n), false), name, properties: {} })
+    const rows = Array.from({ length: 400 }, (_, n) => make(n, `Pump ${(n * 7) % 50}`))
+    source.land(
+      'asset',
+      rows.map((row) => ({ id: row.id, row })),
+    )
+    const index = indexOver(source)
+    index.start()
+    await settled(index)
+    await index.query('asset', byName)
+    for (let n = 0; n < 25; n++) {
+      const row = n % 5 === 4 ? null : make(n * 13, `pump ${n}`)
+      const changes = [{ id: idOf('asset', n * 13), row }]
+      source.land('asset', changes)
+      index.apply(PROJECT, 'asset', changes)
+      const asked: ListQuery = { ...byName, limit: 1000, sort: { path: 'name', order: n % 2 === 0 ? 'ASC' : 'DESC' } }
+      const answer = await index.query('asset', asked)
+      expect(answer.rows.map((found) => found.row.id)).toEqual(naiveList(source, 'asset', asked, person).ids)
+    }
+  })
+
+  it('[LIST-02] follows changes of the records that a sort or filter leads through', async () => {
+    const source = new ArraySource()
+    const index = indexOver(source)
+    const type = (id: string, reference: string): AnyRow => ({
+      ...baseRow(id, false),
+      name: id,
+      reference,
+      properties: {},
+    })
+    const asset = (id: string, assetType: string): AnyRow => ({
+      ...baseRow(id, false),
+      name: id,
+      assetType,
+      properties: {},
+    })
+    const land = (entity: string, row: AnyRow): void => {
+      source.land(entity, [{ id: row.id, row }])
+      index.apply(PROJECT, entity, [{ id: row.id, row }])
+    }
+    index.start()
+    await settled(index)
+    for (const row of [type('t1', 'A'), type('t2', 'B')]) land('asset_type', row)
+    for (const row of [asset('a1', 't1'), asset('a2', 't2')]) land('asset', row)
+    const sorted: ListQuery = { ...byName, sort: { path: 'assetType.reference', order: 'ASC' } }
+    const filtered: ListQuery = { ...byName, filters: { 'assetType.reference': 'A' } }
+    const idsFor = async (query: ListQuery) => (await index.query('asset', query)).rows.map(({ row }) => row.id)
+    expect([await idsFor(sorted), await idsFor(filtered)]).toEqual([['a1', 'a2'], ['a1']])
+    land('asset_type', type('t1', 'C'))
+    expect([await idsFor(sorted), await idsFor(filtered)]).toEqual([['a2', 'a1'], []])
+    land('asset_type', type('t2', 'A'))
+    expect([await idsFor(sorted), await idsFor(filtered)]).toEqual([['a2', 'a1'], ['a2']])
+  })
+
+  it('[LIST-09] never lets a row read earlier overwrite a later change', async () => {
+    const source = new ArraySource()
+    const old: AnyRow = { ...baseRow('asset-001', false), name: 'Old', properties: {} }
+    const gone: AnyRow = { ...baseRow('asset-002', false), name: 'Gone', properties: {} }
+    source.land('asset', [
+      { id: old.id, row: old },
+      { id: gone.id, row: gone },
+    ])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const asked = index.query('asset', byName)
+    const fresh = { ...old, name: 'New' }
+    index.apply(PROJECT, 'asset', [
+      { id: old.id, row: fresh },
+      { id: gone.id, row: null },
+    ])
+    await asked
+    source.release()
+    await settled(index)
+    source.land('asset', [
+      { id: old.id, row: fresh },
+      { id: gone.id, row: null },
+    ])
+    const answer = await index.query('asset', { ...byName, search: 'new' })
+    expect(answer.rows.map(({ row }) => row.id)).toEqual(['asset-001'])
+    expect((await index.query('asset', byName)).count).toBe(1)
+  })
+
+  it('[LIST-01] shows the first page through an index of the device while memory is still filling', async () => {
+    const source = new ArraySource({ asset: ['name', 'parentAsset'] })
+    const rows = Array.from({ length: 300 }, (_, n): AnyRow => ({
+      ...baseRow(idOf('asset', n), n % 10 === 0),
+      name: `N${String(999 - n)}`,
+      parentAsset: n % 50 === 1 ? 'asset-000' : null,
+      assetType: 'asset_type-001',
+      properties: {},
+    }))
+    source.land(
+      'asset',
+      rows.map((row) => ({ id: row.id, row })),
+    )
+    const type: AnyRow = { ...baseRow('asset_type-001', false), name: 'Crate', properties: {} }
+    source.land('asset_type', [{ id: type.id, row: type }])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const first = await index.query('asset', byName)
+    expect(first.complete).toBe(false)
+    expect(first.rows.map(({ row }) => row['name'])).toEqual(naiveNames(rows, 10))
+    expect(first.rows[0]?.labels['assetType']).toBe('Crate')
+    const related = await index.query('asset', { ...byName, filters: { parentAsset: 'asset-000' } })
+    expect(related).toMatchObject({ complete: true, count: 6 })
+    source.release()
+    await settled(index)
+    expect((await index.query('asset', byName)).count).toBe(270)
+  })
+
+  it('[EDIT-20 OPEN-097] names a record by its title fields, through references, and people by their names', async () => {
+    const source = new ArraySource()
+    const asset: AnyRow = { ...baseRow('a1', true), name: '', serial: 'SN-1', properties: {} }
+    const item: AnyRow = { ...baseRow('i1', false), packingSlip: 's1', asset: 'a1', scannedBy: 'e1' }
+    const employee: AnyRow = { ...baseRow('e1', false), username: 'jdoe', firstName: 'Jane', lastName: 'Doe' }
+    source.land('asset', [{ id: 'a1', row: asset }])
+    source.land('packing_slip_item', [{ id: 'i1', row: item }])
+    source.land('employee', [{ id: 'e1', row: employee }])
+    source.states.set('packing_slip_item i1', 'waiting')
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    expect(await index.label('packing_slip_item', 'i1')).toBe('SN-1')
+    const found = await index.get('packing_slip_item', 'i1')
+    expect(found).toMatchObject({
+      state: 'waiting',
+      labels: { asset: 'SN-1', 'asset.serial': 'SN-1', scannedBy: 'Jane Doe', packingSlip: null },
+    })
+    expect(await index.label('asset', 'unknown')).toBeNull()
+    source.release()
+  })
+
+  it('[PS-05] finds identifiers in the order of their keys and assets of the slip before others, while memory fills', async () => {
+    const source = new ArraySource({ identifier: ['key'], packing_slip_item: ['packingSlip'] })
+    const identifier = (id: string, key: string, archived: boolean): AnyRow => ({
+      ...baseRow(id, archived),
+      key,
+      asset: 'a1',
+    })
+    for (const row of [identifier('i1', 'k2', false), identifier('i2', 'k1', false), identifier('i3', 'k1', true)]) {
+      source.land('identifier', [{ id: row.id, row }])
+    }
+    const asset = (id: string): AnyRow => ({ ...baseRow(id, false), name: id, serial: 'SAME', properties: {} })
+    source.land(
+      'asset',
+      ['a1', 'a2'].map((id) => ({ id, row: asset(id) })),
+    )
+    const item: AnyRow = { ...baseRow('x1', false), packingSlip: 's1', asset: 'a2' }
+    source.land('packing_slip_item', [{ id: item.id, row: item }])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    expect((await index.lookupIdentifier(['k1', 'k2'])).map(({ id }) => id)).toEqual(['i2', 'i1'])
+    expect((await index.lookupAsset(['SAME'], 's1')).map(({ id }) => id)).toEqual(['a2'])
+    source.release()
+    await settled(index)
+    expect((await index.lookupAsset(['SAME'], 's1')).map(({ id }) => id)).toEqual(['a2', 'a1'])
+  })
+
+  it('[PROJSEL-10] forgets the rows of the former project when another one is selected', async () => {
+    const source = new ArraySource()
+    const row: AnyRow = { ...baseRow('asset-001', false), name: 'One', properties: {} }
+    source.land('asset', [{ id: row.id, row }])
+    let project: string | null = PROJECT
+    const index = createRowIndex({
+      source,
+      streamOf: ({ stream }) => (stream === 'project' ? project : '_global'),
+      person: () => person,
+      pause: () => Promise.resolve(),
+    })
+    index.start()
+    await settled(index)
+    expect((await index.query('asset', byName)).count).toBe(1)
+    project = null
+    index.start()
+    expect(await index.query('asset', byName)).toEqual({ rows: [], count: 0, complete: true })
+    source.land('asset', [{ id: row.id, row: null }])
+    project = 'q'
+    index.start()
+    index.apply(PROJECT, 'asset', [{ id: row.id, row }])
+    await settled(index)
+    expect((await index.query('asset', byName)).count).toBe(0)
+  })
+})
+
+const naiveNames = (rows: readonly AnyRow[], limit: number): readonly unknown[] =>
+  rows
+    .filter((row) => row.archived === null)
+    .map((row) => row['name'])
+    .toSorted()
+    .slice(0, limit)

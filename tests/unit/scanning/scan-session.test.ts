@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { ReadVerdict } from '../../../src/data/worker-api.ts'
+import { identifierKey } from '../../../src/identify/lookup-keys.ts'
+import { createScanSession, lastCounted, type ShownScan } from '../../../src/scanning/scan-session.ts'
+import type { ExpectedItem } from '../../../src/scanning/verdict.ts'
+
+const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
+  id,
+  project: 'p',
+  version: 1,
+  created: '',
+  createdBy: null,
+  updated: '',
+  archived: null,
+  ...fields,
+})
+
+/** A device with three assets on a slip and one that is not, whose rows never change: the session must remember. */
+const device = (failing = false) => {
+  const log: string[] = []
+  const settled: (ReadVerdict & { id: string })[] = []
+  const shown: ShownScan[] = []
+  const refused: string[] = []
+  const assets = ['a1', 'a2', 'a3', 'a9'].map((id) => row(id, { name: id, serial: `SN-${id}` }))
+  const identifiers = assets.map((asset) =>
+    row(`k-${asset.id}`, { asset: asset.id, identifier: `(01)09506000134352(21)${asset.id}` }),
+  )
+  const items: ExpectedItem[] = ['a1', 'a2', 'a3'].map((asset) => ({
+    id: `i-${asset}`,
+    asset,
+    assetType: 't',
+    scanned: false,
+  }))
+  let reads = 0
+  const session = createScanSession({
+    slip: 's',
+    mode: () => 'continuous',
+    items: () => items,
+    onShown: (scan) => {
+      log.push(`shown ${scan.result}`)
+      shown.push(scan)
+    },
+    onRefused: (_error, raw) => refused.push(raw),
+    ports: {
+      recordRead: async ({ raw }) => {
+        if (failing) throw new Error('full')
+        log.push(`journal ${raw}`)
+        reads += 1
+        return { id: `r${reads}`, time: '2026-11-20T10:00:00.000Z' }
+      },
+      settleRead: async (id, verdict) => {
+        log.push(`settle ${id}`)
+        settled.push({ id, ...verdict })
+      },
+      lookupIdentifier: async (keys) =>
+        identifiers.filter((entry) => keys.includes(identifierKey(String(entry['identifier'])))),
+      lookupAsset: async (texts) => assets.filter((asset) => texts.includes(String(asset['serial']))),
+      getMany: async (_entity, ids) => ids.map((id) => assets.find((asset) => asset.id === id) ?? null),
+      typesOfGtin: async () => [],
+    },
+  })
+  return { session, log, settled, shown, refused }
+}
+const barcode = (asset: string) => `]C10109506000134352\u001d21${asset}`.replace('\u001d21', '21')
+
+describe('scan session', () => {
+  it('[OPEN-068] journals every read before it judges it, shows the verdict, then queues it', async () => {
+    const { session, log } = device()
+    await session.scan(barcode('a1'), 'wedge')
+    expect(log).toEqual([`journal ${barcode('a1')}`, 'shown ok', 'settle r1'])
+  })
+
+  it('[PS-12 OPEN-068] counts each item once although the rows have not come back yet, and says complete at the end', async () => {
+    const { session, shown, settled } = device()
+    const raws = [
+      barcode('a1'),
+      barcode('a1'),
+      'SN-a2',
+      '(01)09506000134352(21)a9',
+      '3074257BF7194E40000',
+      barcode('a3'),
+    ]
+    await Promise.all(raws.map((raw) => session.scan(raw, 'wedge')))
+    expect(shown.map((scan) => scan.result)).toEqual(['ok', 'duplicate', 'ok', 'wrong', 'unknown', 'complete'])
+    expect(settled.map((read) => read.id)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6'])
+    expect(settled.map((read) => read.item)).toEqual(['i-a1', 'i-a1', 'i-a2', null, null, 'i-a3'])
+  })
+
+  it('[OPEN-068] says what is wrong with a read that was not understood', async () => {
+    const { session, shown } = device()
+    await session.scan(']C10109506000134353', 'wedge')
+    expect(shown[0]).toMatchObject({
+      result: 'unknown',
+      finding: { code: 'wrong-check-digit', expected: '2', got: '3' },
+    })
+  })
+
+  it('[OPEN-068] undo is a further read that names the one it takes back; the item can be scanned again', async () => {
+    const { session, settled, shown } = device()
+    await session.scan(barcode('a1'), 'wedge')
+    await session.undo({ id: 'r1', raw: barcode('a1'), item: 'i-a1', asset: 'a1' })
+    expect(settled[1]).toMatchObject({ id: 'r2', undoes: 'r1', item: 'i-a1' })
+    await session.scan(barcode('a1'), 'wedge')
+    expect(shown.at(-1)?.result).toBe('ok')
+  })
+
+  it('[OPEN-068] a device that cannot keep a read says so, and the session goes on', async () => {
+    const { session, refused, settled } = device(true)
+    await session.scan('X1', 'camera')
+    expect(refused).toEqual(['X1'])
+    expect(settled).toEqual([])
+  })
+
+  it('[OPEN-068] the last counted read is of this device and not taken back', () => {
+    const read = (id: string, fields: Record<string, unknown>) =>
+      row(id, {
+        device: 'd1',
+        source: 'wedge',
+        result: 'ok',
+        item: `i${id}`,
+        asset: 'a',
+        raw: id,
+        undoes: null,
+        ...fields,
+      })
+    const reads = [
+      read('1', { time: '2026-11-20T10:00:00.000Z' }),
+      read('2', { time: '2026-11-20T10:00:01.000Z' }),
+      read('3', { time: '2026-11-20T10:00:02.000Z', device: 'd2' }),
+      read('4', { time: '2026-11-20T10:00:03.000Z', source: 'undo', undoes: '2' }),
+      read('5', { time: '2026-11-20T10:00:04.000Z', result: 'wrong', item: null }),
+    ]
+    expect(lastCounted(reads, 'd1')?.id).toBe('1')
+    expect(lastCounted([], 'd1')).toBeNull()
+  })
+})

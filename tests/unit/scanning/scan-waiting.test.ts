@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadVerdict } from '../../../src/data/worker-api.ts'
+import { createGate } from '../../../src/scanning/gate.ts'
+import { createScanSession, type ShownScan } from '../../../src/scanning/scan-session.ts'
+import { parseScanSettings } from '../../../src/scanning/scan-settings.ts'
+import type { ExpectedItem } from '../../../src/scanning/verdict.ts'
+
+const asset = (id: string) => ({
+  id,
+  project: 'p',
+  version: 1,
+  created: '',
+  createdBy: null,
+  updated: '',
+  archived: null,
+  serial: id,
+})
+
+/** A slip whose items come later, on a device whose storage of effects can be held up. */
+const device = () => {
+  const gate = createGate()
+  const journal: string[] = []
+  const shown: ShownScan[] = []
+  const settled: ReadVerdict[] = []
+  const effects = createGate()
+  effects.open()
+  let items: readonly ExpectedItem[] = []
+  let final = false
+  const session = createScanSession({
+    slip: 's',
+    mode: () => 'continuous',
+    items: () => items,
+    ready: gate.passed,
+    isFinal: () => final,
+    onShown: (scan) => shown.push(scan),
+    onRefused: (error) => expect.unreachable(String(error)),
+    ports: {
+      recordRead: async ({ raw }) => {
+        journal.push(raw)
+        return { id: `r-${raw}`, time: '2026-11-20T10:00:00.000Z' }
+      },
+      settleRead: async (_id, verdict) => {
+        await effects.passed()
+        settled.push(verdict)
+      },
+      lookupIdentifier: async () => [],
+      lookupAsset: async (texts) => texts.filter((text) => text.startsWith('a')).map(asset),
+      getMany: async (_entity, ids) => ids.map(asset),
+      typesOfGtin: async () => [],
+    },
+  })
+  session.attend()
+  const load = (...assets: string[]): void => {
+    items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, scanned: false }))
+    gate.open()
+  }
+  return { gate, effects, session, journal, shown, settled, load, finish: () => (final = true) }
+}
+
+describe('scans that come early', () => {
+  it('[OPEN-068] are in the journal at once and are judged in order when the items are known', async () => {
+    const { session, journal, shown, load } = device()
+    const first = session.scan('a1', 'wedge')
+    const second = session.scan('a2', 'wedge')
+    expect(journal).toEqual(['a1', 'a2'])
+    await Promise.resolve()
+    expect(shown).toEqual([])
+    load('a1', 'a2')
+    await Promise.all([first, second])
+    expect(shown.map(({ result }) => result)).toEqual(['ok', 'complete'])
+  })
+
+  it('[OPEN-068 STATE-061] wait while the slip is on hold and count after it was resumed', async () => {
+    const { gate, session, shown, load } = device()
+    load('a1', 'a2')
+    gate.close()
+    const held = session.scan('a1', 'wedge')
+    await Promise.resolve()
+    expect(shown).toEqual([])
+    gate.open()
+    await held
+    expect(shown.map(({ result }) => result)).toEqual(['ok'])
+  })
+
+  it('[OPEN-068] reach the server without a verdict when the screen is left', async () => {
+    const { gate, session, shown, settled } = device()
+    const leave = session.attend()
+    const waiting = session.scan('a1', 'wedge')
+    leave()
+    gate.open()
+    await waiting
+    expect(shown).toEqual([])
+    expect(settled).toEqual([{ kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }])
+  })
+
+  it('[OPEN-068] the next verdict does not wait until the effect of the one before is stored', async () => {
+    const { effects, session, shown, settled, load } = device()
+    load('a1', 'a2', 'a3')
+    effects.close()
+    const scans = [session.scan('a1', 'wedge'), session.scan('a2', 'wedge')]
+    await expect.poll(() => shown.length).toBe(2)
+    expect(settled).toEqual([])
+    effects.open()
+    await Promise.all(scans)
+    expect(settled.map(({ item }) => item)).toEqual(['i-a1', 'i-a2'])
+  })
+})
+
+describe('scans that come late', () => {
+  it('[OPEN-068 STATE-064] are kept, count nothing and say so', async () => {
+    const { session, shown, settled, load, finish } = device()
+    load('a1', 'a2')
+    finish()
+    await session.scan('a1', 'wedge')
+    expect(shown[0]).toMatchObject({ result: 'ok', late: true })
+    expect(settled[0]).toMatchObject({ asset: 'a1', item: null })
+    expect(session.items().some((item) => item.scanned)).toBe(false)
+  })
+})
+
+describe('scan settings', () => {
+  it('reads what was stored and falls back to continuous with sound and vibration', () => {
+    const defaults = { mode: 'continuous', sound: true, vibration: true }
+    expect(parseScanSettings(null)).toEqual(defaults)
+    expect(parseScanSettings('{broken')).toEqual(defaults)
+    expect(parseScanSettings('null')).toEqual(defaults)
+    expect(parseScanSettings('{"mode":"rfid","sound":false}')).toEqual({ ...defaults, mode: 'rfid', sound: false })
+    expect(parseScanSettings('{"mode":"other"}')).toEqual(defaults)
+  })
+})

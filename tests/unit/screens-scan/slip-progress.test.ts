@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { ListRow } from '../../../src/data/api.ts'
+import { groupByType, scanningSpan, slipItemsOf } from '../../../src/screens/packing-slip/slip-progress.ts'
+
+const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
+  id,
+  project: 'p',
+  version: 1,
+  created: '',
+  createdBy: null,
+  updated: '',
+  archived: null,
+  ...fields,
+})
+const item = (
+  id: string,
+  type: string,
+  fields: Record<string, unknown> = {},
+  state: ListRow['state'] = 'synced',
+): ListRow => ({
+  row: row(id, { asset: `a-${id}`, picked: false, scanned: false, scannedAt: null, canceled: false, ...fields }),
+  labels: { asset: `Asset ${id}`, 'asset.serial': `SN-${id}`, 'asset.assetType': type, scannedBy: null },
+  state,
+})
+const scanned = (at: string) => ({ picked: true, scanned: true, scannedAt: at })
+
+describe('items of a slip', () => {
+  it('[PS-03] carries asset, type, picked and scanned, and whether it is only on this device', () => {
+    const assets = new Map([['a-1', row('a-1', { assetType: 't1' })]])
+    expect(slipItemsOf([item('1', 'Pump', { picked: true }, 'waiting')], assets)).toEqual([
+      {
+        id: '1',
+        asset: 'a-1',
+        name: 'Asset 1',
+        serial: 'SN-1',
+        assetType: 't1',
+        typeName: 'Pump',
+        picked: true,
+        scanned: false,
+        scannedAt: null,
+        scannedBy: null,
+        canceled: false,
+        pending: true,
+      },
+    ])
+  })
+
+  it('[PS-09] groups by asset type, most left first; cancelled items do not count', () => {
+    const rows = [
+      item('1', 'Pump', scanned('2026-11-20T10:00:00Z')),
+      item('2', 'Pump', scanned('2026-11-20T10:00:09Z'), 'waiting'),
+      item('3', 'Hose', { picked: true }),
+      item('4', 'Hose', { canceled: true }),
+      item('5', 'Gearbox'),
+      item('6', 'Gearbox'),
+    ]
+    const groups = groupByType(slipItemsOf(rows, new Map()))
+    expect(groups).toEqual([
+      { name: 'Gearbox', total: 2, scanned: 0, picked: 0, pending: false },
+      { name: 'Hose', total: 1, scanned: 0, picked: 1, pending: false },
+      { name: 'Pump', total: 2, scanned: 2, picked: 2, pending: true },
+    ])
+  })
+
+  it('[OPEN-068] knows how long the scanning took', () => {
+    const items = slipItemsOf(
+      [
+        item('1', 'Pump', scanned('2026-11-20T10:00:00Z')),
+        item('2', 'Pump', scanned('2026-11-20T10:06:40Z')),
+        item('3', 'Pump'),
+      ],
+      new Map(),
+    )
+    expect(scanningSpan(items)).toBe(400_000)
+    expect(scanningSpan(items.slice(0, 1))).toBe(0)
+  })
+})

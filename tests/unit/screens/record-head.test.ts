@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import type { Person } from '../../../src/catalogue/rule.ts'
+import type { ListRow } from '../../../src/data/api.ts'
+import { dialogPaths } from '../../../src/screens/entity/dialog-paths.ts'
+import { recordHead } from '../../../src/screens/entity/record-head.ts'
+import { pendingOf } from '../../../src/screens/entity/table-columns.tsx'
+
+const record = (fields: { readonly [name: string]: unknown }, state: ListRow['state'] = 'synced'): ListRow => ({
+  row: {
+    id: 'a',
+    project: 'p',
+    version: 1,
+    created: '2026-11-01T00:00:00Z',
+    createdBy: null,
+    updated: '2026-11-01T00:00:00Z',
+    archived: null,
+    ...fields,
+  },
+  labels: {},
+  state,
+})
+const timeText = (iso: string): string => `at ${iso.slice(0, 10)}`
+const headOf = (entity: string, fields: { readonly [name: string]: unknown }) =>
+  recordHead(entityOf(entity), record(fields), timeText)
+
+describe('the heading of a record', () => {
+  it('says what the record is about and puts its code beside', () => {
+    expect(headOf('damage', { reference: 'DR-000036', summary: 'Oil leak' })).toEqual({
+      title: 'Oil leak',
+      code: 'DR-000036',
+    })
+    expect(headOf('packing_slip', { reference: 'PS-1' })).toEqual({ title: 'PS-1', code: null })
+    expect(headOf('packing_slip', { reference: null })).toEqual({ title: null, code: null })
+  })
+
+  it('takes the first sentence of a long text, cut at a word', () => {
+    const first = 'Oil leak at the output shaft of gearbox SN-DEMO-014'
+    expect(headOf('damage', { summary: `${first}. About 0.2 l in an hour at 60 bar.\nMore.` }).title).toBe(first)
+    expect(headOf('damage', { summary: 'word '.repeat(40) }).title).toMatch(/^(word )+word…$/)
+  })
+
+  it('writes a time for people', () => {
+    expect(headOf('report', { time: '2026-11-20T15:18:49.170Z' }).title).toBe('at 2026-11-20')
+  })
+})
+
+describe('records without a screen', () => {
+  const person = (roles: readonly string[]): Person => ({
+    id: 'me',
+    organization: null,
+    roles: new Set(roles),
+    modules: new Set(),
+  })
+  const editor = person(['ROLE_IDENTIFIER_VIEW', 'ROLE_IDENTIFIER_EDIT', 'ROLE_DAMAGE_LOG_VIEW', 'ROLE_ASSET_EDIT'])
+
+  it('[LIST-17] open in a dialog without what the surroundings fix, for those who may edit', () => {
+    expect(dialogPaths(entityOf('identifier'), { asset: 'a' }, editor, new Map())).toEqual(['type', 'identifier'])
+    expect(dialogPaths(entityOf('identifier'), { asset: 'a' }, person(['ROLE_IDENTIFIER_VIEW']), new Map())).toEqual([])
+  })
+
+  it('[LIST-17] stay closed where nothing is ever changed or a screen exists', () => {
+    expect(dialogPaths(entityOf('damage_log'), { object: 'a' }, editor, new Map())).toEqual([])
+    expect(dialogPaths(entityOf('asset'), { parentAsset: 'a' }, editor, new Map())).toEqual([])
+  })
+})
+
+it('says Waiting without a network for what was on its way', () => {
+  expect(pendingOf(record({}, 'sending'), true)).toBe('waiting')
+  expect(pendingOf(record({}, 'sending'), false)).toBe('sending')
+  expect(pendingOf(record({}), true)).toBeUndefined()
+})

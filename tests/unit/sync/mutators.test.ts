@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredRow } from '../../../src/data/replica.ts'
+import type { Mutation } from '../../../src/protocol/mutation.ts'
+import { applyTo, foldPending, keysOf, type Pending } from '../../../src/sync/mutators/apply.ts'
+import { validate } from '../../../src/catalogue/validate.ts'
+import { catalogue } from '../../../src/catalogue/index.ts'
+
+const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
+const ID = '01a1f7f8-3000-7150-b437-15c1e5c7e04e'
+const ITEM = '01a1f7f8-3000-72a0-8d2e-9b676a396d6d'
+const READ = '01a1f7f8-3000-7541-a7a5-d46457881208'
+const AT = '2026-11-20T08:00:00.000Z'
+const stamp = { user: '01a1f7f8-3000-7bd6-a72a-f6f1887c3394', organization: '01a1f7f8-3000-7589-98c7-5ba847527fb1' }
+
+const pending = (name: string, body: Mutation['body'] = {}): Pending => ({
+  stamp,
+  mutation: { mid: ID, name, v: 1, at: AT, target: [name.slice(0, name.indexOf('.')), ID], body },
+})
+const stored = (fields: object): StoredRow => ({
+  id: ID,
+  project: PROJECT,
+  version: 3,
+  created: AT,
+  createdBy: null,
+  updated: AT,
+  archived: null,
+  ...fields,
+})
+const on = (change: Pending, row: StoredRow | null, target = change.mutation.target) =>
+  applyTo(change, PROJECT, target, row)
+
+describe('the guess of the device', () => {
+  it('[DAMAGE-04] makes a record with the initial values, the stamps and the first state', () => {
+    const made = on(pending('damage.create', { asset: ITEM, summary: 'Bent', properties: { latitude: 51 } }), null)
+    expect(made).toMatchObject({
+      id: ID,
+      project: PROJECT,
+      version: 0,
+      status: 'New',
+      date: '2026-11-20',
+      reporter: stamp.user,
+      organization: stamp.organization,
+      summary: 'Bent',
+      reference: null,
+      properties: { latitude: 51 },
+    })
+  })
+
+  it('leaves a record alone that the server has made already', () => {
+    const row = stored({ name: 'theirs' })
+    expect(on(pending('site.create', { name: 'mine' }), row)).toBe(row)
+  })
+
+  it('changes only what the patch names, property by property', () => {
+    const row = stored({ name: 'a', serial: 's', properties: { aisle: 'A', bay: 'B' } })
+    const next = on(pending('asset.update', { name: 'b', properties: { aisle: 'C' } }), row)
+    expect(next).toEqual({ ...row, name: 'b', properties: { aisle: 'C', bay: 'B' } })
+  })
+
+  it('has nothing to change where the record is not', () => {
+    for (const name of ['asset.update', 'asset.archive', 'damage.submit'])
+      expect(on(pending(name, { name: 'x' }), null)).toBeNull()
+  })
+
+  it('[STATE-059 PS-04] archives as the entity says: hidden, or moved to its state', () => {
+    expect(on(pending('site.archive'), stored({}))).toMatchObject({ archived: AT })
+    expect(on(pending('packing_slip.archive'), stored({ status: 'Open' }))).toMatchObject({
+      archived: null,
+      status: 'Canceled',
+    })
+  })
+
+  it('moves to the next state only from where the step leads on', () => {
+    expect(on(pending('damage.submit'), stored({ status: 'New' }))).toMatchObject({ status: 'Submitted' })
+    expect(on(pending('damage.submit'), stored({ status: 'Closed' }))).toMatchObject({ status: 'Closed' })
+    expect(on(pending('damage.nonsense'), stored({ status: 'New' }))).toMatchObject({ status: 'New' })
+  })
+})
+
+describe('a scan', () => {
+  const body = {
+    id: READ,
+    time: AT,
+    device: 'tablet',
+    raw: 'E200',
+    source: 'wedge',
+    kind: null,
+    scheme: null,
+    result: 'ok',
+    item: ITEM,
+    asset: null,
+    undoes: null,
+  }
+  const scan = pending('packing_slip.scan', body)
+
+  it('touches the slip, the read that it becomes, and the item', () => {
+    expect(keysOf(scan.mutation)).toEqual([`packing_slip/${ID}`, `scan_read/${READ}`, `packing_slip_item/${ITEM}`])
+  })
+
+  it('starts an Open slip, marks the item once, and keeps the read', () => {
+    expect(on(scan, stored({ status: 'Open' }))).toMatchObject({ status: 'Scanning' })
+    expect(on(scan, stored({ status: 'On hold' }))).toMatchObject({ status: 'On hold' })
+    const item = on(scan, stored({ picked: false, scanned: false }), ['packing_slip_item', ITEM])
+    expect(item).toMatchObject({ picked: true, scanned: true, scannedAt: AT, scannedBy: stamp.user })
+    expect(on(scan, item, ['packing_slip_item', ITEM])).toBe(item)
+    expect(on(scan, null, ['scan_read', READ])).toMatchObject({
+      id: READ,
+      packingSlip: ID,
+      raw: 'E200',
+      result: 'ok',
+      user: stamp.user,
+    })
+  })
+
+  it('is taken back by an undo', () => {
+    const undo = pending('packing_slip.scan', { ...body, source: 'undo', undoes: READ })
+    const scanned = stored({ picked: true, scanned: true, scannedAt: AT, scannedBy: stamp.user })
+    expect(on(undo, scanned, ['packing_slip_item', ITEM])).toMatchObject({
+      picked: false,
+      scanned: false,
+      scannedAt: null,
+    })
+    expect(on(undo, stored({ status: 'Open' }))).toMatchObject({ status: 'Open' })
+  })
+})
+
+describe('laid one over the other', () => {
+  it('keeps the order in which they were made', () => {
+    const changes = [
+      pending('site.create', { name: 'a' }),
+      pending('site.update', { name: 'b' }),
+      pending('site.update', { name: 'c' }),
+    ]
+    expect(foldPending(changes, PROJECT, ['site', ID], null)).toMatchObject({ name: 'c', version: 0 })
+  })
+
+  it('[T52] passes over a change that cannot be laid, and never throws', () => {
+    const broken = pending('packing_slip.scan', { nonsense: true })
+    const row = stored({ status: 'Open' })
+    expect(foldPending([broken], PROJECT, ['packing_slip', ID], row)).toBe(row)
+    expect(foldPending([pending('nowhere.update', { a: 1 })], PROJECT, ['nowhere', ID], row)).toBe(row)
+  })
+
+  it('makes rows that the catalogue itself accepts', () => {
+    for (const entity of catalogue) {
+      const made = on(pending(`${entity.name}.create`), null)
+      const fields = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, made?.[name] ?? null]))
+      const problems = validate(entity, fields, { today: '2026-11-20', trusted: true })
+      expect(
+        Object.values(problems)
+          .flat()
+          .filter(({ code }) => code !== 'required'),
+        entity.name,
+      ).toEqual([])
+    }
+  })
+})

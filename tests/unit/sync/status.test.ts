@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attentionOf, type Facts, stateOfFacts } from '../../../src/sync/status.ts'
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  signedOut: fc.boolean(),
+  storageFailing: fc.boolean(),
+  schemaRefused: fc.boolean(),
+  noAccess: fc.boolean(),
+  reachable: fc.boolean(),
+  unsent: fc.nat(2),
+  uncovered: fc.nat(2),
+  dead: fc.nat(2),
+  conflicts: fc.nat(2),
+  upToDate: fc.boolean(),
+})
+
+const CALM: Facts = {
+  signedOut: false,
+  storageFailing: false,
+  schemaRefused: false,
+  noAccess: false,
+  reachable: true,
+  unsent: 0,
+  uncovered: 0,
+  dead: 0,
+  conflicts: 0,
+  upToDate: true,
+}
+
+describe('the status is derived from what is stored (law 9)', () => {
+  it('[T31] says synced exactly when nothing is left to do or to look at, and the server was reached', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const nothingLeft = given.unsent + given.uncovered + given.dead + given.conflicts === 0
+        const well = given.reachable && given.upToDate
+        const calm = !given.signedOut && !given.storageFailing && !given.schemaRefused && !given.noAccess
+        expect(stateOfFacts(given) === 'synced').toBe(nothingLeft && well && calm)
+      }),
+    )
+  })
+
+  it('says attention exactly when a person has to look at something', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(stateOfFacts(given) === 'attention').toBe(attentionOf(given) !== null)
+      }),
+    )
+  })
+
+  it.each([
+    [{}, 'synced'],
+    [{ unsent: 1 }, 'sending'],
+    [{ uncovered: 1 }, 'sending'],
+    [{ upToDate: false }, 'sending'],
+    [{ reachable: false }, 'offline'],
+    [{ reachable: false, unsent: 3 }, 'offline'],
+    [{ dead: 1, unsent: 1, reachable: false }, 'attention'],
+    [{ conflicts: 1 }, 'attention'],
+  ] as const)('%o is %s', (change, state) => {
+    expect(stateOfFacts({ ...CALM, ...change })).toBe(state)
+  })
+
+  it('names first what keeps everything else from getting better', () => {
+    expect(attentionOf({ ...CALM, storageFailing: true, signedOut: true, dead: 1 })).toBe('storage')
+    expect(attentionOf({ ...CALM, signedOut: true, dead: 1 })).toBe('needs-login')
+    expect(attentionOf({ ...CALM, dead: 1, conflicts: 1 })).toBe('refused')
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { outcomeOf, playwrightOutcome, vitestOutcome } from '../../../server/commands/verify/counts.ts'
+import type { Stage } from '../../../server/commands/verify/stage.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'lading-counts-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const stage = (count: Stage['count']): Stage => ({ name: 'x', run: [], count, minutes: 1 })
+const written = (name: string, report: unknown): string => {
+  const path = join(directory, name)
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+it('counts a test file that could not be loaded as one failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'passed', assertionResults: [{}, {}] },
+  ]
+  expect(vitestOutcome({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
+})
+
+it('counts a browser test that passed only on a second try, and an error outside tests, as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+})
+
+it('counts a whole check as one', () => {
+  expect(outcomeOf(stage('exit'), 0, '')).toEqual({ passed: 1, failed: 0 })
+  expect(outcomeOf(stage('exit'), 2, '')).toEqual({ passed: 0, failed: 1 })
+  expect(outcomeOf(stage('exit'), null, '')).toEqual({ passed: 0, failed: 1 })
+})
+
+it('never calls a run good whose report is missing or whose exit code is not 0', () => {
+  expect(outcomeOf(stage('vitest'), 0, join(directory, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  const clean = written('clean.json', { numPassedTests: 3, numFailedTests: 0, testResults: [] })
+  expect(outcomeOf(stage('vitest'), 0, clean)).toEqual({ passed: 3, failed: 0 })
+  expect(outcomeOf(stage('vitest'), 1, clean)).toEqual({ passed: 3, failed: 1 })
+})

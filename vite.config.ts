@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { webManifest } from './server/vite/web-manifest.ts'
+import { linguiMacro } from './server/vite/lingui-macro.ts'
+
+/** Address of the API that `npm run dev` proxies to. */
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
+
+const presentSetup = (path: string): string[] => (existsSync(path) ? [path] : [])
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    linguiMacro(),
+    react(),
+    ...lingui(),
+    ...(mode === 'test'
+      ? []
+      : VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'workers',
+          filename: 'service-worker.ts',
+          registerType: 'prompt',
+          injectRegister: null,
+          manifest: webManifest,
+          includeManifestIcons: false,
+          injectManifest: {
+            globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,wasm}'],
+            globIgnores: ['screenshot-*.png'],
+            maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+          },
+          devOptions: { enabled: false },
+        })),
+  ],
+  worker: { format: 'es', plugins: () => [linguiMacro()] },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }])),
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,catalogue,architecture}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: presentSetup('tests/server/global-setup.ts'),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: presentSetup('tests/sync/global-setup.ts'),
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+}))

@@ -1,0 +1,42 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+}
+
+/** What only the server answers; nothing of it is ever cached or replayed here. */
+const SERVER = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/metrics$/]
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
+  registerRoute(({ url }) => SERVER.some((path) => path.test(url.pathname)), new NetworkOnly(), method)
+}
+
+/** Any address of the app opens with no network: the shell decides what to show. */
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER }))
+
+interface Message {
+  readonly type?: unknown
+}
+
+/** An update waits until a person agrees, or until no work is open; the page says when. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const data = event.data as Message | null
+  if (data !== null && typeof data === 'object' && data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+})
+
+const wakePages = async (): Promise<void> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ type: 'lading-wake' })
+}
+
+/** Background Sync only wakes pages; they send, in their order and under their lock. */
+self.addEventListener('sync', (event: Event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string }
+  if (tag === 'lading-sync') waitUntil.call(event, wakePages())
+})

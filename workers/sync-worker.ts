@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createWorkerHost } from './worker-host.ts'
+
+expose(createWorkerHost())

@@ -1,0 +1,227 @@
+import type { AnyEntity } from '../src/catalogue/entity.ts'
+import { entityNamed } from '../src/catalogue/index.ts'
+import type { Person } from '../src/catalogue/rule.ts'
+import { WriteRefused } from '../src/data/api.ts'
+import { refusalError } from '../src/data/refusal.ts'
+import { dropOldReplicas } from '../src/data/replica-dexie.ts'
+import { streamOf } from '../src/data/replica.ts'
+import { createRowIndex, type RowIndex } from '../src/data/row-index.ts'
+import { EMPTY_STATUS } from '../src/data/sync-status.ts'
+import type { WorkerApi, WorkerEvent, WorkerSession } from '../src/data/worker-api.ts'
+import { browserChannel, browserNet, browserPorts } from '../src/sync/browser-ports.ts'
+import { createEngine, type Engine } from '../src/sync/engine.ts'
+import { storing } from '../src/sync/writes.ts'
+import { createNetGate } from './net-gate.ts'
+import { createOnline, type Online } from './online.ts'
+import { createWorkerTokens } from './worker-session.ts'
+
+interface Opened {
+  readonly engine: Engine
+  readonly index: RowIndex
+  readonly online: Online
+  readonly channel: { close(): void }
+}
+
+const signedOut = (): never => {
+  throw refusalError(new WriteRefused('signed-out'))
+}
+
+/** Errors as a page can read them: classes do not survive the way out of a worker. */
+const tellable = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof WriteRefused ? refusalError(error) : error
+  }
+}
+
+const personOf = (session: WorkerSession): Person => ({
+  id: session.userId,
+  organization: session.organization,
+  roles: new Set(session.roles),
+  modules: new Set(session.modules),
+})
+
+const askPersistence = async (engine: Engine): Promise<void> => {
+  try {
+    engine.persisted(await navigator.storage.persisted())
+  } catch {
+    // Some browsers do not say.
+  }
+}
+
+/** Everything that a page asks of the worker. One user at a time; another user means other databases and another engine. */
+export const createWorkerHost = (): WorkerApi => {
+  const listeners = new Map<number, (event: WorkerEvent) => void>()
+  let nextListener = 1
+  let session: WorkerSession | null = null
+  let opened: Opened | null = null
+  let visible = true
+  let turn: Promise<void> = Promise.resolve()
+
+  const tell = (event: WorkerEvent): void => {
+    for (const listener of listeners.values()) listener(event)
+  }
+  const tokens = createWorkerTokens((renewed) => tell({ type: 'token', tokens: renewed }))
+  const current = (): Opened => opened ?? signedOut()
+  const gate = createNetGate(browserNet)
+
+  const close = async (): Promise<void> => {
+    const was = opened
+    opened = null
+    if (was === null) return
+    was.index.close()
+    await was.engine.stop()
+    was.channel.close()
+    tell({ type: 'status', status: EMPTY_STATUS })
+  }
+
+  const open = async (next: WorkerSession): Promise<void> => {
+    if (opened !== null && session?.userId === next.userId) {
+      session = next
+      return selectProject(next.project)
+    }
+    await close()
+    session = next
+    if (next.accessToken !== null) tokens.adopt(next.accessToken)
+    const { userId } = next
+    const channel = browserChannel(userId)
+    const ports = { ...browserPorts(userId, tokens.session, channel, () => visible), net: gate.net }
+    const person = (): Person => personOf(session ?? next)
+    let index: RowIndex | null = null
+    const engine = createEngine({
+      ports,
+      userId,
+      person,
+      device: () => session?.device ?? next.device,
+      project: next.project,
+      listener: {
+        rows: (stream, entity, changes) => {
+          if (changes === null) index?.reload(stream, [entity])
+          else index?.apply(stream, entity, changes)
+          tell({ type: 'rows', stream, entity, ids: changes?.map((change) => change.id) ?? null })
+        },
+        outbox: () => tell({ type: 'outbox' }),
+        status: () => tell({ type: 'status', status: engine.status() }),
+        refused: (change) => tell({ type: 'refused', change }),
+      },
+    })
+    index = createRowIndex({
+      source: engine.rows,
+      streamOf: (entity: AnyEntity) => streamOf(entity, engine.project()),
+      person,
+    })
+    await storing(() => engine.start())
+    opened = { engine, index, channel, online: createOnline(ports, userId, engine.project) }
+    index.start()
+    void askPersistence(engine)
+    void dropOldReplicas(userId).catch(() => undefined)
+  }
+
+  const selectProject = (project: string | null): Promise<void> => {
+    if (opened !== null && opened.engine.project() !== project) {
+      opened.engine.selectProject(project)
+      opened.index.start()
+    }
+    return Promise.resolve()
+  }
+
+  /** Opening and closing follow one another, whoever asks and however often. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work, work)
+    return turn
+  }
+
+  return {
+    open: (next) => tellable(inTurn(() => open(next))),
+    close: () => inTurn(close),
+    setToken: (accessToken) => {
+      if (session !== null) session = { ...session, accessToken }
+      if (accessToken !== null) {
+        tokens.adopt(accessToken)
+        opened?.engine.wake()
+      }
+      return Promise.resolve()
+    },
+    setSession: (change) => {
+      if (session !== null) session = { ...session, ...change }
+      return Promise.resolve()
+    },
+    selectProject: (project) => inTurn(() => selectProject(project)),
+
+    subscribe: (listener) => {
+      const id = nextListener
+      nextListener += 1
+      listeners.set(id, listener)
+      listener({ type: 'status', status: opened?.engine.status() ?? EMPTY_STATUS })
+      return Promise.resolve(id)
+    },
+    unsubscribe: (subscription) => {
+      listeners.delete(subscription)
+      return Promise.resolve()
+    },
+
+    query: async (entity, query) => current().index.query(entity, query),
+    get: async (entity, id) => current().index.get(entity, id),
+    getMany: async (entity, ids) => {
+      const { engine } = current()
+      const declared = entityNamed(entity)
+      const stream = declared === undefined ? null : streamOf(declared, engine.project())
+      return stream === null ? ids.map(() => null) : engine.rows.get(stream, entity, ids)
+    },
+    rowState: (entity, id) => {
+      const { engine } = current()
+      const declared = entityNamed(entity)
+      const stream = declared === undefined ? null : streamOf(declared, engine.project())
+      return Promise.resolve(stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id))
+    },
+    label: async (entity, id) => current().index.label(entity, id),
+    lookupIdentifier: async (keys) => current().index.lookupIdentifier(keys),
+    lookupAsset: async (texts, slip) => current().index.lookupAsset(texts, slip),
+
+    create: async (entity, body, options) => tellable(current().engine.writes.create(entity, body, options)),
+    update: async (entity, id, patch, seen) => tellable(current().engine.writes.update(entity, id, patch, seen)),
+    archive: async (entity, id) => tellable(current().engine.writes.archive(entity, id)),
+    act: async (entity, id, action, body) => tellable(current().engine.writes.act(entity, id, action, body)),
+    addFiles: async (entity, id, files) => tellable(current().engine.writes.addFiles(entity, id, files)),
+    recordRead: async (read) => tellable(current().engine.reads.record(read)),
+    settleRead: async (id, verdict) => tellable(current().engine.reads.settle(id, verdict)),
+
+    status: () => Promise.resolve(opened?.engine.status() ?? EMPTY_STATUS),
+    pending: async () => {
+      const { engine, index } = current()
+      const pending = await engine.deadLetters.pending()
+      const named = async <T extends { entity: string; label: string | null }>(item: T, id: string): Promise<T> => ({
+        ...item,
+        label: (await index.label(item.entity, id).catch(() => null)) ?? item.label,
+      })
+      return {
+        files: pending.files,
+        changes: await Promise.all(pending.changes.map((change) => named(change, change.id))),
+        conflicts: await Promise.all(pending.conflicts.map((conflict) => named(conflict, conflict.entityId))),
+      }
+    },
+    unsent: async () => current().engine.unsent(),
+    retry: async (mid) => tellable(current().engine.deadLetters.retry(mid)),
+    edit: async (mid, body) => tellable(current().engine.deadLetters.edit(mid, body)),
+    discard: async (mid) => tellable(current().engine.deadLetters.discard(mid)),
+    resolveConflict: async (id, keep) => tellable(current().engine.deadLetters.resolve(id, keep)),
+    exportUnsent: async () => current().engine.export(),
+    syncNow: async () => current().engine.wake(),
+    wake: (reason) => {
+      visible = reason === 'visible' ? true : visible
+      if (reason === 'offline') gate.close()
+      else if (reason === 'online') gate.open()
+      opened?.engine.wake()
+      return Promise.resolve()
+    },
+
+    draftGet: async (key) => current().engine.drafts.get(key),
+    draftPut: async (key, value) => tellable(current().engine.drafts.put(key, value)),
+    draftDelete: async (key) => tellable(current().engine.drafts.remove(key)),
+    drafts: async () => current().engine.drafts.all(),
+
+    fileBytes: async (id) => current().online.fileBytes(id),
+    fetchOnline: async (path, init) => current().online.fetch(path, init),
+  }
+}
