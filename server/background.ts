@@ -1,21 +1,36 @@
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
+import { openFileStore } from './files/store.ts'
+import { createImportService } from './importing/import-service.ts'
+import { createExporter } from './jobs/exporter.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
 import { type DailyJob, scheduleJobs } from './jobs/regular.ts'
+import type { JobServices } from './jobs/run-job.ts'
 import type { Logger } from './log.ts'
 import { createPostman } from './mail/postman.ts'
 import { sweep } from './sync/sweep.ts'
 
 const daily: readonly DailyJob[] = [{ name: 'sync.sweep', run: sweep }]
 
-/** What the server does without being asked: daily jobs, and posting mail where a mail server is set. Answers the end of it. */
+/** What the server does without being asked: daily jobs, exports, imports, and posting mail where a mail server is set. Answers the end of it. */
 export async function startBackground(
   config: Config,
   handle: DatabaseHandle,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const postman = config.smtpUrl === undefined ? undefined : await createPostman(handle, config.smtpUrl, log)
+  const files = openFileStore(config.files)
+  const exporter = await createExporter(handle, files, log)
+  const services: JobServices = {
+    import: createImportService(handle.db, files),
+    'sync.sweep': async () => {
+      await sweep(handle.db, new Date())
+      return null
+    },
+  }
+  const runner = await createJobRunner(handle, services, log)
   const endJobs = scheduleJobs(handle.db, daily, log)
   return async () => {
-    await Promise.all([endJobs(), postman?.close()])
+    await Promise.all([endJobs(), exporter.close(), runner.close(), postman?.close()])
   }
 }

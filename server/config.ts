@@ -62,8 +62,9 @@ const environment = z.object({
     if (/^(1|true|on|yes)$/i.test(text)) return { on: true }
     return /^(0|false|off|no)$/i.test(text) ? { on: false } : undefined
   }),
-  FILES_URL: variable('file: followed by the path of a directory, such as file:///var/lib/lading/files', (text) =>
-    urlOf(text, ['file:']) === undefined ? undefined : text,
+  FILES_URL: variable(
+    'file: followed by the path of a directory, such as file:///var/lib/lading/files; a store behind s3:// cannot be used yet',
+    (text) => (urlOf(text, ['file:']) === undefined ? undefined : text),
   ),
   SMTP_URL: variable('the address of a mail server, such as smtp://user:password@mail.example.org:587', (text) => {
     const url = urlOf(text, ['smtp:', 'smtps:'])

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/pool.ts'
+import { type FileStore, openFileStore } from './files/store.ts'
 import type { Logger } from './log.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
@@ -9,7 +10,7 @@ import { reasonOf, Refusal } from './refusal.ts'
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
-  seedDemo(database: Db, config: Config, log: Logger): Promise<void>
+  seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
   /** Other migrations than those of the product. */
   readonly migrationsDir?: string
@@ -52,7 +53,7 @@ export async function prepareDatabase(
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {
-      await provisioning.seedDemo(database, config, log)
+      await provisioning.seedDemo(database, openFileStore(config.files), log)
       await client.query('analyze')
       await writeState(client, states.demo)
       return { demo: true }

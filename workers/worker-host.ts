@@ -15,6 +15,9 @@ import { createNetGate } from './net-gate.ts'
 import { createOnline, type Online } from './online.ts'
 import { createWorkerTokens } from './worker-session.ts'
 
+/** More rows than this in one go are told to the page as "of this entity": it asks again for what it shows. */
+const TOLD_ONE_BY_ONE = 200
+
 interface Opened {
   readonly engine: Engine
   readonly index: RowIndex
@@ -63,7 +66,11 @@ export const createWorkerHost = (): WorkerApi => {
     for (const listener of listeners.values()) listener(event)
   }
   const tokens = createWorkerTokens((renewed) => tell({ type: 'token', tokens: renewed }))
-  const current = (): Opened => opened ?? signedOut()
+  /** Waits for an opening under way: a page asks as soon as it stands, which may be before its databases are open. */
+  const current = async (): Promise<Opened> => {
+    await turn.catch(() => undefined)
+    return opened ?? signedOut()
+  }
   const gate = createNetGate(browserNet)
 
   const close = async (): Promise<void> => {
@@ -99,7 +106,8 @@ export const createWorkerHost = (): WorkerApi => {
         rows: (stream, entity, changes) => {
           if (changes === null) index?.reload(stream, [entity])
           else index?.apply(stream, entity, changes)
-          tell({ type: 'rows', stream, entity, ids: changes?.map((change) => change.id) ?? null })
+          const ids = changes === null || changes.length > TOLD_ONE_BY_ONE ? null : changes.map((change) => change.id)
+          tell({ type: 'rows', stream, entity, ids })
         },
         outbox: () => tell({ type: 'outbox' }),
         status: () => tell({ type: 'status', status: engine.status() }),
@@ -161,35 +169,31 @@ export const createWorkerHost = (): WorkerApi => {
       return Promise.resolve()
     },
 
-    query: async (entity, query) => current().index.query(entity, query),
-    get: async (entity, id) => current().index.get(entity, id),
-    getMany: async (entity, ids) => {
-      const { engine } = current()
+    query: async (entity, query) => (await current()).index.query(entity, query),
+    get: async (entity, id) => (await current()).index.get(entity, id),
+    getMany: async (entity, ids) => (await current()).index.getMany(entity, ids),
+    rowState: async (entity, id) => {
+      const { engine } = await current()
       const declared = entityNamed(entity)
       const stream = declared === undefined ? null : streamOf(declared, engine.project())
-      return stream === null ? ids.map(() => null) : engine.rows.get(stream, entity, ids)
+      return stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id)
     },
-    rowState: (entity, id) => {
-      const { engine } = current()
-      const declared = entityNamed(entity)
-      const stream = declared === undefined ? null : streamOf(declared, engine.project())
-      return Promise.resolve(stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id))
-    },
-    label: async (entity, id) => current().index.label(entity, id),
-    lookupIdentifier: async (keys) => current().index.lookupIdentifier(keys),
-    lookupAsset: async (texts, slip) => current().index.lookupAsset(texts, slip),
+    label: async (entity, id) => (await current()).index.label(entity, id),
+    lookupIdentifier: async (keys) => (await current()).index.lookupIdentifier(keys),
+    lookupAsset: async (texts, slip) => (await current()).index.lookupAsset(texts, slip),
 
-    create: async (entity, body, options) => tellable(current().engine.writes.create(entity, body, options)),
-    update: async (entity, id, patch, seen) => tellable(current().engine.writes.update(entity, id, patch, seen)),
-    archive: async (entity, id) => tellable(current().engine.writes.archive(entity, id)),
-    act: async (entity, id, action, body) => tellable(current().engine.writes.act(entity, id, action, body)),
-    addFiles: async (entity, id, files) => tellable(current().engine.writes.addFiles(entity, id, files)),
-    recordRead: async (read) => tellable(current().engine.reads.record(read)),
-    settleRead: async (id, verdict) => tellable(current().engine.reads.settle(id, verdict)),
+    create: async (entity, body, options) => tellable((await current()).engine.writes.create(entity, body, options)),
+    update: async (entity, id, patch, seen) =>
+      tellable((await current()).engine.writes.update(entity, id, patch, seen)),
+    archive: async (entity, id) => tellable((await current()).engine.writes.archive(entity, id)),
+    act: async (entity, id, action, body) => tellable((await current()).engine.writes.act(entity, id, action, body)),
+    addFiles: async (entity, id, files) => tellable((await current()).engine.writes.addFiles(entity, id, files)),
+    recordRead: async (read) => tellable((await current()).engine.reads.record(read)),
+    settleRead: async (id, verdict) => tellable((await current()).engine.reads.settle(id, verdict)),
 
     status: () => Promise.resolve(opened?.engine.status() ?? EMPTY_STATUS),
     pending: async () => {
-      const { engine, index } = current()
+      const { engine, index } = await current()
       const pending = await engine.deadLetters.pending()
       const named = async <T extends { entity: string; label: string | null }>(item: T, id: string): Promise<T> => ({
         ...item,
@@ -201,13 +205,13 @@ export const createWorkerHost = (): WorkerApi => {
         conflicts: await Promise.all(pending.conflicts.map((conflict) => named(conflict, conflict.entityId))),
       }
     },
-    unsent: async () => current().engine.unsent(),
-    retry: async (mid) => tellable(current().engine.deadLetters.retry(mid)),
-    edit: async (mid, body) => tellable(current().engine.deadLetters.edit(mid, body)),
-    discard: async (mid) => tellable(current().engine.deadLetters.discard(mid)),
-    resolveConflict: async (id, keep) => tellable(current().engine.deadLetters.resolve(id, keep)),
-    exportUnsent: async () => current().engine.export(),
-    syncNow: async () => current().engine.wake(),
+    unsent: async () => (await current()).engine.unsent(),
+    retry: async (mid) => tellable((await current()).engine.deadLetters.retry(mid)),
+    edit: async (mid, body) => tellable((await current()).engine.deadLetters.edit(mid, body)),
+    discard: async (mid) => tellable((await current()).engine.deadLetters.discard(mid)),
+    resolveConflict: async (id, keep) => tellable((await current()).engine.deadLetters.resolve(id, keep)),
+    exportUnsent: async () => (await current()).engine.export(),
+    syncNow: async () => (await current()).engine.wake(),
     wake: (reason) => {
       visible = reason === 'visible' ? true : visible
       if (reason === 'offline') gate.close()
@@ -216,12 +220,12 @@ export const createWorkerHost = (): WorkerApi => {
       return Promise.resolve()
     },
 
-    draftGet: async (key) => current().engine.drafts.get(key),
-    draftPut: async (key, value) => tellable(current().engine.drafts.put(key, value)),
-    draftDelete: async (key) => tellable(current().engine.drafts.remove(key)),
-    drafts: async () => current().engine.drafts.all(),
+    draftGet: async (key) => (await current()).engine.drafts.get(key),
+    draftPut: async (key, value) => tellable((await current()).engine.drafts.put(key, value)),
+    draftDelete: async (key) => tellable((await current()).engine.drafts.remove(key)),
+    drafts: async () => (await current()).engine.drafts.all(),
 
-    fileBytes: async (id) => current().online.fileBytes(id),
-    fetchOnline: async (path, init) => current().online.fetch(path, init),
+    fileBytes: async (id) => (await current()).online.fileBytes(id),
+    fetchOnline: async (path, init) => (await current()).online.fetch(path, init),
   }
 }

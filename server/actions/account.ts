@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
+import type { Db } from '../db/pool.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
+import type { Principal } from '../store/principal.ts'
 import { refused } from '../store/result.ts'
 import { roleNamesOf } from '../store/role-names.ts'
 import type { Unit } from '../store/unit.ts'
@@ -17,6 +19,23 @@ const mayGive = async (unit: Unit, role: unknown): Promise<boolean> => {
     unit.principal.person.roles.has(name),
   )
 }
+
+/** What lets one sign in as the account, or keeps its owner from it. */
+const ACCESS = ['username', 'email', 'password', 'securityQuestion', 'securityAnswer', 'role', 'blocked'] as const
+
+/**
+ * Whether the person may act on the access of an account: a superadmin on every one, an admin on those without a
+ * superadmin, others only on those who hold no role that they do not hold. Else who may edit could become who may more.
+ */
+export const commands = async (db: Db, { person }: Pick<Principal, 'person'>, account: Values): Promise<boolean> => {
+  if (person.roles.has(SUPERADMIN) || account['id'] === person.id) return true
+  const held = await roleNamesOf(db, (account['role'] as string | null) ?? null, account['roles'])
+  if (held.has(SUPERADMIN)) return false
+  return person.roles.has(ADMIN) || [...held].every((name) => !name.startsWith('ROLE_') || person.roles.has(name))
+}
+
+const touchesAccess = (values: Values, stored: Values): boolean =>
+  ACCESS.some((name) => Object.hasOwn(values, name) && (values[name] ?? null) !== (stored[name] ?? null))
 
 const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
   if (typeof role !== 'string') return null
@@ -35,6 +54,9 @@ const accountHooks = (employee: boolean): EntityHooks => ({
     const secret =
       unit.via === 'sync' ? ['password', 'securityAnswer'].find((name) => Object.hasOwn(values, name)) : undefined
     if (secret !== undefined) return { [secret]: [{ code: 'locked' }] }
+    if (stored !== null && touchesAccess(values, stored) && !(await commands(unit.db, unit.principal, stored))) {
+      return refused('forbidden')
+    }
     if (employee && (values['organization'] ?? null) === null) return { organization: [{ code: 'required' }] }
     const moved = stored !== null && stored['organization'] !== values['organization']
     const foreign = values['organization'] !== unit.principal.user.organization
@@ -44,7 +66,8 @@ const accountHooks = (employee: boolean): EntityHooks => ({
     }
     return null
   },
-  judgeArchive: (unit, row) => Promise.resolve(row.id === unit.principal.user.id ? refused('forbidden') : null),
+  judgeArchive: async (unit, row) =>
+    row.id === unit.principal.user.id || !(await commands(unit.db, unit.principal, row)) ? refused('forbidden') : null,
 })
 
 export const userHooks = accountHooks(false)

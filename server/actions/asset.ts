@@ -1,7 +1,8 @@
 import type { EntityHooks } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
+import { renewHook, replaceAsset } from './asset-life.ts'
 
-/** Assets (STATE-001 to STATE-006). Stock needs a place and has no parent; a named place may come with the step. */
+/** Assets (STATE-001 to STATE-006, ASSET-25, ASSET-26). Stock needs a place and has no parent; a named place may come with the step. */
 export const assetHooks: EntityHooks = {
   transitions: {
     stock: {
@@ -11,5 +12,8 @@ export const assetHooks: EntityHooks = {
         ),
       patch: () => Promise.resolve({ parentAsset: null }),
     },
+    replace: { patch: (_unit, _row, body) => Promise.resolve({ parentAsset: body['parentAsset'] ?? null }) },
+    renew: renewHook,
   },
+  actions: { replace: replaceAsset },
 }

@@ -1,13 +1,14 @@
-import { entityNamed, entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
 import type { EntityHooks } from '../store/hooks.ts'
 import { notifyHolders } from '../store/notify.ts'
 import { refused } from '../store/result.ts'
 import { labelOf } from '../store/title.ts'
+import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-/** Who goes on with a submitted report: makers of work orders; without that entity in the catalogue, editors of damage. */
-const nextRole = (): string => (entityNamed('work_order') === undefined ? 'ROLE_DAMAGE_EDIT' : 'ROLE_WORK_ORDER_CREATE')
+/** Who goes on with a submitted report. */
+const NEXT_ROLE = 'ROLE_WORK_ORDER_CREATE'
 
 /** Damage reports (STATE-016 to STATE-022). Submitting tells those who go on with it. */
 export const damageHooks: EntityHooks = {
@@ -19,7 +20,7 @@ export const damageHooks: EntityHooks = {
     submit: {
       after: async (unit, row) => {
         const asset = typeof row['asset'] === 'string' ? await labelOf(unit.db, entityOf('asset'), row['asset']) : ''
-        await notifyHolders(unit, nextRole(), {
+        await notifyHolders(unit, NEXT_ROLE, {
           entity: 'damage',
           entityId: row.id,
           icon: 'alert-triangle',
@@ -27,5 +28,6 @@ export const damageHooks: EntityHooks = {
         })
       },
     },
+    plan: planHook,
   },
 }

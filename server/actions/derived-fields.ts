@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { isEurope } from '../../src/catalogue/countries.ts'
@@ -7,6 +8,7 @@ import type { EntityHooks, Values } from '../store/hooks.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { isMap } from '../store/stored-form.ts'
+import { movePlace } from './delivery-place.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -16,9 +18,18 @@ export const siteHooks: EntityHooks = {
     Promise.resolve(textOf(values['name']) === null ? { name: textOf(values['readableName']) } : {}),
 }
 
-/** `europe` follows from the country (ADDR-04, OPEN-054). */
+/** True when the region of the country record is Europe; a country without a record goes by the list of the product. */
+const inEurope = async (unit: Unit, code: string | null): Promise<boolean> => {
+  if (code === null) return false
+  const { rows } = await sql<{ region: string | null }>`
+    select region from country where code = ${code} and archived is null limit 1`.execute(unit.db)
+  return rows[0] === undefined ? isEurope(code) : rows[0].region === 'Europe'
+}
+
+/** `europe` follows from the country (ADDR-04, OPEN-054); deliveries that are still to come follow the address. */
 export const addressHooks: EntityHooks = {
-  derive: (_unit, values) => Promise.resolve({ europe: isEurope(textOf(values['country'])) }),
+  derive: async (unit, values) => ({ europe: await inEurope(unit, textOf(values['country'])) }),
+  updated: movePlace,
 }
 
 /** `key` is the form that scans are looked up by (IDENT). */
@@ -38,6 +49,16 @@ export const assetTypeHooks: EntityHooks = {
     }
     return Promise.resolve({ properties: { ...map, deliveryPeriod: 'P3W' } })
   },
+}
+
+/** What an organization is decides how much its people see of the projects that they take part in (OPEN-100). */
+export const organizationHooks: EntityHooks = {
+  judge: ({ principal: { person } }, values, stored) =>
+    Promise.resolve(
+      stored !== null && values['type'] !== stored['type'] && !person.roles.has(SUPERADMIN)
+        ? { type: [{ code: 'read-only' }] }
+        : null,
+    ),
 }
 
 /** A project is its organization's alone to change, unless a superadmin does; access names other organizations by id. */

@@ -8,7 +8,16 @@ import type { EntityHooks } from '../store/hooks.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { visibleWhere } from '../store/visible.ts'
+import { shareOf } from './file-share.ts'
+import { refusalOfType, stepOfType } from './file-type.ts'
 import { updateRow } from '../store/write-row.ts'
+
+/** What the bytes are and where they belong was judged when they came; another checksum would be another file. */
+const FIXED = ['entity', 'entityId', 'sha256', 'mimeType', 'size'] as const
+
+/** Files are added by those who make or change such records, not by those who only look (FILE-13, EDIT). */
+const mayAdd = ({ principal: { person } }: Unit, entity: AnyEntity): boolean =>
+  may(person, entity, 'VIEW') && (may(person, entity, 'EDIT') || may(person, entity, 'CREATE'))
 
 const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): Promise<boolean> => {
   if (!isUuid(id)) return false
@@ -31,19 +40,20 @@ const refusalByOwner = (unit: Unit, row: AnyRow): Refused | null => {
  * is `created` here, the other is the upload's.
  */
 export const fileHooks: EntityHooks = {
+  derive: async (unit, values, stored) =>
+    stored === null ? { share: await shareOf(unit, values['entity'], values['entityId']) } : {},
   judge: async (unit, values, stored) => {
     if (stored !== null) {
-      if (values['entity'] !== stored['entity'] || values['entityId'] !== stored['entityId']) {
-        return { entityId: [{ code: 'read-only' }] }
-      }
-      return refusalByOwner(unit, stored)
+      const moved = FIXED.find((name) => values[name] !== stored[name])
+      return moved === undefined ? refusalByOwner(unit, stored) : { [moved]: [{ code: 'read-only' }] }
     }
     const entity = entityNamed(String(values['entity']))
     if (entity === undefined || entity.stream !== 'project' || entity.name === 'file') {
       return { entity: [{ code: 'not-offered', params: { value: String(values['entity']).slice(0, 60) } }] }
     }
-    if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'VIEW')) return refused('forbidden')
-    return (await isReachable(unit, entity, values['entityId'])) ? null : { entityId: [{ code: 'no-such-record' }] }
+    if (unit.principal.trusted !== true && !mayAdd(unit, entity)) return refused('forbidden')
+    if (!(await isReachable(unit, entity, values['entityId']))) return { entityId: [{ code: 'no-such-record' }] }
+    return refusalOfType(unit, entity, values)
   },
   judgeArchive: (unit, row) => Promise.resolve(refusalByOwner(unit, row)),
   created: async (unit, row) => {
@@ -52,5 +62,6 @@ export const fileHooks: EntityHooks = {
         and (user_id = ${unit.principal.user.id}::uuid or ${unit.principal.trusted === true})`.execute(unit.db)
     const entity = entityNamed('file')
     if (rows.length > 0 && entity !== undefined) await updateRow(unit, entity, row.id, { status: 'ready' })
+    await stepOfType(unit, row)
   },
 }

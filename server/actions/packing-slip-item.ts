@@ -9,6 +9,9 @@ import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 
+/** Each is looked up for itself. */
+const MAX_LABELS = 1000
+
 /** Items change until their slip is Closed or Canceled (OPEN-068). Takes the slip's lock. */
 const refusalBySlip = async (unit: Unit, slipId: unknown): Promise<Refused | null> => {
   const slipEntity = entityOf('packing_slip')
@@ -35,6 +38,7 @@ const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteR
   if (labels !== undefined && (!Array.isArray(labels) || named.length !== labels.length)) {
     return invalid({ labels: [{ code: 'not-text' }] })
   }
+  if (named.length > MAX_LABELS) return invalid({ labels: [{ code: 'too-large', params: { max: MAX_LABELS } }] })
   const no = await refusalBySlip(unit, slipId)
   if (no !== null) return no
   if (named.length === 0) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityHooks } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
+import { countDelivered } from './order-delivery.ts'
 import { scanSlip } from './packing-slip-scan.ts'
 
 interface Counts {
@@ -36,6 +37,7 @@ export const packingSlipHooks: EntityHooks = {
         if (items > 0 && open === 0) return null
         return refused('validation', { current: String(row['status']), problems: { items: [{ code: 'required' }] } })
       },
+      after: countDelivered,
     },
   },
   actions: { scan: scanSlip },

@@ -2,40 +2,84 @@ import type { Hooks } from '../store/hooks.ts'
 import { employeeHooks, userHooks } from './account.ts'
 import { assetHooks } from './asset.ts'
 import { assetSensorHooks } from './asset-sensor.ts'
+import { subOrganizationHooks } from './carrier-account.ts'
 import { damageHooks } from './damage.ts'
 import {
   addressHooks,
   assetTypeHooks,
   identifierHooks,
+  organizationHooks,
   projectHooks,
   settingHooks,
   siteHooks,
 } from './derived-fields.ts'
+import { exportHooks } from './export.ts'
 import { fileHooks } from './file.ts'
+import { hazardousHooks } from './hazardous.ts'
+import { interfaceInboundHooks, interfaceOutboundHooks } from './interface-message.ts'
+import { jobHooks } from './job.ts'
+import { lineItemHooks } from './line-item.ts'
+import { logHooks } from './log-entry-hooks.ts'
+import { maintenanceHooks } from './maintenance.ts'
 import { purchaseOrderHooks, salesOrderHooks } from './order.ts'
+import { purchaseOrderItemHooks, salesOrderItemHooks } from './order-item.ts'
 import { packingSlipHooks } from './packing-slip.ts'
 import { packingSlipItemHooks } from './packing-slip-item.ts'
 import { parentAssetTypeHooks } from './parent-asset-type.ts'
+import { cutOffTimeHooks, planningBlockHooks } from './planning.ts'
 import { reportHooks } from './report.ts'
+import { legHooks, routeHooks, shipmentHooks } from './route.ts'
+import { workOrderHooks } from './work-order.ts'
+import { shipUnitHooks } from './ship-unit.ts'
+import { taskHooks } from './task.ts'
+import { transportManifestHooks } from './transport-manifest.ts'
+import { transportOrderHooks } from './transport-order.ts'
 
 /** What entities do beyond their declaration. */
 export const hooks: Hooks = {
   address: addressHooks,
   asset: assetHooks,
+  asset_in_transport_order: lineItemHooks,
   asset_sensor: assetSensorHooks,
   asset_type: assetTypeHooks,
+  cut_off_time: cutOffTimeHooks,
   damage: damageHooks,
+  damage_log: logHooks('damage', 'repairOrganization'),
   employee: employeeHooks,
+  export: exportHooks,
   file: fileHooks,
+  hazardous: hazardousHooks,
   identifier: identifierHooks,
+  interface_inbound: interfaceInboundHooks,
+  interface_outbound: interfaceOutboundHooks,
+  job: jobHooks,
+  leg: legHooks,
+  leg_log: logHooks('leg', 'carrierOrganization'),
+  maintenance: maintenanceHooks,
+  maintenance_log: logHooks('maintenance', 'maintainerOrganization'),
+  organization: organizationHooks,
   packing_slip: packingSlipHooks,
   packing_slip_item: packingSlipItemHooks,
   parent_asset_type: parentAssetTypeHooks,
+  planning_block_default: planningBlockHooks,
   project: projectHooks,
   purchase_order: purchaseOrderHooks,
+  purchase_order_item: purchaseOrderItemHooks,
   report: reportHooks,
+  route: routeHooks,
   sales_order: salesOrderHooks,
+  sales_order_item: salesOrderItemHooks,
   setting: settingHooks,
+  ship_unit: shipUnitHooks,
   site: siteHooks,
+  sub_organization: subOrganizationHooks,
+  task: taskHooks,
+  transport_manifest: transportManifestHooks,
+  transport_manifest_log: logHooks('transport_manifest', 'carrierOrganization'),
+  transport_order: transportOrderHooks,
+  shipment: shipmentHooks,
+  shipment_log: logHooks('shipment', 'carrierOrganization'),
   user: userHooks,
+  work_order: workOrderHooks,
+  work_order_log: logHooks('work_order', 'repairOrganization'),
 }

@@ -1,12 +1,13 @@
 import { entityNamed } from '../../src/catalogue/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Mutation } from '../../src/protocol/mutation.ts'
+import { actOnRecord } from '../store/act.ts'
 import { archiveRecord } from '../store/archive.ts'
 import { createRecord } from '../store/create.ts'
 import { refused, type WriteResult } from '../store/result.ts'
 import { transitionRecord } from '../store/transition.ts'
 import { atEdit, inSavepoint, type Unit } from '../store/unit.ts'
-import { uniqueFieldOfError } from '../store/unique.ts'
+import { isSameId, uniqueFieldOfError } from '../store/unique.ts'
 import { updateRecord } from '../store/update.ts'
 
 /** A mutation, and for REST the version that the caller insists on (If-Match). */
@@ -33,14 +34,17 @@ export const runMutation = async (unit: Unit, intent: Intent): Promise<WriteResu
   const edit = atEdit(unit, intent.at)
   const run = dispatch(edit, entity, verb, id, intent)
   if (run === null) return refused('schema')
-  try {
-    return await inSavepoint(unit, run, (result) => result.ok)
-  } catch (error) {
-    const field = uniqueFieldOfError(entity, error)
-    if (field !== null) {
-      return refused('unique', { problems: { [field]: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inSavepoint(unit, run, (result) => result.ok)
+    } catch (error) {
+      const field = uniqueFieldOfError(entity, error)
+      if (field !== null) {
+        return refused('unique', { problems: { [field]: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
+      }
+      // Another one made a record under this id at the same moment: it can be seen now, and is judged.
+      if (!isSameId(error) || attempt === 2) throw error
     }
-    throw error
   }
 }
 
@@ -57,9 +61,12 @@ const dispatch = (
   const actions = unit.hooks[entity.name]?.actions ?? {}
   const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
   if (action !== undefined) return () => action(unit, id, body, from)
-  if (entity.states === undefined) return null
   const declared =
     entity.actions !== undefined && Object.hasOwn(entity.actions, verb) ? entity.actions[verb] : undefined
+  if (declared !== undefined && declared.transition === undefined) {
+    return () => actOnRecord(unit, entity, id, { name: verb, action: declared, body, ifVersion })
+  }
+  if (entity.states === undefined) return null
   const transition = declared?.transition ?? verb
   return () => transitionRecord(unit, entity, id, { name: transition, body, from, ifVersion })
 }

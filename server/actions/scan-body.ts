@@ -13,7 +13,8 @@ export const parseScan = (body: Values): { readonly scan: ScanBody } | { readonl
     return { problems: Object.fromEntries(paths.map((path) => [path, [{ code: 'unknown' as const }]])) }
   }
   const scan = parsed.data
-  if (Number.isNaN(Date.parse(scan.time))) return { problems: { time: [{ code: 'not-instant' }] } }
+  const year = new Date(scan.time).getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) return { problems: { time: [{ code: 'not-instant' }] } }
   const ids = ['id', 'item', 'asset', 'undoes'] as const
   const wrong = ids.find((name) => scan[name] !== null && !isUuid(scan[name]))
   if (wrong !== undefined) return { problems: { [wrong]: [{ code: 'not-reference' }] } }

@@ -21,44 +21,16 @@ export interface AccessEntry extends Origin {
   readonly version?: string
 }
 
-/** Records an attempt to sign in or a switch of user (AUTH-29). Rows are never changed. */
+/**
+ * Records an attempt to sign in or a switch of user (AUTH-29). Rows are never changed, and read over the call of the
+ * entity; they come with a version, because no device keeps them.
+ */
 export async function recordAccess(db: Db, entry: AccessEntry): Promise<void> {
-  await sql`insert into access_log (id, "user", username, result, actor, address, agent, version) values (
-    ${randomUUID()}, ${entry.user}, ${printable(entry.username, 200)}, ${entry.result}, ${entry.actor ?? null},
-    ${entry.address}, ${printable(entry.agent, 300)}, ${entry.version === undefined ? null : printable(entry.version, 40)})`.execute(
-    db,
-  )
-}
-
-export interface AccessLogQuery {
-  readonly user?: string
-  readonly result?: string
-  readonly limit: number
-  readonly offset: number
-  readonly sort: 'time' | 'username' | 'result'
-  readonly order: 'ASC' | 'DESC'
-  /** Only users of these organizations; undefined means all. */
-  readonly organization?: string | null
-}
-
-/** A page of the access log, newest first by default (XCALL-65). */
-export async function listAccess(
-  db: Db,
-  query: AccessLogQuery,
-): Promise<{ items: readonly Record<string, unknown>[]; count: number }> {
-  const where = sql`where true
-    ${query.user === undefined ? sql`` : sql`and l."user" = ${query.user}`}
-    ${query.result === undefined ? sql`` : sql`and l.result = ${query.result}`}
-    ${query.organization === undefined ? sql`` : sql`and u.organization = ${query.organization}`}`
-  const from = sql`from access_log l left join "user" u on u.id = l."user" ${where}`
-  const order = query.order === 'ASC' ? sql`asc` : sql`desc`
-  const { rows } = await sql<Record<string, unknown>>`
-    select l.id, l."time", l."user", l.username, l.result, l.actor, l.address, l.agent, l.version
-    ${from} order by l.${sql.ref(query.sort)} ${order}, l.id ${order} limit ${query.limit} offset ${query.offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)
-  return { items: rows, count: counted.rows[0]?.n ?? 0 }
+  await sql`insert into access_log
+    (id, version, "time", "user", organization, username, result, actor, address, agent, "appVersion") values (
+    ${randomUUID()}, 1, now(), ${entry.user}, (select organization from "user" where id = ${entry.user}),
+    ${printable(entry.username, 200)}, ${entry.result}, ${entry.actor ?? null}, ${entry.address},
+    ${printable(entry.agent, 300)}, ${entry.version === undefined ? null : printable(entry.version, 40)})`.execute(db)
 }
 
 const printable = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udfff\0]/gu, '\ufffd')

@@ -35,6 +35,7 @@ export interface Letter {
   readonly kind: LinkKind
   readonly to: string
   readonly username: string
+  readonly organization: string | null
   readonly locale: Locale
   /** The whole address, with origin. */
   readonly link: string
@@ -43,12 +44,15 @@ export interface Letter {
 /** Keeps a letter in the e-mail log; where a mail server is set it goes out after the commit. */
 export async function sendLetter(db: Db, smtpUrl: string | undefined, letter: Letter): Promise<void> {
   const [subject, before, after] = words[letter.kind][letter.locale === 'nl_NL' ? 'nl' : 'en']
+  const body = `${letter.username}\n\n${before}\n\n${letter.link}\n\n${after}\n`
   const mail = {
-    kind: letter.kind,
+    kind: letter.kind === 'reset' ? 'password reset' : letter.kind,
     sender: `${productName} <${productShort}@${new URL(letter.link).hostname}>`,
     recipient: letter.to,
     subject,
-    body: `${letter.username}\n\n${before}\n\n${letter.link}\n\n${after}\n`,
+    body,
+    shown: body.replace(letter.link, '…'),
+    organization: letter.organization,
   }
   await keepMail(db, mail, { posted: smtpUrl !== undefined })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SignIn } from '../../src/protocol/session.ts'
 import type { Db } from '../db/pool.ts'
 import { recordAccess, type AccessResult, type Origin } from './access-log.ts'
@@ -38,6 +39,24 @@ export function signIn(db: Db, credentials: SignIn, origin: SignInOrigin): Promi
   return attempt
 }
 
+/**
+ * Opens a session and remembers the browser, unless the account was blocked or archived since it was judged: whoever does
+ * that at this moment waits for this, and ends the session then.
+ */
+function begin(
+  db: Db,
+  { id, blocked }: Account,
+  device: string | undefined,
+): Promise<{ readonly tokens: IssuedTokens; readonly device: string } | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`select 1 from "user" where id = ${id} and archived is null
+      and (${blocked} or not coalesce(blocked, false)) for share`.execute(transaction)
+    if (rows.length === 0) return null
+    const known = await rememberDevice(transaction, device, id)
+    return { tokens: await openSession(transaction, id), device: known }
+  })
+}
+
 async function judge(db: Db, credentials: SignIn, origin: SignInOrigin): Promise<SignInAnswer> {
   const username = credentials.username.trim()
   const account = await accountByUsername(db, username)
@@ -55,11 +74,13 @@ async function judge(db: Db, credentials: SignIn, origin: SignInOrigin): Promise
       ...(credentials.version === undefined ? {} : { version: credentials.version }),
     })
   if (right && open) {
-    await clearFailures(db, username)
-    await log('success')
-    await patchAccount(db, account.id, { lastLogin: new Date().toISOString() })
-    const device = await rememberDevice(db, origin.device, account.id)
-    return { ok: true, account, tokens: await openSession(db, account.id), device }
+    const opened = await begin(db, account, origin.device)
+    if (opened !== null) {
+      await clearFailures(db, username)
+      await log('success')
+      await patchAccount(db, account.id, { lastLogin: new Date().toISOString() })
+      return { ok: true, account, ...opened }
+    }
   }
   const attempts = await countFailure(db, username)
   if (account !== null) await countDeviceFailure(db, origin.device, account.id)

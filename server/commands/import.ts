@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
 import { envelopeSchema } from '../../src/protocol/envelope.ts'
 import { tokensSchema } from '../../src/protocol/session.ts'
 import { createApiCaller, type Exchange } from '../importing/api-caller.ts'
 import { importFile } from '../importing/import-file.ts'
-import { PROFILES, type ImportTarget } from '../importing/profiles.ts'
+import { PROFILES } from '../importing/profiles.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 
 const USAGE =

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf'
 import { catalogue } from '../../src/catalogue/index.ts'
-import { messagesOf } from '../../src/catalogue/messages.ts'
+import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
+import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { locales, type Locale } from '../../src/config.ts'
 
 /** Messages of every locale by message id, as they stand in the files. */
@@ -21,7 +22,8 @@ const filesWithMessages = (root: string): string[] =>
 /** What the declarations of the catalogue say, under explicit ids; the English text is the comment for translators. The first text of an id counts. */
 const catalogueMessages = (): ExtractedCatalogType => {
   const messages: ExtractedCatalogType = {}
-  for (const { id, message } of catalogue.flatMap(messagesOf)) messages[id] ??= { message, comments: [message] }
+  for (const { id, message } of [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen)])
+    messages[id] ??= { message, comments: [message] }
   return messages
 }
 

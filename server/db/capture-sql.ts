@@ -22,7 +22,10 @@ export const scopesSql = (entity: AnyEntity, row: string): string => {
     const { prefix, field } = parseTemplate(template)
     return field === null ? text(prefix) : `${text(prefix)} || ${row}."${field}"::text`
   })
-  const found = `array_remove(array[${parts.join(', ')}]::text[], null)`
+  const prefixes = entity.scopes.map((template) => parseTemplate(template).prefix)
+  const all = `array_remove(array[${parts.join(', ')}]::text[], null)`
+  // Two columns may name the same organization; a row is in a scope once.
+  const found = new Set(prefixes).size < prefixes.length ? `array(select distinct unnest(${all}))` : all
   const scopes =
     entity.scopeElse === undefined
       ? found

@@ -12,7 +12,7 @@ export const COLUMN_TYPES: { readonly [kind in FieldKind]: string | null } = {
   time: 'text',
   instant: 'timestamp(3) with time zone',
   choice: 'text',
-  choices: 'jsonb',
+  choices: 'text',
   master: 'text',
   state: 'text',
   reference: 'uuid',

@@ -26,11 +26,18 @@ export interface FileStore {
   discard(upload: string): Promise<void>
 }
 
+/** Bytes that were made of finished ones, kept beside them under a name. */
+export interface MadeFiles {
+  /** Null when they are not here yet. */
+  readMade(sha256: string, name: 'thumbnail'): Promise<Buffer | null>
+  keepMade(sha256: string, name: 'thumbnail', bytes: Uint8Array): Promise<void>
+}
+
 const hexadecimal = /^[0-9a-f]{64}$/
 const identifier = /^[0-9a-f-]{36}$/i
 
 /** Bytes in a directory of this machine, or one that several machines share. */
-export function openFileStore(place: FilesPlace): FileStore {
+export function openFileStore(place: FilesPlace): FileStore & MadeFiles {
   const pathOf = (sha256: string): string => {
     if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
     return join(place.path, 'content', sha256.slice(0, 2), sha256)
@@ -74,6 +81,13 @@ export function openFileStore(place: FilesPlace): FileStore {
         () => null,
       )
       return size === null ? null : { stream: createReadStream(pathOf(sha256)), size }
+    },
+    readMade: async (sha256, name) => readFile(`${pathOf(sha256)}.${name}`).catch(() => null),
+    async keepMade(sha256, name, bytes) {
+      const temporary = partPath(randomUUID())
+      await mkdir(join(temporary, '..'), { recursive: true })
+      await writeDurably(temporary, 'wx', bytes, 0)
+      await rename(temporary, `${pathOf(sha256)}.${name}`)
     },
     async append(upload, offset, bytes) {
       const path = partPath(upload)

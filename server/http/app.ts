@@ -7,17 +7,19 @@ import type { DatabaseHandle, Db } from '../db/pool.ts'
 import { openFileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'
 import { createPokes } from '../sync/pokes.ts'
-import { accessLogRoutes } from './access-log-routes.ts'
 import { serveClient } from './client-routes.ts'
 import { cityRoute } from './city-route.ts'
 import { compressAnswers } from './compression.ts'
+import { countryRoutes } from './country-routes.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { cancelItemsRoute, entityRoutes } from './entity-routes.ts'
 import { handleErrors, sendError } from './error-handler.ts'
+import { exportRoutes } from './export-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { HttpError } from './http-error.ts'
 import { identifyRoutes } from './identify-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { takeJsonOnly } from './json-body.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { measure } from './metrics.ts'
@@ -25,7 +27,9 @@ import { answerUnknown, collectRoutes } from './not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { logRequests } from './request-log.ts'
+import { roleRoutes } from './role-routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { securityRoutes } from './security-routes.ts'
 import type { ServerParts } from './server-parts.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { requireSignIn } from './sign-in-guard.ts'
@@ -35,6 +39,7 @@ import { syncRoutes } from './sync-routes.ts'
 import { syncStreamRoute } from './sync-stream-route.ts'
 import { syncUploadRoutes } from './sync-upload-routes.ts'
 import { translationRoutes } from './translation-routes.ts'
+import { transportRoutes } from './transport-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -102,20 +107,25 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   signInRoutes(app, parts)
   userRoutes(app, parts)
   passwordRoutes(app, parts)
+  securityRoutes(app, parts)
   switchRoutes(app, parts)
-  accessLogRoutes(app, parts)
   lookupRoutes(app, parts)
   fileRoutes(app, parts)
   syncUploadRoutes(app, parts)
   uploadRoutes(app, parts)
   identifyRoutes(app, parts)
   settingRoutes(app, parts)
-  translationRoutes(app)
+  roleRoutes(app, parts)
+  translationRoutes(app, parts)
   demoRoutes(app, parts)
   openApiRoute(app)
   cityRoute(app, parts)
+  countryRoutes(app, parts)
+  transportRoutes(app, parts)
   syncRoutes(app, parts)
   syncStreamRoute(app, parts, pokes)
+  exportRoutes(app, parts)
+  importRoutes(app, parts)
   cancelItemsRoute(app, parts)
   entityRoutes(app, parts)
   await serveClient(app, clientDir)

@@ -10,6 +10,7 @@ import { answer } from './answer.ts'
 import { principalOf, requireProject } from './caller.ts'
 import { actionsOf } from './entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from './entity-verbs.ts'
+import { startExport, wantsExport } from './start-export.ts'
 import { invalid } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { parseListCall } from './list-call.ts'
@@ -49,6 +50,7 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
 
   app.get(base, async (request, reply) => {
     const principal = await actorFor(parts, entity, request)
+    if (wantsExport(entity, request)) return startExport(parts, request, reply, { principal, entity })
     const listed = await listRecords(db, principal, entity, parseListCall(entity, request.query))
     if (!listed.ok) throw refusalOf(listed)
     return answer(reply, { items: listed.items, count: listed.count })

@@ -22,7 +22,7 @@ const known: Readonly<Record<string, readonly [status: number, code: TextCode]>>
 }
 
 /** PostgreSQL has no text with a zero byte or half a surrogate pair, no number beyond its range, and no such moment. */
-const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007'])
+const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007', '22009'])
 
 /** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
 const contention = new Set(['55P03', '40P01', '40001'])

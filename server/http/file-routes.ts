@@ -1,9 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entityOf } from '../../src/catalogue/index.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { isImage } from '../files/sniff.ts'
+import { thumbnailOf } from '../files/thumbnail.ts'
 import { getRecord } from '../store/get.ts'
+import type { Principal } from '../store/principal.ts'
 import { answer } from './answer.ts'
 import { projectPrincipalOf } from './caller.ts'
 import { notFound } from './http-error.ts'
@@ -22,38 +26,64 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.get<{ Params: { id: string } }>(`${base}/download/:id`, async (request, reply) =>
-    sendBytes(request, reply, await readyFile(request)),
+    sendBytes(parts, request, reply, await readyFile(request)),
   )
 
-  // Images come shrunk from the device, and there is no decoder here: the image is its own thumbnail.
   app.get<{ Params: { id: string } }>(`${base}/thumbnail/:id`, async (request, reply) => {
     const row = await readyFile(request)
     if (!isImage(String(row['mimeType']))) throw notFound()
-    return sendBytes(request, reply, row)
+    const sha256 = String(row['sha256'])
+    if (isFresh(request, reply, `"${sha256}-thumbnail"`, 'thumbnail.jpg')) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await thumbnail(sha256))
   })
+
+  /** Made when it is first asked for. What no thumbnail can be made of has none. */
+  async function thumbnail(sha256: string): Promise<Buffer> {
+    const kept = await parts.files.readMade(sha256, 'thumbnail')
+    if (kept !== null) return kept
+    const image = await parts.files.read(sha256)
+    const made = image === null ? null : await thumbnailOf(await buffer(image.stream))
+    if (made === null) throw notFound()
+    await parts.files.keepMade(sha256, 'thumbnail', made)
+    return made
+  }
 
   async function readyFile(request: FileRequest): Promise<AnyRow> {
     const principal = await projectPrincipalOf(parts, request)
     const found = await getRecord(parts.db, principal, entityOf('file'), request.params.id)
     if (!found.ok || found.row['status'] !== 'ready' || found.row.archived !== null) throw notFound()
+    if (!mayRead(principal, found.row)) throw notFound()
     return found.row
   }
+}
 
-  /** Bytes that no browser may take for a page: with their own type, as a download, under a policy that allows nothing. */
-  async function sendBytes(request: FastifyRequest, reply: FastifyReply, row: AnyRow): Promise<FastifyReply> {
-    const sha256 = String(row['sha256'])
-    const etag = `"${sha256}"`
-    reply.headers({
-      etag,
-      'cache-control': 'private, no-cache',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': dispositionOf(String(row['name'])),
-    })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const bytes = await parts.files.read(sha256)
-    if (bytes === null) throw notFound()
-    return reply.type(String(row['mimeType'])).header('content-length', bytes.size).send(bytes.stream)
-  }
+/** What an export holds was read with the rights of who made it, so only he reads it, and a superadmin. */
+const mayRead = ({ user, person }: Principal, row: AnyRow): boolean =>
+  row['entity'] !== 'export' || row['uploader'] === user.id || person.roles.has(SUPERADMIN)
+
+/** Bytes that no browser may take for a page: with their own type, as a download, under a policy that allows nothing. */
+export async function sendBytes(
+  { files }: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: AnyRow,
+): Promise<FastifyReply> {
+  const sha256 = String(row['sha256'])
+  if (isFresh(request, reply, `"${sha256}"`, String(row['name']))) return reply.code(304).send()
+  const bytes = await files.read(sha256)
+  if (bytes === null) throw notFound()
+  return reply.type(String(row['mimeType'])).header('content-length', bytes.size).send(bytes.stream)
+}
+
+/** Sets the headers of bytes; true when the caller has these bytes already. */
+function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string, name: string): boolean {
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': dispositionOf(name),
+  })
+  return request.headers['if-none-match'] === etag
 }
 
 /** RFC 6266: a plain name for old readers and the whole one for all others. */

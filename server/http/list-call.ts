@@ -27,7 +27,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The parameters as the declaration knows them, whatever a caller wrote. */
-function declared(entity: AnyEntity, query: Readonly<Record<string, unknown>>): QueryParameters {
+export function listParameters(entity: AnyEntity, query: Readonly<Record<string, unknown>>): QueryParameters {
   // No prototype: a parameter may have any name.
   const parameters = Object.create(null) as Record<string, string | readonly string[]>
   for (const [key, value] of Object.entries(query)) {
@@ -53,7 +53,7 @@ const reasons = {
 
 /** Judges the query of a list call; what is not known or of the wrong type is a 400 that names it (contract). */
 export function parseListCall(entity: AnyEntity, query: unknown): ListQuery {
-  const parsed = parseListQuery(entity, declared(entity, query as Record<string, unknown>))
+  const parsed = parseListQuery(entity, listParameters(entity, query as Record<string, unknown>))
   if (!parsed.ok) throw badParameter(parsed.name, reasons[parsed.code](parsed.value))
   return parsed.value
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { commands } from '../actions/account.ts'
 import { accountById, accountByUsername, type Account, patchAccount } from '../auth/account.ts'
 import { clearFailures } from '../auth/attempts.ts'
 import { passwordHashOf, setPassword, setSecurityAnswer } from '../auth/credential.ts'
@@ -29,8 +30,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   const mail = async (request: FastifyRequest, kind: LinkKind, account: Account): Promise<void> => {
     const link = publicAddress(request, parts) + (await createLink(db, kind, account.id))
-    const { username, email, locale } = account
-    await sendLetter(db, config.smtpUrl, { kind, to: email, username, locale, link })
+    const { username, email, locale, organization } = account
+    await sendLetter(db, config.smtpUrl, { kind, to: email, username, organization, locale, link })
   }
 
   app.put(`${base}/password`, async (request, reply) => {
@@ -117,6 +118,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const seen = await Promise.all(kinds.map((entity) => getRecord(db, principal, entity, request.params.id)))
     const account = seen.some(({ ok }) => ok) ? await accountById(db, request.params.id) : null
     if (account === null) throw notFound()
+    const row = seen.find((found) => found.ok)?.row
+    if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
     await mail(request, 'activation', account)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
   })
@@ -144,7 +147,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
-function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {
+/** Refuses the call with a text for each of the fields that has one. */
+export function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {
   const wrong = Object.entries(fields).filter((entry): entry is [string, TextCode] => entry[1] !== null)
   if (wrong.length > 0) throw new HttpError(422, 'invalid', { fields: Object.fromEntries(wrong) })
 }

@@ -26,10 +26,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(self), geolocation=(self), nfc=(self), microphone=(), payment=(), usb=()',
-    )
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }

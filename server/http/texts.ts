@@ -45,6 +45,7 @@ const TEXTS = {
   'no-method': ['This cannot be done here', 'Dit kan hier niet'],
   invalid: ['Some fields need attention', 'Sommige velden kloppen nog niet'],
   'not-json': ['The request is not valid JSON', 'Het verzoek is geen geldige JSON'],
+  'not-form': ['The form is damaged or was cut off', 'Het formulier is beschadigd of afgebroken'],
   'not-object': ['The request must be a JSON object', 'Het verzoek moet een JSON-object zijn'],
   'media-type': [
     'The request has a kind of content that is not taken here',
@@ -56,6 +57,7 @@ const TEXTS = {
     '“{name}” is not a kind of file that is taken: PDF, Office, CSV, text or an image',
     '“{name}” is geen bestand dat wordt aangenomen: PDF, Office, CSV, tekst of een afbeelding',
   ],
+  'not-csv': ['Choose a CSV file: text with a header row', 'Kies een CSV-bestand: tekst met een rij met kolomnamen'],
   'upload-damaged': [
     'The file did not arrive as it was sent. Send it again.',
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',

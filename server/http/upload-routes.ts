@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import multipart from '@fastify/multipart'
+import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
@@ -44,6 +44,8 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
         const fields = await receive(request, arrived)
         if (arrived.length === 0) throw new HttpError(422, 'invalid', { fields: { files: 'no-files' } })
         const ids = await record(request, principal, fields, arrived)
+        // A repeated call is answered as the first time, and what came with it is not kept again.
+        await Promise.all(arrived.filter(({ id }) => !ids.includes(id)).map(({ id }) => files.discard(id)))
         const text = textOf('files-added', localeOf(request), { count: ids.length })
         return answer(reply.code(201), { id: ids[0], ids }, [{ type: 'success', text }])
       } catch (error) {
@@ -57,12 +59,12 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   async function receive(request: FastifyRequest, arrived: Arrived[]): Promise<FormFields> {
     if (!request.isMultipart()) throw new HttpError(415, 'media-type')
     const fields = new Map<string, string>()
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
         continue
       }
-      const bytes = await part.toBuffer()
+      const bytes = await part.toBuffer().catch(refuseForm)
       const name = nameOf(part.filename)
       if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
       const mimeType = await mediaTypeOf(bytes, name)
@@ -101,6 +103,22 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
+/** The parts of a form; one that is cut off or no form at all is a 400, whatever the parser calls it. */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart, void, void> {
+  const parts = request.parts()
+  for (;;) {
+    const next = await parts.next().catch(refuseForm)
+    if (next.done === true) return
+    yield next.value
+  }
+}
+
+/** What the framework names is told as that. */
+export function refuseForm(error: unknown): never {
+  const named = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
+  throw named ? error : new HttpError(400, 'not-form')
+}
+
 /**
  * The record that files belong to. The specification names the fields entity and entityType without saying which holds
  * what, so the id is the one that is an id, and the name the one that names an entity; `entityId` may say the id too.
@@ -115,7 +133,7 @@ function targetOf(fields: FormFields): { entity: string; entityId: string | null
 }
 
 /** The last part of a path, without what no file name has. */
-const nameOf = (name: string | undefined): string =>
+export const nameOf = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/)
     .at(-1)

@@ -1,8 +1,9 @@
 import { fieldAt } from '../../src/catalogue/row.ts'
+import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { ApiCaller } from './api-caller.ts'
 import { type PlannedRow, planRows, type RowFault } from './plan.ts'
-import { PROFILES, type ColumnRule, type ImportTarget } from './profiles.ts'
+import { PROFILES, type ColumnRule } from './profiles.ts'
 import { readCsv } from './read-csv.ts'
 
 /** Every record of the file is counted in exactly one of created, already, repeated, refused and blank. */
@@ -38,9 +39,14 @@ const nest = (values: PlannedRow['values']): Record<string, unknown> => {
 
 /**
  * Reads a CSV file into a project through the REST API, row by row, so that every rule of the product applies. Running it
- * again makes nothing twice. Throws a RangeError when the text is no table.
+ * again makes nothing twice. Throws a RangeError when the text is no table. `onRow` is told how many rows are behind it.
  */
-export const importFile = async (api: ApiCaller, target: ImportTarget, text: string): Promise<ImportReport> => {
+export const importFile = async (
+  api: ApiCaller,
+  target: ImportTarget,
+  text: string,
+  onRow: (done: number, of: number) => Promise<void> = () => Promise.resolve(),
+): Promise<ImportReport> => {
   const profile = PROFILES[target]
   const file = readCsv(text)
   const { planned, faults, unused } = planRows(file, profile)
@@ -51,7 +57,8 @@ export const importFile = async (api: ApiCaller, target: ImportTarget, text: str
   const finder = createFinder(api)
   let created = 0
   let already = 0
-  for (const row of planned) {
+  for (const [index, row] of planned.entries()) {
+    await onRow(index, planned.length)
     const key = keyOf(row.values, profile.keys)
     const first = key === null ? undefined : seen.get(key)
     if (first !== undefined) {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
+import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
 
 /** Where a field takes its value from: the first of these columns that the file has and that is not empty. */
 export interface ColumnRule {
@@ -19,7 +20,6 @@ export interface ImportProfile {
   readonly keys: readonly string[]
 }
 
-export type ImportTarget = 'asset_type' | 'site' | 'asset'
 export const IMPORT_LOCALE: Locale = 'en_US'
 
 /** Columns as inventory and asset programs write them. Header case and spaces do not matter. */

@@ -1,15 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
 
-export interface Mail {
-  /** What it is about, such as `reset`; for the e-mail log. */
-  readonly kind: string
+export interface Mail extends LoggedMail {
   /** `Name <address>` */
   readonly sender: string
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
 }
 
 /** Minutes to wait after each failed attempt; after the last one it is given up, some three days later. */
@@ -24,8 +21,10 @@ export const mailChannel = 'lading_mail'
  */
 export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
   const due = posted && mail.recipient !== '' ? sql`now()` : sql`null`
-  await sql`insert into outgoing_mail (kind, sender, recipient, subject, body, due)
-    values (${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${due})`.execute(db)
+  const id = randomUUID()
+  await sql`insert into outgoing_mail (id, kind, sender, recipient, subject, body, due)
+    values (${id}, ${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${due})`.execute(db)
+  await logMail(db, id, mail)
 }
 
 interface DueMail extends Mail {
@@ -72,6 +71,7 @@ async function postNext(
       text: mail.body,
     })
   } catch (error) {
+    await logMailEvent(transaction, mail.id, 'Failed', String(error).slice(0, 500))
     const due = dueAfter(error, mail.attempts, now)
     await sql`update outgoing_mail set attempts = attempts + 1, due = ${due}::timestamptz,
       failure = ${String(error).slice(0, 500)} where id = ${mail.id}`.execute(transaction)
@@ -79,6 +79,7 @@ async function postNext(
   }
   await sql`update outgoing_mail set attempts = attempts + 1, due = null, failure = null,
     sent = ${now}::timestamptz where id = ${mail.id}`.execute(transaction)
+  await logMailEvent(transaction, mail.id, 'Sent', '')
   return 'posted'
 }
 

@@ -4,6 +4,7 @@ import { roleOf, ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { createLink } from '../auth/one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import { insertRows } from './insert.ts'
+import { provisionLists } from './reference-lists.ts'
 
 const QUESTIONS = [
   'What was the name of your first school?',
@@ -51,6 +52,7 @@ export const provisionBase = async (db: Db): Promise<void> => {
     QUESTIONS.map((question) => ({ id: randomUUID(), question })),
   )
   await insertRows(db, 'app', [{ id: randomUUID(), name: 'Lading', package: '*', currentVersion: null }])
+  await provisionLists(db)
 }
 
 /** The one account of an installation without the demo company; its link activates it once (OPEN-107). */

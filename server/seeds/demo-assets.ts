@@ -74,6 +74,7 @@ export const demoAssets = (
       assetType: type.id,
       parentAsset,
       site: random.pick(places.sites),
+      repairOrganization: null,
       lastSeen: new Date(now - random.int(0, 20_000) * 60_000).toISOString(),
       properties: {
         aisle: `A${random.int(1, 9)}`,

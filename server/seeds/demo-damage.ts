@@ -49,6 +49,7 @@ export const demoDamages = (
         user,
         text: random.pick(REMARKS),
         time: new Date(at + n * 3_600_000).toISOString(),
+        repairOrganization: null,
       })
     }
     return {
@@ -62,6 +63,8 @@ export const demoDamages = (
       status: ['New', 'Submitted', 'Submitted', 'In progress', 'Closed'][index % 5],
       reporter: user,
       organization: company.organizations[reporter === 'outsider' ? 'northgate' : 'meridian'],
+      workOrder: null,
+      repairOrganization: null,
       properties: random.chance(0.7)
         ? { latitude: 51.3704 + (random.next() - 0.5) / 400, longitude: 6.1724 + (random.next() - 0.5) / 300 }
         : {},

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { entityOf } from '../../src/catalogue/index.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { openFileStore } from '../files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'
 import { bulkInsert } from '../store/bulk-insert.ts'
 import { demoAssets } from './demo-assets.ts'
@@ -10,10 +9,15 @@ import { demoCompany, type DemoContext } from './demo-company.ts'
 import { demoDamages } from './demo-damage.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoNotifications } from './demo-notifications.ts'
+import { demoOrderItems } from './demo-order-items.ts'
 import { demoPlaces } from './demo-places.ts'
+import { demoPlanning } from './demo-planning.ts'
+import { demoRoutes } from './demo-routes.ts'
 import { demoSensors } from './demo-sensors.ts'
 import { demoSlips } from './demo-slips.ts'
+import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
+import { demoWork } from './demo-work.ts'
 import { insertRows } from './insert.ts'
 import { createRandom } from './random.ts'
 
@@ -34,6 +38,10 @@ interface ProjectPlan {
   readonly slips: number
   readonly damages: number
   readonly sensors: number
+  readonly workOrders: number
+  readonly routes: number
+  readonly transportOrders: number
+  readonly manifests: number
   readonly fixed: boolean
   readonly reporter: 'technician' | 'outsider'
 }
@@ -42,12 +50,7 @@ interface ProjectPlan {
  * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
  * of the newest sensor report. One transaction: it is there as a whole or not at all; only the bytes of files come before.
  */
-export const seedDemo = async (
-  db: Db,
-  { files: place }: Pick<Config, 'files'>,
-  log: Logger,
-  at = Date.now(),
-): Promise<void> => {
+export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.now()): Promise<void> => {
   const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
   const { random, now } = context
   const projects = {
@@ -66,6 +69,10 @@ export const seedDemo = async (
       slips: 60,
       damages: 80,
       sensors: 200,
+      workOrders: 40,
+      routes: 12,
+      transportOrders: 120,
+      manifests: 20,
       fixed: true,
       reporter: 'technician',
     },
@@ -77,6 +84,10 @@ export const seedDemo = async (
       slips: 8,
       damages: 10,
       sensors: 12,
+      workOrders: 9,
+      routes: 4,
+      transportOrders: 14,
+      manifests: 4,
       fixed: false,
       reporter: 'technician',
     },
@@ -88,6 +99,10 @@ export const seedDemo = async (
       slips: 6,
       damages: 6,
       sensors: 6,
+      workOrders: 9,
+      routes: 2,
+      transportOrders: 8,
+      manifests: 3,
       fixed: false,
       reporter: 'outsider',
     },
@@ -97,7 +112,7 @@ export const seedDemo = async (
   const files =
     venlo === undefined
       ? []
-      : await demoFiles(db, openFileStore(place), context, company, venlo.plan.id, venlo.floor, venlo.tables.damage)
+      : await demoFiles(db, store, context, company, venlo.plan.id, venlo.floor, venlo.tables.damage)
   const notifications = made
     .slice(0, 1)
     .flatMap(({ plan, tables }) => demoNotifications(context, company, plan.id, tables.packing_slip, tables.damage))
@@ -124,7 +139,12 @@ const rowsOf = (
   const assets = demoAssets(context, company, places, types, plan.id, plan.assets, plan.fixed)
   const slips = demoSlips(context, company, places, assets, plan.id, plan.prefix, plan)
   const damages = demoDamages(context, company, assets, plan.id, plan.damages, plan.reporter)
+  const items = demoOrderItems(context, company, assets, types, slips, plan.id, plan.prefix)
+  const work = demoWork(context, company, places, assets, damages, plan.id, plan)
+  const routes = demoRoutes(context, company, places, plan.id, plan.prefix, plan.routes)
+  const planning = demoPlanning(context, company, places, types, assets, plan.id, plan.prefix)
   const sensors = demoSensors(context, company, places, assets, plan.id, plan.sensors, at)
+  const transport = demoTransport(context, company, places, assets, plan.id, plan.prefix, plan)
   return {
     floor: places.floor,
     tables: {
@@ -134,6 +154,11 @@ const rowsOf = (
       ...slips.tables,
       ...damages.tables,
       ...sensors.tables,
+      ...items.tables,
+      ...work.tables,
+      ...routes.tables,
+      ...planning.tables,
+      ...transport.tables,
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Values } from './hooks.ts'
-import { labelOf } from './title.ts'
+import { shownLabelOf } from './title.ts'
 import type { Unit } from './unit.ts'
 
 const DEEPEST = 100
@@ -27,7 +27,7 @@ export const judgeCycles = async (unit: Unit, entity: AnyEntity, id: string, val
       ) select id from up order by depth`.execute(unit.db)
     if (!rows.some((row) => row.id === id)) continue
     const labels: string[] = []
-    for (const row of [{ id }, ...rows]) labels.push(await labelOf(unit.db, entity, row.id))
+    for (const row of [{ id }, ...rows]) labels.push((await shownLabelOf(unit, entity, row.id)) || entity.label[0])
     problems[name] = [{ code: 'cycle', params: { path: labels.join(' > ') } }]
   }
   return problems

@@ -25,6 +25,10 @@ export interface EntityHooks {
   readonly created?: (unit: Unit, row: AnyRow) => Promise<void>
   readonly updated?: (unit: Unit, before: AnyRow, after: AnyRow) => Promise<void>
   readonly archived?: (unit: Unit, row: AnyRow) => Promise<void>
+  /** After any step of the workflow, whatever its name: administrators make steps of their own (OPEN-079). */
+  readonly moved?: (unit: Unit, before: AnyRow, after: AnyRow) => Promise<void>
+  /** `carrierOrganization` follows a partner that got another account; what hangs on the record follows here. */
+  readonly accountChanged?: (unit: Unit, row: AnyRow) => Promise<void>
   readonly transitions?: { readonly [name: string]: TransitionHook }
   /** Actions that are no transition: `{entity}.{name}`. They judge the role themselves. */
   readonly actions?: {

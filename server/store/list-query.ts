@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { isDate, isUuid } from '../../src/catalogue/judge-value.ts'
+import { isDate, isInstant, isUuid } from '../../src/catalogue/judge-value.ts'
 import { resolvePath } from './path.ts'
 
 /** A value as a list filter takes it; null is "is empty". */
@@ -32,6 +32,11 @@ export interface BadRequest {
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | BadRequest
 export type QueryParameters = { readonly [name: string]: string | readonly string[] | undefined }
+
+/** Kinds that have an order; a range of anything else means nothing. */
+const UNORDERED: ReadonlySet<string> = new Set(['json', 'properties', 'choices'])
+/** Records that one query may go through, so that nobody can ask for a plan of a hundred joins. */
+const MAX_JOINS = 12
 
 const RESERVED: ReadonlySet<string> = new Set(['limit', 'offset', 'sort', 'order', 'search', 'archived', 't'])
 const MAX_LIMIT = 1000
@@ -69,6 +74,10 @@ export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): 
   if (!['true', 'false', '1', '0'].includes(archived)) return bad('wrong-value', 'archived', archived)
   const filters = parseFilters(entity, parameters)
   if (!filters.ok) return filters
+  const joins = [sort, ...filters.value.filters.map(({ path }) => path)].flatMap(
+    (path) => resolvePath(entity, path)?.joins.map(({ alias }) => alias) ?? [],
+  )
+  if (new Set(joins).size > MAX_JOINS) return bad('wrong-value', 'sort', 'so many paths')
   const search = one('search') ?? ''
   if (search.length > 200 || search.includes('\0')) return bad('wrong-value', 'search', search)
   return {
@@ -104,6 +113,10 @@ const parseFilters = (
       values.push(value)
     }
     if (values.length === 0) continue
+    const isRange = kind === 'from' || kind === 'to'
+    if (isRange && (UNORDERED.has(resolved.field.kind) || values[0] === null)) {
+      return bad('wrong-value', name, texts[0] ?? '')
+    }
     if (kind === 'from') filters.push({ path, from: values[0] ?? null, to: null })
     else if (kind === 'to') filters.push({ path, from: null, to: values[0] ?? null })
     else filters.push({ path, in: values })
@@ -122,6 +135,12 @@ const spread = (text: string): readonly string[] => {
   }
 }
 
+const HALF_A_DAY = 43_200
+
+/** The day of a day timestamp: seconds since 1970 at the caller's midnight (SHIPM-08, OPEN-095). */
+const dayOfStamp = (text: string): string | undefined =>
+  /^\d{9,10}$/.test(text) ? new Date((Number(text) + HALF_A_DAY) * 1000).toISOString().slice(0, 10) : undefined
+
 /** The text of a parameter as a value of the field's kind; undefined when it cannot be one. */
 const filterValue = (field: { readonly kind: string }, text: string): FilterScalar | undefined => {
   if (text === 'null') return null
@@ -137,11 +156,9 @@ const filterValue = (field: { readonly kind: string }, text: string): FilterScal
     case 'reference':
       return isUuid(text) ? text.toLowerCase() : undefined
     case 'date':
-      return isDate(text) ? text : undefined
+      return isDate(text) ? text : dayOfStamp(text)
     case 'instant':
-      return /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/.test(text) && !Number.isNaN(Date.parse(text))
-        ? new Date(text).toISOString()
-        : undefined
+      return isDate(text) || isInstant(text) ? new Date(text).toISOString() : undefined
     default:
       return text
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity } from '../../src/catalogue/entity.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
+import { projectionFor } from '../../src/catalogue/scope.ts'
 import type { ListAnswer } from '../../src/protocol/envelope.ts'
 import type { Db } from '../db/pool.ts'
 import { LIST_ORDER } from '../db/indexes.ts'
@@ -10,11 +11,12 @@ import { joinsOf, type ResolvedPath, resolvePath } from './path.ts'
 import type { Principal } from './principal.ts'
 import type { Refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
+import { scopesOfEntity } from './scopes-held.ts'
 import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
 import { tableName, visibleWhere } from './visible.ts'
 
-const TEXTS: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'state', 'interval', 'time'])
+const TEXTS: ReadonlySet<string> = new Set(['text', 'choice', 'choices', 'master', 'state', 'interval', 'time'])
 
 const SQL_TYPES: { readonly [kind: string]: string } = {
   reference: 'uuid',
@@ -37,6 +39,9 @@ export const listRecords = async (
     const path = resolvePath(entity, filter.path)
     return path === null ? [] : [{ filter, path }]
   })
+  const order = orderSql(entity, query, principal)
+  const paths = resolved.map(({ path }) => path)
+  if (!paths.every((path) => seesThrough(principal, path))) return { ok: false, code: 'forbidden' }
   const conditions = [
     visibleWhere(entity, principal, 't'),
     query.archived ? sql<boolean>`t.archived is not null` : sql<boolean>`t.archived is null`,
@@ -45,24 +50,42 @@ export const listRecords = async (
     ...searchSql(entity, query.search),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  const filterJoins = joinsOf(resolved.map(({ path }) => path))
-  const order = orderSql(entity, query)
-  const joins = joinsOf([...resolved.map(({ path }) => path), ...(order.path === null ? [] : [order.path])])
-  const [page, counted] = await Promise.all([
-    query.limit === 0
-      ? { rows: [] }
-      : sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t ${joins} ${where}
-          order by ${order.sql} limit ${query.limit} offset ${query.offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from ${tableName(entity)} as t ${filterJoins} ${where}`.execute(db),
-  ])
-  return { ok: true, items: page.rows, count: counted.rows[0]?.n ?? 0 }
+  const filterJoins = joinsOf(paths, principal)
+  const joins = joinsOf(order.path === null ? paths : [...paths, order.path], principal)
+  const readPage = async (): Promise<readonly AnyRow[]> => {
+    if (query.limit === 0) return []
+    const { rows } =
+      await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t ${joins} ${where}
+      order by ${order.sql} limit ${query.limit} offset ${query.offset}`.execute(db)
+    return rows
+  }
+  const countAll = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${tableName(entity)} as t ${filterJoins} ${where}`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  // A transaction is one connection, which takes one query at a time.
+  const [items, count] = db.isTransaction
+    ? [await readPage(), await countAll()]
+    : await Promise.all([readPage(), countAll()])
+  return { ok: true, items, count }
 }
 
-const orderSql = (entity: AnyEntity, query: ListQuery): { sql: RawBuilder<unknown>; path: ResolvedPath | null } => {
+/** A field of a referred record is asked for only by who may read it: with the role, or where it is shown to colleagues. */
+const seesThrough = (principal: Principal, { entity, joins, name }: ResolvedPath): boolean => {
+  if (joins.length === 0 || principal.trusted === true || may(principal.person, entity, 'VIEW')) return true
+  return scopesOfEntity(entity, principal, 'view').some((scope) => projectionFor(entity, scope)?.includes(name) ?? true)
+}
+
+const orderSql = (
+  entity: AnyEntity,
+  query: ListQuery,
+  principal: Principal,
+): { sql: RawBuilder<unknown>; path: ResolvedPath | null } => {
   const path = resolvePath(entity, query.sort)
   const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')
-  if (path === null) return { sql: sql`t.id ${direction}`, path }
-  const value = path.field.kind === 'reference' && query.sort !== 'id' ? titleSql(path) : path.value
+  if (path === null || !seesThrough(principal, path)) return { sql: sql`t.id ${direction}`, path: null }
+  const value = path.field.kind === 'reference' && query.sort !== 'id' ? titleSql(path, principal) : path.value
   const text = TEXTS.has(path.field.kind) || path.field.kind === 'reference'
   const collated = text && query.sort !== 'id' ? sql`${value} collate ${sql.raw(LIST_ORDER)}` : value
   return { sql: sql`${collated} ${direction}, t.id ${direction}`, path }
@@ -79,15 +102,18 @@ const filterSql = (filter: Filter, { value, field }: ResolvedPath): RawBuilder<b
       : sql<boolean>`${side} >= ${filter.from}::${type}`
   }
   const values = filter.in.filter((item) => item !== null)
-  const empty = sql<boolean>`${value} is null`
+  const empty =
+    field.kind === 'choices' ? sql<boolean>`btrim(coalesce(${value}, '')) = ''` : sql<boolean>`${value} is null`
   if (values.length === 0) return empty
   const among =
-    field.kind === 'choices' || field.kind === 'json' || field.kind === 'properties'
+    field.kind === 'json' || field.kind === 'properties'
       ? sql<boolean>`(${sql.join(
           values.map((item) => sql`${value} @> ${JSON.stringify([item])}::jsonb`),
           sql` or `,
         )})`
-      : sql<boolean>`${side} = any(${values.map(String)}::text[]::${type}[])`
+      : field.kind === 'choices'
+        ? sql<boolean>`string_to_array(${value}, ',') && ${values.map(String)}::text[]`
+        : sql<boolean>`${side} = any(${values.map(String)}::text[]::${type}[])`
   return values.length === filter.in.length ? among : sql<boolean>`(${among} or ${empty})`
 }
 

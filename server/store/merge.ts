@@ -1,3 +1,4 @@
+import { choicesOf, choicesText } from '../../src/catalogue/choices-text.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { ConflictClass, Field } from '../../src/catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
@@ -68,7 +69,9 @@ const decide = (input: MergeInput, path: string, mine: unknown, theirs: unknown)
   const kind = conflictClassOf(field)
   if (kind === 'max' && base !== undefined) return take(larger(mine, theirs))
   if (base === undefined || same(theirs, base) || same(theirs, mine)) return take(mine)
-  if (kind === 'set' && Array.isArray(mine)) return take(mergeSets(mine, asList(base), asList(theirs)))
+  if (kind === 'set' && field?.kind === 'choices') {
+    return take(choicesText(mergeSets(choicesOf(mine), choicesOf(base), choicesOf(theirs))))
+  }
   if (kind === 'counter' && typeof mine === 'number') {
     return take(asNumber(theirs) + mine - asNumber(base))
   }
@@ -78,7 +81,6 @@ const decide = (input: MergeInput, path: string, mine: unknown, theirs: unknown)
   return { keep: true }
 }
 
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 const larger = (mine: unknown, theirs: unknown): unknown => {
@@ -86,11 +88,7 @@ const larger = (mine: unknown, theirs: unknown): unknown => {
   return typeof mine === typeof theirs && (mine as string) >= (theirs as string) ? mine : theirs
 }
 
-const mergeSets = (
-  mine: readonly unknown[],
-  base: readonly unknown[],
-  theirs: readonly unknown[],
-): readonly unknown[] => {
+const mergeSets = (mine: readonly string[], base: readonly string[], theirs: readonly string[]): readonly string[] => {
   const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item))
   return [...theirs.filter((item) => mine.includes(item) || !base.includes(item)), ...added]
 }

@@ -14,10 +14,10 @@ export interface News {
 }
 
 /**
- * Tells those of the project's organization who hold a role and did not do it themselves (NOTIF-01). A superadmin, who
- * holds every role, is told nothing.
+ * Tells those of an organization, else the project's, who hold a role and did not do it themselves (NOTIF-01). A
+ * superadmin, who holds every role, is told nothing.
  */
-export const notifyHolders = async (unit: Unit, role: string, news: News): Promise<void> => {
+export const notifyHolders = async (unit: Unit, role: string, news: News, organization?: string): Promise<void> => {
   const { principal, db } = unit
   if (principal.project === null) return
   const project = await db
@@ -28,7 +28,7 @@ export const notifyHolders = async (unit: Unit, role: string, news: News): Promi
   const people = await db
     .selectFrom('user')
     .select(['id', 'role', 'roles'])
-    .where('organization', '=', project?.['organization'] ?? null)
+    .where('organization', '=', organization ?? project?.['organization'] ?? null)
     .where('archived', 'is', null)
     .where('blocked', 'is not', true)
     .where('id', '<>', principal.user.id)

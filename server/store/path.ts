@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
-import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+import type { Principal } from './principal.ts'
+import { tableName, visibleWhere } from './visible.ts'
 
 /** What a path such as `assetType.reference` or `properties.aisle` means in SQL. */
 export interface ResolvedPath {
@@ -10,12 +12,13 @@ export interface ResolvedPath {
   readonly field: Pick<Field, 'kind'> & Partial<Field>
   /** Left joins that the value needs, outermost first. */
   readonly joins: readonly Join[]
-  /** The entity that the last field belongs to. */
+  /** The entity that the last field belongs to, and the column that it is or lies in. */
   readonly entity: AnyEntity
+  readonly name: string
 }
 export interface Join {
   readonly alias: string
-  readonly table: string
+  readonly entity: AnyEntity
   readonly on: RawBuilder<unknown>
 }
 
@@ -43,9 +46,15 @@ export const resolvePath = (entity: AnyEntity, path: string, alias = 't'): Resol
   const field = own ? undefined : Object.hasOwn(entity.fields, head) ? entity.fields[head] : undefined
   if (rest.length === 0) {
     if (own)
-      return { value: sql.ref(`${alias}.${head}`), field: { kind: BASE_KINDS[head] ?? 'text' }, joins: [], entity }
+      return {
+        value: sql.ref(`${alias}.${head}`),
+        field: { kind: BASE_KINDS[head] ?? 'text' },
+        joins: [],
+        entity,
+        name: head,
+      }
     if (field === undefined || field.kind === 'secret') return null
-    return { value: sql.ref(`${alias}.${head}`), field, joins: [], entity }
+    return { value: sql.ref(`${alias}.${head}`), field, joins: [], entity, name: head }
   }
   if (field?.kind === 'properties') return propertyPath(entity, alias, head, field, rest)
   if (field?.kind !== 'reference') return null
@@ -56,7 +65,7 @@ export const resolvePath = (entity: AnyEntity, path: string, alias = 't'): Resol
   if (inner === null) return null
   const join = {
     alias: joined,
-    table: tableOf(target),
+    entity: target,
     on: sql`${sql.ref(`${joined}.id`)} = ${sql.ref(`${alias}.${head}`)}`,
   }
   return { ...inner, joins: [join, ...inner.joins] }
@@ -73,19 +82,28 @@ const propertyPath = (
   const inner = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
   if (deeper.length > 0 || inner === undefined || inner.kind === 'secret') return null
   const column = sql.ref(`${alias}.${head}`)
-  if (inner.kind === 'json' || inner.kind === 'choices') {
-    return { value: sql`${column} -> ${sql.lit(name)}`, field: inner, joins: [], entity }
+  if (inner.kind === 'json') {
+    return { value: sql`${column} -> ${sql.lit(name)}`, field: inner, joins: [], entity, name: head }
   }
   const cast = CASTS[inner.kind]
   const raw = sql`(${column} ->> ${sql.lit(name)})`
-  return { value: cast === undefined ? raw : sql`${raw}::${sql.raw(cast)}`, field: inner, joins: [], entity }
+  return {
+    value: cast === undefined ? raw : sql`${raw}::${sql.raw(cast)}`,
+    field: inner,
+    joins: [],
+    entity,
+    name: head,
+  }
 }
 
-/** Joins of several paths, each once. */
-export const joinsOf = (paths: readonly ResolvedPath[]): RawBuilder<unknown> => {
+/** Joins of several paths, each once. A record that the person does not see is joined as if it were not there. */
+export const joinsOf = (paths: readonly ResolvedPath[], principal: Principal): RawBuilder<unknown> => {
   const joins = new Map(paths.flatMap(({ joins: list }) => list).map((join) => [join.alias, join]))
   return sql.join(
-    [...joins.values()].map(({ alias, table, on }) => sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${on}`),
+    [...joins.values()].map(
+      ({ alias, entity, on }) =>
+        sql`left join ${tableName(entity)} as ${sql.ref(alias)} on ${on} and ${visibleWhere(entity, principal, alias)}`,
+    ),
     sql` `,
   )
 }

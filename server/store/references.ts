@@ -9,6 +9,7 @@ import type { Values } from './hooks.ts'
 import { pathsOfBody } from './merge.ts'
 import { ruleWhere } from './rule-where.ts'
 import type { Unit } from './unit.ts'
+import { visibleWhere } from './visible.ts'
 
 /** References of `values` that lead nowhere: no such living record in the same project, or not of the kind that the field takes. */
 export const judgeReferences = async (unit: Unit, entity: AnyEntity, values: Values): Promise<Problems> => {
@@ -31,6 +32,7 @@ const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: 
     sql<boolean>`t.id = ${id}::uuid`,
     sql<boolean>`t.archived is null`,
     placeOf(unit, entity, target),
+    reachOf(unit, target),
     ...(target.only === undefined ? [] : [ruleWhere(target.only, principal.person, 't')]),
     ...Object.entries(field.where ?? {}).map(([name, wanted]) => {
       const rule = { field: name, in: wanted === null ? [null] : typeof wanted === 'string' ? [wanted] : [...wanted] }
@@ -40,6 +42,19 @@ const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: 
   const { rows } = await sql`
     select 1 from ${sql.table(tableOf(target))} as t where ${sql.join(conditions, sql` and `)}`.execute(unit.db)
   return rows.length > 0
+}
+
+/**
+ * A record above the projects is named only by who can reach it, and organizations and their people also by those who
+ * work with them in the project. Any other is as good as none (contract).
+ */
+const reachOf = ({ principal }: Unit, target: AnyEntity): RawBuilder<boolean> => {
+  if (principal.trusted === true || target.stream !== 'global') return sql<boolean>`true`
+  const within = visibleWhere(target, principal, 't', 'reach')
+  const column = { organization: 't.id', user: 't.organization' }[tableOf(target)]
+  if (column === undefined || principal.project === null) return within
+  return sql<boolean>`(${within} or exists (select 1 from project as p where p.id = ${principal.project}::uuid
+    and (p.organization = ${sql.ref(column)} or p.access ? ${sql.ref(column)}::text)))`
 }
 
 /** Where a referred record may live: above the projects, in the same project, or for a record above them in any project of the person. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holds, type Person, type Rule } from '../../src/catalogue/rule.ts'
+import { dayFrom, holds, type Person, type Rule } from '../../src/catalogue/rule.ts'
 
 const constant = (yes: boolean): RawBuilder<boolean> => (yes ? sql<boolean>`true` : sql<boolean>`false`)
 
@@ -30,6 +30,15 @@ export const ruleWhere = (rule: Rule, person: Person, alias: string): RawBuilder
   }
   const column = sql.ref(`${alias}.${rule.field}`)
   if ('isNull' in rule) return rule.isNull ? sql<boolean>`${column} is null` : sql<boolean>`${column} is not null`
+  if ('days' in rule) {
+    const { from, to } = rule.days
+    const bounds = [
+      sql<boolean>`${column} is not null`,
+      ...(from === undefined ? [] : [sql<boolean>`${column}::date >= ${dayFrom(person, from)}::date`]),
+      ...(to === undefined ? [] : [sql<boolean>`${column}::date < ${dayFrom(person, to)}::date`]),
+    ]
+    return joined(bounds, 'and')
+  }
   const values = rule.in.filter((value) => value !== null).map(String)
   const among = sql<boolean>`coalesce(${column}::text = any(${values}::text[]), false)`
   return rule.in.includes(null) ? sql<boolean>`(${among} or ${column} is null)` : among

@@ -22,7 +22,7 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
   ]
   const plainAllowed =
     entity.stream === 'global'
-      ? entity.name !== 'user' || principal.person.roles.has(SUPERADMIN)
+      ? entity.wide !== 'superadmin' || principal.person.roles.has(SUPERADMIN)
       : principal.access === 'full'
   const wide = templates.some(({ field }) => field === null) && plainAllowed && views
   const colleagues = templates.some(({ prefix }) => prefix === `${entity.name}@org:`) && views
@@ -39,9 +39,19 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
   const own = prefix.startsWith(`${entity.name}@`)
   if (prefix.endsWith('@user:')) return own ? [principal.user.id] : []
   if (prefix.endsWith('@project:')) return views ? principal.projects : []
+  if (prefix === 'file@share:') return sharedWith(principal)
   if (prefix.endsWith('@org:')) return own === views ? principal.organizations : []
   return []
 }
+
+/** What a file says when it is of a record in which an organization of the person takes part. */
+const sharedWith = (principal: Principal): readonly string[] =>
+  principal.access === 'full'
+    ? []
+    : catalogue
+        .filter(({ name, scopes }) => scopes.some((scope) => scope.startsWith(`${name}@org:`)))
+        .filter((entity) => entity.stream === 'project' && may(principal.person, entity, 'VIEW'))
+        .flatMap(({ name }) => principal.organizations.map((organization) => `${name}@org:${organization}`))
 
 /** Entities whose files the person may see: those of which he sees every record of the project. */
 const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {

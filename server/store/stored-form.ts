@@ -1,9 +1,11 @@
+import { choicesOf, choicesText } from '../../src/catalogue/choices-text.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import type { Values } from './hooks.ts'
 
-/** A judged value as it is stored: an empty text is no value, instants in UTC with milliseconds, ids in lower case. */
+/** A judged value as it is stored: an empty text is no value, several choices a comma list, instants in UTC with milliseconds, ids in lower case. */
 export const storedValue = (field: Field | undefined, value: unknown): unknown => {
+  if (field?.kind === 'choices' && isChoices(value)) return choicesText(choicesOf(value))
   if (value === '' || value === undefined) return null
   if (field === undefined || value === null) return value
   if (field.kind === 'instant' && typeof value === 'string') {
@@ -16,6 +18,12 @@ export const storedValue = (field: Field | undefined, value: unknown): unknown =
   }
   return value
 }
+
+/** Nothing, a text, or a list of texts; anything else stays for validation to name. */
+const isChoices = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
 /** All given fields in stored form. Unknown keys stay, for validation to name. */
 export const storedForm = (entity: AnyEntity, values: Values): Values =>

@@ -3,15 +3,22 @@ import { entityNamed } from '../../src/catalogue/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Db } from '../db/pool.ts'
 import type { ResolvedPath } from './path.ts'
+import type { Principal } from './principal.ts'
+import { tableName, visibleWhere } from './visible.ts'
 
-/** What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097). */
-export const titleSql = ({ value, field }: ResolvedPath): RawBuilder<string | null> => {
+/**
+ * What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097).
+ * Nothing for a record that the person does not see.
+ */
+export const titleSql = (
+  { value, field }: Pick<ResolvedPath, 'value' | 'field'>,
+  principal: Principal,
+): RawBuilder<string | null> => {
   const to = field.kind === 'reference' && 'to' in field && typeof field.to === 'string' ? field.to : ''
   const target = entityNamed(to)
   if (target === undefined) return sql<string | null>`${value}::text`
-  return sql<
-    string | null
-  >`(select ${ownTitle(target, 'ref')} from ${sql.table(tableOf(target))} as ref where ref.id = ${value})`
+  return sql<string | null>`(select ${ownTitle(target, 'ref')} from ${tableName(target)} as ref
+    where ref.id = ${value} and ${visibleWhere(target, principal, 'ref')})`
 }
 
 const ownTitle = (entity: AnyEntity, alias: string): RawBuilder<unknown> => {
@@ -22,6 +29,17 @@ const ownTitle = (entity: AnyEntity, alias: string): RawBuilder<unknown> => {
 
 /** Records whose title is that of another: an identifier is known by its asset, an item as well. */
 const CALLED_BY: { readonly [entity: string]: string } = { identifier: 'asset', packing_slip_item: 'asset' }
+
+/** What people call a record, as far as the person may know: the empty text for one that he does not see. */
+export const shownLabelOf = async (
+  { db, principal }: { readonly db: Db; readonly principal: Principal },
+  entity: AnyEntity,
+  id: string,
+): Promise<string> => {
+  const { rows } = await sql`select 1 from ${tableName(entity)} as t
+    where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't')}`.execute(db)
+  return rows.length === 0 ? '' : labelOf(db, entity, id)
+}
 
 /** What people call a record, for messages; the empty text when it is gone. */
 export const labelOf = async (db: Db, entity: AnyEntity, id: string): Promise<string> => {

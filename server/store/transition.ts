@@ -1,7 +1,9 @@
-import type { AnyEntity, Action, Verb } from '../../src/catalogue/entity.ts'
-import { may } from '../../src/catalogue/roles.ts'
+import { problemsBeforeStep } from '../../src/catalogue/editable.ts'
+import type { AnyEntity, Action } from '../../src/catalogue/entity.ts'
+import { mayAct } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
+import { keepRemark, takeAsked } from './asked.ts'
 import { loadForWrite } from './get.ts'
 import type { Values } from './hooks.ts'
 import { done, type Refused, refused, type WriteResult } from './result.ts'
@@ -36,7 +38,7 @@ export const transitionRecord = async (
 ): Promise<WriteResult> => {
   const { principal } = unit
   const judged = principal.trusted === true || input.judged === true
-  if (!judged && !may(principal.person, entity, verbOf(entity, input.name))) return refused('forbidden')
+  if (!judged && !mayAct(principal.person, entity, rightOf(entity, input.name))) return refused('forbidden')
   const loaded = await loadForWrite(unit.db, principal, entity, id)
   if (loaded === null) return refused('not_found')
   const { row } = loaded
@@ -52,12 +54,13 @@ export const transitionTo = async (unit: Unit, entity: AnyEntity, row: AnyRow, s
   )
   if (found === undefined) return refused('stale_state', { current })
   const { principal } = unit
-  if (principal.trusted !== true && !may(principal.person, entity, verbOf(entity, found.name)))
+  if (principal.trusted !== true && !mayAct(principal.person, entity, rightOf(entity, found.name)))
     return refused('forbidden')
   return step(unit, entity, row, { name: found.name })
 }
 
-const verbOf = (entity: AnyEntity, transition: string): Verb => actionOf(entity, transition)?.verb ?? 'EDIT'
+const rightOf = (entity: AnyEntity, transition: string): Pick<Action, 'verb' | 'role'> =>
+  actionOf(entity, transition) ?? { verb: 'EDIT' }
 
 const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: TransitionInput): Promise<WriteResult> => {
   const body = input.body ?? {}
@@ -70,21 +73,29 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   if (steps.length === 0 && declared === undefined) return refused('schema')
   const judged = judgeStep(steps, current, input, declared?.commutes === true)
   if ('ok' in judged) return judged.ok ? { ...judged, id: row.id } : judged
-  const when = actionOf(entity, input.name)?.when
+  const action = actionOf(entity, input.name)
+  const when = action?.when
   const reasons = when === undefined || trusted ? [] : reasonsAgainst(when, row, unit.principal.person)
   if (reasons.length > 0) {
     const personal = reasons.some(({ code }) => code !== 'state')
     return refused(personal ? 'forbidden' : 'stale_state', { current, reasons })
   }
+  const problems = trusted ? {} : problemsBeforeStep(declared, row)
+  if (Object.keys(problems).length > 0) return refused('validation', { current, problems })
+  const asked = await takeAsked(unit, entity, row, trusted ? undefined : action, body)
+  if ('no' in asked) return asked.no
   const hook = unit.hooks[entity.name]?.transitions?.[input.name]
-  const no = (await hook?.guard?.(unit, row, body)) ?? null
+  const next = { ...row, ...asked.patch }
+  const no = (await hook?.guard?.(unit, next, body)) ?? null
   if (no !== null) return no
-  const patch = await hook?.patch?.(unit, row, body)
+  const patch = { ...asked.patch, ...(await hook?.patch?.(unit, next, body)) }
   const after = await updateRow(unit, entity, row.id, {
     [entity.states?.field ?? 'status']: judged.destination,
     ...patch,
   })
+  if (!trusted) await keepRemark(unit, action, row.id, body)
   await hook?.after?.(unit, after, body)
+  await unit.hooks[entity.name]?.moved?.(unit, row, after)
   return done(row.id)
 }
 

@@ -3,7 +3,7 @@ import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { uniqueExpression, uniqueFieldsOf, uniqueIndexName } from '../db/indexes.ts'
 import type { Values } from './hooks.ts'
-import { labelOf } from './title.ts'
+import { shownLabelOf } from './title.ts'
 import type { Unit } from './unit.ts'
 
 /** Unique fields of `values` that another living record of the project holds, with what people call that record. */
@@ -27,12 +27,19 @@ export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, val
 
 const taken = async (unit: Unit, entity: AnyEntity, holder: string): Promise<Problem> => ({
   code: 'taken',
-  params: { holder: (await labelOf(unit.db, entity, holder)) || entity.label[0] },
+  params: { holder: (await shownLabelOf(unit, entity, holder)) || entity.label[0] },
 })
+
+/** Whether two writers met under one id. */
+export const isSameId = (error: unknown): boolean =>
+  isUniqueError(error) && 'constraint' in error && String(error.constraint).endsWith('_pkey')
+
+const isUniqueError = (error: unknown): error is object =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
 /** The field whose unique index a database error names, when two writers met; null for any other error. */
 export const uniqueFieldOfError = (entity: AnyEntity, error: unknown): string | null => {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return null
+  if (!isUniqueError(error)) return null
   const constraint = 'constraint' in error ? error.constraint : undefined
   return uniqueFieldsOf(entity).find((name) => uniqueIndexName(tableOf(entity), name) === constraint) ?? null
 }

@@ -23,6 +23,8 @@ export interface Unit {
   readonly touched: Set<string>
   /** Run after commit; a failure is logged by the caller and undoes nothing. */
   readonly afterCommit: (() => Promise<void>)[]
+  /** Set while a batch is tried without savepoints (`withoutSavepoints`). */
+  readonly bare?: true
 }
 
 export interface UnitOptions {
@@ -37,6 +39,8 @@ export const streamOf = (unit: Unit, entity: AnyEntity): string =>
   entity.stream === 'global' ? GLOBAL_STREAM : (unit.principal.project ?? GLOBAL_STREAM)
 
 const MAX_AHEAD = 10 * 60_000
+/** Before this no device was made; a clock that says so is broken, and dates near the ends of the calendar cannot be stored. */
+const EARLIEST = Date.UTC(1970, 0, 2)
 
 /** The unit with the edit time of one mutation. */
 export const atEdit = (unit: Unit, at: string | undefined): Unit => {
@@ -44,7 +48,7 @@ export const atEdit = (unit: Unit, at: string | undefined): Unit => {
   if (Number.isNaN(time)) return { ...unit, at: unit.now }
   return {
     ...unit,
-    at: new Date(Math.min(time, unit.now.getTime())),
+    at: new Date(Math.min(Math.max(time, EARLIEST), unit.now.getTime())),
     clockTrusted: time <= unit.now.getTime() + MAX_AHEAD,
   }
 }
@@ -96,18 +100,53 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
   return result
 }
 
+/** Something has to be undone in a batch that is tried without savepoints. */
+export class NeedsSavepoints extends Error {}
+
+/** Remembers what the unit has done so far beside the database; answers how to go back there. */
+const markOf = (unit: Unit): (() => void) => {
+  const touched = new Set(unit.touched)
+  const effects = unit.afterCommit.length
+  return () => {
+    unit.touched.clear()
+    touched.forEach((stream) => unit.touched.add(stream))
+    unit.afterCommit.length = effects
+  }
+}
+
+/**
+ * Runs a batch without a savepoint for each of its parts, which is a round trip less for each. Once anything in it has to
+ * be undone, all of it is undone and `work` runs anew with savepoints: what remains is the same.
+ */
+export const withoutSavepoints = async <T>(unit: Unit, work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const back = markOf(unit)
+  await sql`savepoint batch`.execute(unit.db)
+  try {
+    return await work({ ...unit, bare: true })
+  } catch (error) {
+    if (!(error instanceof NeedsSavepoints)) throw error
+  }
+  await sql`rollback to savepoint batch`.execute(unit.db)
+  back()
+  return work(unit)
+}
+
 /**
  * Runs `work` so that a failure of it leaves nothing behind and the transaction goes on. The savepoint is not released:
  * the next one of its name hides it, and a batch has fewer than the 64 that a snapshot carries.
  */
 export const inSavepoint = async <T>(unit: Unit, work: () => Promise<T>, keep: (result: T) => boolean): Promise<T> => {
-  const touched = new Set(unit.touched)
-  const effects = unit.afterCommit.length
+  if (unit.bare === true) {
+    const result = await work().catch((cause: unknown) => {
+      throw new NeedsSavepoints('failed', { cause })
+    })
+    if (!keep(result)) throw new NeedsSavepoints('refused')
+    return result
+  }
+  const back = markOf(unit)
   const undo = async (): Promise<void> => {
     await sql`rollback to savepoint mutation`.execute(unit.db)
-    unit.touched.clear()
-    touched.forEach((stream) => unit.touched.add(stream))
-    unit.afterCommit.length = effects
+    back()
   }
   await sql`savepoint mutation`.execute(unit.db)
   let result: T

@@ -1,6 +1,8 @@
+import { problemsOfClosed } from '../../src/catalogue/editable.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import { type AnyRow, fieldAt } from '../../src/catalogue/row.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { judgeCycles } from './cycles.ts'
 import { loadForWrite } from './get.ts'
@@ -9,7 +11,7 @@ import { firstRefusal } from './judgement.ts'
 import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
 import { judgeReferences } from './references.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from './result.ts'
-import { isMap, mapOf, storedForm } from './stored-form.ts'
+import { isMap, mapOf, same, storedForm } from './stored-form.ts'
 import { validateIn } from './today.ts'
 import { transitionTo } from './transition.ts'
 import { judgeUnique } from './unique.ts'
@@ -42,7 +44,7 @@ export const updateRecord = async (
   const { fields: body, state } = splitState(entity, row, input.body)
   const no = trusted ? null : refusalToEdit(unit, entity, row, Object.keys(body).length > 0)
   if (no !== null) return no
-  const problems = validateIn(unit, entity, body, row)
+  const problems = { ...(trusted ? {} : closedFields(unit, entity, body, row)), ...validateIn(unit, entity, body, row) }
   if (Object.keys(problems).length > 0) return invalid(problems)
   const merged = merge({
     entity,
@@ -61,6 +63,17 @@ export const updateRecord = async (
   }
   const noop = merged.paths.length === 0 && merged.conflicts.length === 0
   return done(row.id, { conflicts: merged.conflicts, ...(noop ? { note: 'noop' as const } : {}) })
+}
+
+/** Changed fields that the state of the record closes (OPEN-034). */
+const closedFields = (unit: Unit, entity: AnyEntity, body: Values, row: AnyRow): Problems => {
+  if (entity.editableFields === undefined) return {}
+  const given = storedForm(entity, body)
+  const changed = pathsOfBody(entity, given).filter(
+    (path) =>
+      fieldAt(entity.fields, path)?.locked !== true && !same(valueAt(given, path) ?? null, valueAt(row, path) ?? null),
+  )
+  return problemsOfClosed(entity, changed, row, unit.principal.person)
 }
 
 const write = async (

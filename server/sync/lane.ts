@@ -31,3 +31,21 @@ export const readLane = async (db: Db, client: string, stream: string, lock = fa
     where client = ${client} and stream = ${stream} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
+
+/** Both at once, for a call that needs nothing else: `lane` is undefined before its first push. */
+export const readHeadAndLane = async (
+  db: Db,
+  client: string,
+  stream: string,
+): Promise<{ readonly head: Head; readonly lane: Lane | undefined }> => {
+  const { rows } = await sql<Head & { [part in keyof Lane]: Lane[part] | null }>`
+    select m.epoch, coalesce(c.version, 0) as head, coalesce(c.floor, 0) as floor,
+      l.user_id as "userId", l.last_seq as "lastSeq", l.acked_through as "ackedThrough"
+    from sync_meta as m left join sync_clock as c on c.stream = ${stream}
+    left join sync_client as l on l.client = ${client} and l.stream = ${stream}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('sync_meta has no row')
+  const { epoch, head, floor, userId, lastSeq, ackedThrough } = row
+  const none = userId === null || lastSeq === null || ackedThrough === null
+  return { head: { epoch, head, floor }, lane: none ? undefined : { userId, lastSeq, ackedThrough } }
+}

@@ -6,7 +6,7 @@ import type { Principal } from '../store/principal.ts'
 import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
-import { readHead, readLane } from './lane.ts'
+import { readHeadAndLane } from './lane.ts'
 
 /**
  * POST /sync/pull: the newest fact of every record that changed after the cursor, in one snapshot with the position of
@@ -32,13 +32,14 @@ const pullIn = async (
   request: PullRequest,
 ): Promise<PullAnswer | SyncFailure> => {
   const { stream, cursor, limit = LIMITS.pullRows } = request
-  const { epoch, floor, head } = await readHead(db, stream)
+  const known = await readHeadAndLane(db, request.clientId, stream)
+  const { lane } = known
+  const { epoch, floor, head } = known.head
   if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
   if (cursor > head) return failure('cursor_ahead', { epoch })
   if (cursor < floor) return failure('cursor_expired', { epoch })
   const position = request.pos === null ? null : parsePosition(request.pos)
   if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
-  const lane = await readLane(db, request.clientId, stream)
   if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
   const scopes = scopesHeld(principal, stream)
   const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
@@ -56,7 +57,7 @@ const pullIn = async (
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
     rows: await readRows(db, page, nowOf(deps)),
-    outcomes: await outcomesAfter(db, request),
+    outcomes: (lane?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
   }
 }
 

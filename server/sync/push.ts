@@ -4,11 +4,11 @@ import { runMutation } from '../actions/run-mutation.ts'
 import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import type { PushAnswer } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
-import { inUnit, takeVersions, type Unit } from '../store/unit.ts'
+import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
 import { readHead, readLane } from './lane.ts'
 import { lockTargets } from './lock-targets.ts'
-import { type Consumed, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
+import { type Consumed, type Known, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
 import { isTransient, outcomeOf } from './outcome-of.ts'
 import { type Entry, isAnonymous, parsePush, type Push } from './push-request.ts'
 
@@ -58,25 +58,43 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   const known = await knownOutcomes(unit, push)
   const repeated = await storedOutcomes(unit, push, lane.lastSeq, known)
   if (repeated === null) return gap
-  await lockTargets(unit, push.entries.slice(repeated.length))
+  const entries = push.entries.slice(repeated.length)
+  await lockTargets(unit, entries)
   const own: Unit = { ...unit, isOwnVersion: (id, version) => isOwn(unit, clientId, stream, id, version) }
-  const consumed: Consumed[] = []
-  const told: Outcome[] = []
-  const inBatch = new Map(known)
-  for (const entry of push.entries.slice(repeated.length)) {
-    const before = inBatch.get(entry.mid)
-    const outcome = before === undefined ? await apply(own, deps, stream, entry) : { ...before, seq: entry.seq }
-    if (outcome.outcome === 'retry') {
-      told.push(outcome)
-      break
-    }
-    consumed.push({ entry, outcome, copy: before !== undefined })
-    if (!isAnonymous(entry)) inBatch.set(entry.mid, outcome)
-  }
+  const run = (tried: Unit): Promise<Ran> => runEntries(tried, deps, stream, entries, known)
+  const { consumed, told } = entries.length < FEW ? await run(own) : await withoutSavepoints(own, run)
   return {
     lastSeq: consumed.at(-1)?.entry.seq ?? lane.lastSeq,
     outcomes: [...repeated, ...(await closeLane(unit, push, consumed)), ...told],
   }
+}
+
+/** So few changes are not worth trying without savepoints. */
+const FEW = 3
+
+interface Ran {
+  readonly consumed: readonly Consumed[]
+  /** What the lane has not consumed and the client has to hear. */
+  readonly told: readonly Outcome[]
+}
+
+const runEntries = async (
+  unit: Unit,
+  deps: SyncDeps,
+  stream: string,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<Ran> => {
+  const consumed: Consumed[] = []
+  const inBatch = new Map(known)
+  for (const entry of entries) {
+    const before = inBatch.get(entry.mid)
+    const outcome = before === undefined ? await apply(unit, deps, stream, entry) : { ...before, seq: entry.seq }
+    if (outcome.outcome === 'retry') return { consumed, told: [outcome] }
+    consumed.push({ entry, outcome, copy: before !== undefined })
+    if (!isAnonymous(entry)) inBatch.set(entry.mid, outcome)
+  }
+  return { consumed, told: [] }
 }
 
 /** Gives the outcomes the version of this batch, stores them and moves the lane. The last statements of the transaction. */
@@ -104,6 +122,7 @@ const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): 
     try {
       return outcomeOf(seq, mid, await runMutation(unit, mutation))
     } catch (error) {
+      if (error instanceof NeedsSavepoints) throw error
       if (isTransient(error)) {
         if (attempt < 3) continue
         return outcomeSchema.parse({ seq, mid, outcome: 'retry', afterMs: 1000 })

@@ -41,12 +41,15 @@ async function* linesOf(
   v0: number,
   token: SnapshotToken | null,
 ): SnapshotLines {
-  const estimate = await countRows(deps, stream, scopes)
+  const counts = await countRows(deps, stream, scopes)
+  const estimate = [...counts.values()].reduce((sum, n) => sum + n, 0)
   yield line({ k: 'begin', epoch, v0, estimate })
   let total = token?.sent ?? 0
   const rest = token === null ? scopes : scopes.slice(scopes.indexOf(token.scope))
   for (const scope of rest) {
     for (const entity of entitiesInScope(scope, stream)) {
+      // What comes into being after this look is newer than `v0`: the pull that follows brings it.
+      if (!counts.has(placeOf(scope, entity.name))) continue
       const resumed = token !== null && scope === token.scope ? token : null
       if (resumed !== null && entity.name < resumed.entity) continue
       let after = resumed?.entity === entity.name ? resumed.id : null
@@ -93,10 +96,18 @@ const readPage = async (
   return rows[0] ?? { last: null, seen: 0, sent: 0, rows: null }
 }
 
-const countRows = async (deps: SyncDeps, stream: string, scopes: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sync_row where stream = ${stream} and scope = any(${[...scopes]}::text[]) and op = 'U'`.execute(
+const placeOf = (scope: string, entity: string): string => JSON.stringify([scope, entity])
+
+/** How many rows there are by scope and entity; what has none is left out, most entities of most scopes. */
+const countRows = async (
+  deps: SyncDeps,
+  stream: string,
+  scopes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ scope: string; entity: string; n: number }>`
+    select scope, entity, count(*) as n from sync_row
+    where stream = ${stream} and scope = any(${[...scopes]}::text[]) and op = 'U' group by scope, entity`.execute(
     deps.db,
   )
-  return rows[0]?.n ?? 0
+  return new Map(rows.map(({ scope, entity, n }) => [placeOf(scope, entity), n]))
 }

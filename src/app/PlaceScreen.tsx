@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { placeOf } from '../screens/places.ts'
+import { OWN_VIEWS } from '../screens/own-views.ts'
+import { anyPlaceOf } from '../screens/places.ts'
 import { SkeletonRows } from '../ui/page/Face.tsx'
 
 const ListScreen = lazy(() => import('../screens/entity/ListScreen.tsx'))
@@ -11,8 +12,16 @@ const CreateScreen = lazy(() => import('../screens/entity/CreateScreen.tsx'))
 export const PlaceScreen = () => {
   // Of this match, not of the location: that one already names the next screen while this one still stands.
   const { _splat = '' } = useParams({ strict: false })
-  const place = placeOf(`/${_splat}`)
+  const place = anyPlaceOf(`/${_splat}`)
   if (place === null) return null
+  if (place.kind === 'own') {
+    const View = OWN_VIEWS[place.screen.name]
+    return View === undefined ? null : (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <View key={_splat} parameters={place.parameters} />
+      </Suspense>
+    )
+  }
   const { entity, kind } = place
   return (
     <Suspense fallback={<SkeletonRows rows={12} />}>

@@ -1,13 +1,17 @@
 import type { AnyEntity, Menu } from '../catalogue/entity.ts'
 import { baseOf } from '../catalogue/entity.ts'
 import { catalogue } from '../catalogue/index.ts'
+import { ownScreens } from '../catalogue/own-screens.ts'
 import { ADMIN, SUPERADMIN, may } from '../catalogue/roles.ts'
-import type { Person } from '../catalogue/rule.ts'
+import { holds, type Person } from '../catalogue/rule.ts'
 
 export interface MenuEntry {
-  readonly entity: AnyEntity
+  /** Of the entity or of the screen of its own. */
+  readonly name: string
   readonly menu: Menu
   readonly path: string
+  /** What the addresses under it begin with. */
+  readonly base: string
   /** Shown, but unusable until a project is chosen (OPEN-021). */
   readonly disabled: boolean
 }
@@ -35,23 +39,42 @@ export interface MenuContext {
   readonly items: readonly string[] | null
 }
 
-const isOffered = (entity: AnyEntity, menu: Menu, { person, items }: MenuContext): boolean => {
+/** What the menu may hold: lists of entities, and screens that belong to none. */
+interface Candidate extends Omit<MenuEntry, 'disabled'> {
+  readonly allowed: (person: Person) => boolean
+}
+
+const candidates: readonly Candidate[] = [
+  ...catalogue.flatMap((entity: AnyEntity): Candidate[] => {
+    const { name, menu, screens } = entity
+    if (menu === undefined || screens.list === undefined) return []
+    return [{ name, menu, path: screens.list, base: baseOf(entity), allowed: (person) => may(person, entity, 'VIEW') }]
+  }),
+  ...ownScreens.flatMap(({ name, menu, path, roles }): Candidate[] => {
+    if (menu === undefined) return []
+    const base = path.replace(/\/list$/, '')
+    return [{ name, menu, path, base, allowed: (person) => roles.some((role) => holds(person, role)) }]
+  }),
+]
+
+const isOffered = ({ menu, base, allowed }: Candidate, { person, items }: MenuContext): boolean => {
   if (person.roles.has(SUPERADMIN)) return true
   if (menu.admin === true && !person.roles.has(ADMIN)) return false
-  if (!may(person, entity, 'VIEW')) return false
-  return items === null || items.includes(baseOf(entity).slice(1))
+  return allowed(person) && (items === null || items.includes(base.slice(1)))
 }
 
 /** The menu of a person in a project: by role, by setting, in the order of the declarations (MENU-01 to 03). */
 export const menuFor = (context: MenuContext): readonly MenuSection[] =>
   SECTIONS.map((section) => ({
     section,
-    entries: catalogue
-      .flatMap((entity) => {
-        const { menu } = entity
-        const path = entity.screens.list
-        if (menu?.section !== section || path === undefined || !isOffered(entity, menu, context)) return []
-        return [{ entity, menu, path, disabled: menu.needsProject !== false && !context.hasProject }]
-      })
+    entries: candidates
+      .filter((candidate) => candidate.menu.section === section && isOffered(candidate, context))
+      .map(({ name, menu, path, base }) => ({
+        name,
+        menu,
+        path,
+        base,
+        disabled: menu.needsProject !== false && !context.hasProject,
+      }))
       .toSorted((a, b) => a.menu.order - b.menu.order),
   })).filter((part) => part.entries.length > 0)

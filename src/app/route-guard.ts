@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { placeOf, rolesFor } from '../screens/places.ts'
+import { anyPlaceOf, rolesFor } from '../screens/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
 import { logLine } from './console-line.ts'
@@ -10,7 +10,7 @@ const OWN_RECORD: ReadonlySet<string> = new Set(['user', 'employee'])
 /** What an address inside the product asks of a person; null when it is no address of the product (ROUTE-02). */
 export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute | null => {
   if (path === '/dashboard' || path === '/sync') return { needsLogin: true, roles: [], path }
-  const place = placeOf(path)
+  const place = anyPlaceOf(path)
   if (place === null) return null
   const own = place.kind === 'edit' && place.id === ownId && OWN_RECORD.has(place.entity.name)
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }

@@ -110,8 +110,14 @@ export const createAppRouter = (context: AppParts) => {
     scrollRestoration: true,
     scrollToTopSelectors: ['#screen'],
   })
+  let steps = new Set<string>()
+  router.history.subscribe(({ action }) => steps.add(action.type))
   router.subscribe('onResolved', ({ toLocation }) => {
-    visit(toLocation.href, router.state.matches.at(-1)?.routeId ?? '')
+    // A redirect replaces an address that was never shown: only a navigation that was nothing but a replacement is one.
+    const replaces = steps.has('REPLACE') && steps.size === 1
+    steps = new Set()
+    const at = router.history.location.state.__TSR_index
+    visit({ address: toLocation.href, route: router.state.matches.at(-1)?.routeId ?? '', at, replaces })
   })
   return router
 }

@@ -14,6 +14,7 @@ import { keepInstallOffer } from './install.ts'
 import { LastResort } from './LastResort.tsx'
 import { type AppParts, createParts } from './parts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { keepServerTexts } from './server-texts.ts'
 import { keepStorage } from './storage.ts'
 import { watchUpdates } from './updates.ts'
 
@@ -50,6 +51,7 @@ export const start = async (): Promise<void> => {
   parts.projects.subscribe((state) => {
     if (state.registration.kind !== 'ok') void router.invalidate()
   })
+  keepServerTexts(parts)
   tellRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

@@ -13,6 +13,8 @@ export interface Transition {
   readonly to: string
   /** `server` transitions happen only as an effect of something else. */
   readonly by?: 'server'
+  /** Fields that must be filled in before the step (STATE-045). */
+  readonly requires?: readonly string[]
   /** May be replayed from another state than the one it was made in (research/sync.md 3.9). */
   readonly commutes?: true
 }
@@ -54,6 +56,18 @@ export interface ListDeclaration {
   readonly searchThrough?: readonly { readonly entity: string; readonly by: string }[]
   /** Compound indexes on the device, most used list order first; at most two on large tables. */
   readonly indexes?: readonly (readonly string[])[]
+  /** Actions that can also be taken on the selected rows (COLS-56). */
+  readonly bulk?: readonly string[]
+  /** The list can be written out as a file: by a call of its own (EXPORT-04), or by the call of the list with a flag (EXPORT-05). */
+  readonly export?: 'call' | 'flag'
+}
+
+export interface UploadType {
+  readonly type: string
+  /** Offered, and taken by the server, only while this holds (WO-16). */
+  readonly when?: Rule
+  /** A file of this type takes the record this step along, when who added it passes the rule (STATE-032). */
+  readonly step?: { readonly transition: string; readonly when: Rule }
 }
 
 export interface TabBase {
@@ -75,10 +89,18 @@ export type Tab = TabBase &
         readonly entity: string
         readonly by: string
         readonly create?: 'dialog' | 'screen'
+        /** Order of the list here, when it is not the entity's own (LEG, SHIPM-06). */
+        readonly sort?: ListDeclaration['sort']
+        /** Appears only while there is at least one (TAB-10). */
+        readonly whenAny?: true
         readonly filter?: { readonly [field: string]: string | boolean }
+        /** The column of this record that the related ones point to; its id when absent (AITO-10). */
+        readonly via?: string
+        /** New ones only while this holds for the record (TO-11). */
+        readonly createWhen?: Rule
       }
     | { readonly kind: 'files' }
-    | { readonly kind: 'upload'; readonly types: readonly string[] }
+    | { readonly kind: 'upload'; readonly types: readonly (string | UploadType)[] }
     | { readonly kind: 'custom' }
   )
 
@@ -87,11 +109,33 @@ export interface Action {
   /** Name of the workflow transition it runs; the workflow decides from where (STATE). */
   readonly transition?: string
   readonly verb: Verb
+  /** The role that it needs in place of the entity's own for the verb (STATE-046). */
+  readonly role?: string
   readonly when?: Rule
+  /** Where `when` says no the action is not shown at all: each side of a work order sees its own. */
+  readonly whenNot?: 'hidden'
+  /** What the button sends along (OPEN-042). */
+  readonly body?: { readonly [name: string]: string | number | boolean }
+  /** Offered by a part of its own, such as a dialog, not by a plain button. */
+  readonly button?: false
+  /** What an asked reference is picked among, by path. */
+  readonly among?: { readonly [path: string]: { readonly [field: string]: string | readonly string[] | null } }
+  /** Fields of the record that are asked for before the step and written with it; each must then have a value (STATE-031). */
+  readonly asks?: readonly string[]
+  /** Fields that it empties. */
+  readonly clears?: readonly string[]
+  /** Log entity, with fields object and text, that takes the remark which must come with the step (STATE-035). */
+  readonly log?: string
   /** Question in the dialog title; none means no confirmation. */
   readonly confirm?: string
   /** False: needs a connection, and says so (OPEN-110). */
   readonly offline: boolean
+}
+
+export interface EditableFields {
+  readonly when: Rule
+  readonly only?: readonly string[]
+  readonly except?: readonly string[]
 }
 
 export interface Menu {
@@ -124,6 +168,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly scopes: readonly string[]
   /** Used when no template applies. */
   readonly scopeElse?: string
+  /** Scopes without a field are held by superadmin only: the others see the records of their organization, project or own. */
+  readonly wide?: 'superadmin'
   /** Scopes that show only these fields (a colleague's name, not the phone number). */
   readonly projections?: { readonly [scopePrefix: string]: readonly string[] }
   readonly fields: F
@@ -140,10 +186,16 @@ export interface EntityDeclaration<F extends Fields = Fields> {
     readonly list?: string
     readonly edit?: string
     readonly create?: string
+    /** Further roles of which any one opens list and create screen (ROUTE-25). */
+    readonly alsoList?: readonly string[]
     /** Further roles of which any one opens the edit screen (ROUTE-18, ROUTE-20). */
     readonly alsoEdit?: readonly string[]
+    /** The edit screen asks the EDIT role, not VIEW (ROUTE-53, ROUTE-54). */
+    readonly editors?: true
   }
   readonly menu?: Menu
+  /** The group it belongs to where it has no menu entry: administrators use what belongs to Admin and Master data (OPEN-099). */
+  readonly area?: Menu['section']
   readonly list: ListDeclaration
   /** Fields of the create form; absent means nothing is created by hand. */
   readonly create?: readonly string[]
@@ -151,8 +203,21 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /** The tab that opens without a tab parameter, when it is not the first (EDIT-07). */
   readonly defaultTab?: string
   readonly editable?: Rule
+  /**
+   * Where `editable` says yes: which fields. The first entry whose rule holds counts; `only` names the open fields,
+   * `except` the closed ones, neither means all (OPEN-034).
+   */
+  readonly editableFields?: readonly EditableFields[]
+  /** Changes are shown once more before they are saved, while the module is on and the rule holds (TO-16, AITO-09). */
+  readonly review?: { readonly module: string; readonly when: Rule }
+  /** Opened in a dialog from the screens of other records (SHELL-11). */
+  readonly inDialog?: true
+  /** Fields in a form above the tabs, where no tab is a form (OPEN-029). */
+  readonly header?: readonly string[]
   readonly states?: States
   readonly actions?: { readonly [name: string]: Action }
+  /** Information blocks of its screens that the setting `{entity}-info` can name (OSET-12). */
+  readonly info?: readonly string[]
   /** What archiving does: hide for good, or move to a state (OPEN-020). */
   readonly archive: 'archive' | { readonly transition: string } | 'never'
   /** Facts: never changed once written, never refused as late. */

@@ -53,3 +53,63 @@ export const MODULES = [
   'change-review-asset-in-transport-order',
   'edit-read-only',
 ] as const
+
+export const VALIDATION_TYPES = ['notBlank', 'unique', 'email', 'url', 'length', 'range', 'regex'] as const
+export const PROPERTY_TYPES = ['none', 'bool', 'integer', 'float', 'string', 'date'] as const
+export const TEMPLATE_FORMATS = ['ZPL', 'HTML'] as const
+export const TASK_QUEUES = ['other'] as const
+export const ACCESS_RESULTS = ['success', 'failed', 'blocked', 'switch', 'return'] as const
+export const EMAIL_TYPES = [
+  'activation',
+  'password reset',
+  'damage submitted',
+  'maintenance submitted',
+  'maintenance approved',
+  'work order assigned',
+  'work order quotation',
+  'work order invoice',
+  'manifest sent',
+  'leg notification',
+  'open manifests',
+  'export ready',
+] as const
+
+export const INCOTERMS = [
+  'CFR',
+  'CIF',
+  'CIP',
+  'CPT',
+  'DAF',
+  'DAP',
+  'DAT',
+  'DDP',
+  'DDU',
+  'DEF',
+  'DEQ',
+  'DES',
+  'EXW',
+  'FAS',
+  'FCA',
+  'FOB',
+  'NPH',
+] as const
+export const SALES_ORGANIZATIONS = ['AH', 'AHD'] as const
+/** Packing groups; imported old data with id II and name Low danger are III (OPEN-056). */
+export const PACKING_GROUPS = ['I', 'II', 'III'] as const
+export const HAZARD_CLASSES = ['1', '2', '3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1', '8', '9'] as const
+export const SHIP_UNIT_TYPES = ['pallet', 'box', 'crate', 'container'] as const
+export const WEIGHT_UNITS = ['KG', 'LB'] as const
+export const DIMENSION_UNITS = ['CM', 'M', 'IN'] as const
+/** Codes that mean something else elsewhere (M is a month), as they are written. */
+export const WEIGHT_TEXTS = { KG: 'kg', LB: 'lb' } as const
+export const DIMENSION_TEXTS = { CM: 'cm', M: 'm', IN: 'in' } as const
+export const MANIFEST_COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
+export const REGIONS = ['Europe', 'Asia', 'Africa', 'North America', 'South America', 'Oceania', 'Antarctica'] as const
+
+export const STOCK_OPTION_TYPES = ['Minimum', 'Maximum', 'Reorder'] as const
+export const LEG_TYPES = ['pickup', 'linehaul', 'delivery'] as const
+export const PLANNING_BLOCK_TYPES = ['pickup', 'delivery'] as const
+/** Days, weeks, months, years (TURN-02). */
+export const TURNAROUND_PERIODS = ['D', 'W', 'M', 'Y'] as const
+/** From 0 (CUTOFF-02). */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

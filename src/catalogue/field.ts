@@ -24,6 +24,8 @@ export interface FieldOptions {
   /** Never shown as a field of its own, still part of the row. */
   readonly hidden?: true
   readonly conflict?: ConflictClass
+  /** Not offered while this module is on (OPEN-039). */
+  readonly offWith?: string
   /** Must be unique among the living records of the project (of the system for global entities). */
   readonly unique?: true
 }
@@ -42,7 +44,12 @@ interface NumberLimits {
 }
 
 export type TextField = FieldOptions & { readonly kind: 'text'; readonly max?: number; readonly multiline?: true }
-export type IntegerField = FieldOptions & NumberLimits & { readonly kind: 'integer' }
+export type IntegerField = FieldOptions &
+  NumberLimits & {
+    readonly kind: 'integer'
+    /** Names of all values, counted from 0 (CUTOFF-02). */
+    readonly words?: readonly string[]
+  }
 export type DecimalField = FieldOptions & NumberLimits & { readonly kind: 'decimal' }
 export type BooleanField = FieldOptions & { readonly kind: 'boolean' }
 /** `yyyy-mm-dd` (API-16). */
@@ -52,8 +59,12 @@ export type TimeField = FieldOptions & { readonly kind: 'time' }
 /** ISO 8601 in UTC (OPEN-095). */
 export type InstantField = FieldOptions & { readonly kind: 'instant' }
 /** One of a closed list. */
-export type ChoiceField = FieldOptions & { readonly kind: 'choice'; readonly options: readonly string[] }
-/** Several of a closed list; stored as a comma list where the specification says so (ASSET-30). */
+export type ChoiceField = FieldOptions & ChoiceTexts & { readonly kind: 'choice'; readonly options: readonly string[] }
+export interface ChoiceTexts {
+  /** English (US) text of choices whose value says nothing by itself, or something else elsewhere (TURN-02). */
+  readonly texts?: { readonly [option: string]: string }
+}
+/** Several of a closed list; stored and sent as a comma list, a single space when nothing is chosen (ASSET-30). */
 export type ChoicesField = FieldOptions & { readonly kind: 'choices'; readonly options: readonly string[] }
 /** One of the choices of a master data record; free text stays possible (MASTER-02). */
 export type MasterField = FieldOptions & { readonly kind: 'master'; readonly seed: readonly string[] }
@@ -65,6 +76,16 @@ export type ReferenceField = FieldOptions & {
   readonly to: string
   /** Picks only records whose fields have these values. */
   readonly where?: { readonly [field: string]: string | readonly string[] | null }
+  /** Where a step asks for it: picks only records with the same values in these fields as the record has. */
+  readonly alike?: readonly string[]
+  /** A list setting of the project that limits the records that can be picked to those with its values in `field` (OSET-09). */
+  readonly limitedBy?: { readonly setting: string; readonly field: string }
+  /** Paths whose values come with the chosen record, where both have them (OPEN-036). */
+  readonly copies?: readonly string[]
+  /** Beside the picker: a search with the filters of the target, and a form for a new one (DLG-04 to DLG-09). */
+  readonly dialogs?: readonly ('search' | 'create')[]
+  /** What choosing nothing is called: in the field, and as a choice of its list (OPEN-103). */
+  readonly none?: { readonly shown: string; readonly listed: string }
 }
 /** ISO 8601 duration with one unit: P3W, PT5M (FORM-07). */
 export type IntervalField = FieldOptions & {
@@ -119,8 +140,10 @@ export const json = <const O extends Rest<JsonField>>(options: O) => ({ kind: 'j
 export const secret = <const O extends Rest<SecretField>>(options: O) => ({ kind: 'secret', ...options }) as const
 export const state = <const O extends Rest<StateField>>(options: O) =>
   ({ kind: 'state', locked: true, ...options }) as const
-export const choice = <const C extends readonly string[], const O extends FieldOptions>(choices: C, options: O) =>
-  ({ kind: 'choice', options: choices, ...options }) as const
+export const choice = <const C extends readonly string[], const O extends FieldOptions & ChoiceTexts>(
+  choices: C,
+  options: O,
+) => ({ kind: 'choice', options: choices, ...options }) as const
 export const choices = <const C extends readonly string[], const O extends FieldOptions>(list: C, options: O) =>
   ({ kind: 'choices', options: list, ...options }) as const
 export const master = <const C extends readonly string[], const O extends FieldOptions>(seed: C, options: O) =>

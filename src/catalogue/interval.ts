@@ -32,3 +32,20 @@ export const parseInterval = (text: string): Interval | null => {
   }
   return null
 }
+
+const DAY = 86_400_000
+
+/** The day `yyyy-mm-dd` that lies an interval after a day; a month without that day ends earlier. Null when it is no interval of days or more. */
+export const addInterval = (day: string, text: string): string | null => {
+  const interval = parseInterval(text)
+  if (interval === null || interval.unit === 'minutes' || interval.unit === 'hours') return null
+  const { amount, unit } = interval
+  const start = new Date(`${day}T00:00:00Z`)
+  if (unit === 'days' || unit === 'weeks') {
+    return new Date(start.getTime() + amount * (unit === 'weeks' ? 7 : 1) * DAY).toISOString().slice(0, 10)
+  }
+  const months = start.getUTCMonth() + amount * (unit === 'years' ? 12 : 1)
+  const last = new Date(Date.UTC(start.getUTCFullYear(), months + 1, 0)).getUTCDate()
+  const end = new Date(Date.UTC(start.getUTCFullYear(), months, Math.min(start.getUTCDate(), last)))
+  return end.toISOString().slice(0, 10)
+}

@@ -1,3 +1,4 @@
+import { choicesOf } from './choices-text.ts'
 import type { Field } from './field.ts'
 import { parseInterval } from './interval.ts'
 import type { Problem } from './problem.ts'
@@ -11,14 +12,18 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 export const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  // The calendar has no year 0.
+  return !Number.isNaN(time) && !value.startsWith('0000') && new Date(time).toISOString().startsWith(value)
 }
 
-const isInstant = (value: unknown): boolean =>
+/** A moment that has four digits of year everywhere on earth; nothing else can be stored and read back. */
+export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
   isDate(value.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(value))
+  isStorable(new Date(value))
+
+const isStorable = (moment: Date): boolean => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999
 
 const number = (value: unknown, field: { min?: number; max?: number }, whole: boolean): Problem | null => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'not-number' }
@@ -67,8 +72,8 @@ export const judgeValue = (field: Field, value: unknown, today: string): Problem
     case 'choice':
       return offered(value, field.options)
     case 'choices':
-      if (!Array.isArray(value)) return { code: 'not-map' }
-      return value.map((item) => offered(item, field.options)).find((found) => found !== null) ?? null
+      if (typeof value !== 'string' && !Array.isArray(value)) return { code: 'not-text' }
+      return judgeChoices(value, field)
     case 'reference':
       return isUuid(value) ? null : { code: 'not-reference' }
     case 'interval':
@@ -78,6 +83,17 @@ export const judgeValue = (field: Field, value: unknown, today: string): Problem
     case 'properties':
       return typeof value === 'object' ? null : { code: 'not-map' }
   }
+}
+
+const judgeChoices = (
+  value: string | readonly unknown[],
+  field: Extract<Field, { kind: 'choices' }>,
+): Problem | null => {
+  const strange = Array.isArray(value) ? value.find((item) => typeof item !== 'string') : undefined
+  if (strange !== undefined) return { code: 'not-text' }
+  const found = choicesOf(value).find((item) => !field.options.includes(item))
+  if (found !== undefined) return offered(found, field.options)
+  return field.required === true && choicesOf(value).length === 0 ? { code: 'required' } : null
 }
 
 const judgeInterval = (value: unknown, field: Extract<Field, { kind: 'interval' }>): Problem | null => {

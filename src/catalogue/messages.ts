@@ -1,10 +1,17 @@
 import type { AnyEntity } from './entity.ts'
+import type { OwnScreen } from './own-screens.ts'
 import { pathsOf, fieldAt } from './row.ts'
 
 export interface CatalogueMessage {
   readonly id: string
   readonly message: string
 }
+
+/** Messages of a screen that belongs to no entity. */
+export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly CatalogueMessage[] => [
+  ...(menu === undefined ? [] : [{ id: `${name}.menu`, message: menu.text }]),
+  ...(title === undefined ? [] : [{ id: `${name}.title`, message: title }]),
+]
 
 /** Message ids that a declaration gives rise to, with their English (US) text. */
 export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
@@ -17,6 +24,11 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     const label = { id: `${entity.name}.field.${path}`, message: field.label }
     return field.help === undefined ? [label] : [label, { id: `${entity.name}.help.${path}`, message: field.help }]
   }),
+  ...Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'properties' && field.open === true
+      ? [{ id: `${entity.name}.field.${name}`, message: field.label }]
+      : [],
+  ),
   ...entity.tabs.map((tab) => ({ id: `${entity.name}.tab.${tab.name}`, message: tab.label })),
   ...(entity.list.groups
     ? [
@@ -36,10 +48,21 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
 ]
 
 const optionsOf = (field: AnyEntity['fields'][string]): readonly CatalogueMessage[] => {
+  if (field.kind === 'reference') {
+    return Object.values(field.none ?? {}).map((message) => ({ id: `option.${message}`, message }))
+  }
   if (field.kind === 'properties') return Object.values(field.fields).flatMap(optionsOf)
+  if (field.kind === 'integer') return (field.words ?? []).map((word) => ({ id: `option.${word}`, message: word }))
   const options =
     field.kind === 'choice' || field.kind === 'choices' ? field.options : field.kind === 'master' ? field.seed : []
-  return options.length > 100 ? [] : options.map((option) => ({ id: `option.${option}`, message: optionText(option) }))
+  if (options.length > 100) return []
+  const texts = field.kind === 'choice' ? (field.texts ?? {}) : {}
+  return options.map((option) => {
+    const own = texts[option]
+    return own === undefined
+      ? { id: `option.${option}`, message: optionText(option) }
+      : { id: `option.${own}`, message: own }
+  })
 }
 
 /** Codes whose text is not the code itself (FORM-12, ASSET-28). */
@@ -54,6 +77,9 @@ const OPTION_TEXTS: { readonly [option: string]: string } = {
   SPARES: 'Spares',
   NATIONAL: 'National',
   OTHER: 'Other',
+  I: 'I, high danger',
+  II: 'II, medium danger',
+  III: 'III, low danger',
   epc: 'EPC',
   mac: 'MAC address',
   hq: 'Head office',

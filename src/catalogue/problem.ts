@@ -30,6 +30,7 @@ const TEXTS = {
   'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
   'not-interval': ['Must be an interval such as P3W', 'Moet een periode zijn zoals P3W'],
   'not-json': ['Must be valid JSON', 'Moet geldige JSON zijn'],
+  'bad-name': ['A name of at most 100 characters without dots', 'Een naam van hoogstens 100 tekens zonder punten'],
   'not-map': ['Must be a list of named values', 'Moet een lijst met benoemde waarden zijn'],
   taken: ['Already used by {holder}', 'Al in gebruik door {holder}'],
   cycle: ['Would make a circle: {path}', 'Zou een kring maken: {path}'],
@@ -38,6 +39,14 @@ const TEXTS = {
     'Minstens 10 tekens met een letter en een cijfer, en niet de gebruikersnaam',
   ],
   'read-only': ['Cannot be changed now', 'Kan nu niet worden gewijzigd'],
+  'in-state': ['Not possible while it is {state}', 'Kan niet zolang het {state} is'],
+  'no-content': [
+    'Add at least one line item or ship unit first',
+    'Voeg eerst minstens één artikelregel of verzendeenheid toe',
+  ],
+  'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
+  'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
+  'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, readonly [string, string]>
 
 const fill = (text: string, params: Problem['params']): string =>

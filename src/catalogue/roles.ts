@@ -1,4 +1,4 @@
-import type { AnyEntity, Verb } from './entity.ts'
+import type { Action, AnyEntity, Verb } from './entity.ts'
 import { type Person, holds } from './rule.ts'
 
 export const SUPERADMIN = 'ROLE_SUPERADMIN'
@@ -28,5 +28,9 @@ export const may = (person: Person, entity: AnyEntity, verb: Verb): boolean => {
   if (role === undefined) return false
   if (role === 'ANYONE') return true
   if (holds(person, role)) return true
-  return person.roles.has(ADMIN) && entity.menu !== undefined && ADMIN_SECTIONS.has(entity.menu.section)
+  return person.roles.has(ADMIN) && ADMIN_SECTIONS.has(entity.menu?.section ?? entity.area ?? '')
 }
+
+/** May the person take this action at all? It may need a role of another entity (STATE-046). */
+export const mayAct = (person: Person, entity: AnyEntity, action: Pick<Action, 'verb' | 'role'>): boolean =>
+  action.role === undefined ? may(person, entity, action.verb) : holds(person, action.role)

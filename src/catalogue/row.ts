@@ -8,13 +8,11 @@ type Filled<F> = F extends { kind: 'integer' | 'decimal' }
     ? boolean
     : F extends { kind: 'choice'; options: readonly (infer O)[] }
       ? O
-      : F extends { kind: 'choices'; options: readonly (infer O)[] }
-        ? readonly O[]
-        : F extends { kind: 'json' }
-          ? JsonValue
-          : F extends { kind: 'properties'; fields: infer P }
-            ? { readonly [K in keyof P]?: Filled<P[K]> | null }
-            : string
+      : F extends { kind: 'json' }
+        ? JsonValue
+        : F extends { kind: 'properties'; fields: infer P }
+          ? { readonly [K in keyof P]?: Filled<P[K]> | null }
+          : string
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 

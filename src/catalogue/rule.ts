@@ -5,6 +5,8 @@
 export type Rule =
   | { readonly field: string; readonly in: readonly (string | boolean | null)[] }
   | { readonly field: string; readonly isNull: boolean }
+  /** The date lies this many days from today: `from` included, `to` not; negative is past (OPEN-064). */
+  | { readonly field: string; readonly days: Days }
   /** The row's organization column equals the person's organization. */
   | { readonly ownOrganization: string }
   /** The row's user column is the person. */
@@ -14,6 +16,11 @@ export type Rule =
   | { readonly all: readonly Rule[] }
   | { readonly any: readonly Rule[] }
 
+export interface Days {
+  readonly from?: number
+  readonly to?: number
+}
+
 /** Who asks, as far as rules need to know. */
 export interface Person {
   readonly id: string
@@ -21,6 +28,8 @@ export interface Person {
   readonly roles: ReadonlySet<string>
   /** Boolean module settings that are on in the project. */
   readonly modules: ReadonlySet<string>
+  /** The person's calendar day, `yyyy-mm-dd`; without it the day of this machine. */
+  readonly today?: string
 }
 
 /** Why a rule said no, as data; the interface makes a sentence of it. */
@@ -38,6 +47,26 @@ export type RuleRow = { readonly [field: string]: unknown }
 /** `ROLE_SUPERADMIN` passes every role check (OPEN-099). */
 export const holds = (person: Person, role: string): boolean =>
   person.roles.has(role) || person.roles.has('ROLE_SUPERADMIN')
+
+const DAY = 86_400_000
+
+/** The day that lies so many days from the person's today, as `yyyy-mm-dd`. */
+export const dayFrom = (person: Person, days: number): string => {
+  const now = new Date()
+  const today = person.today ?? new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Says of stored dates whether they lie in the days; no date lies nowhere. */
+export const daysTest = ({ from, to }: Days, person: Person): ((value: unknown) => boolean) => {
+  const first = from === undefined ? '' : dayFrom(person, from)
+  const end = to === undefined ? '~' : dayFrom(person, to)
+  return (value) => {
+    if (typeof value !== 'string' || value === '') return false
+    const day = value.slice(0, 10)
+    return day >= first && day < end
+  }
+}
 
 /**
  * Judges a rule. Answers the reasons that stand in the way: empty means yes. An unset state counts as its first
@@ -64,6 +93,10 @@ export const reasonsAgainst = (rule: Rule, row: RuleRow, person: Person): readon
     return (value === null) === rule.isNull
       ? []
       : [{ code: 'state', field: rule.field, allowed: [], current: String(value ?? '') }]
+  }
+  if ('days' in rule) {
+    if (daysTest(rule.days, person)(value)) return []
+    return [{ code: 'state', field: rule.field, allowed: [], current: String(value ?? '') }]
   }
   if (rule.in.some((allowed) => allowed === value)) return []
   const allowed = rule.in.filter((item) => item !== null).map(String)

@@ -19,7 +19,7 @@ export const scopesOfRow = (entity: AnyEntity, row: { readonly [field: string]: 
     const value = row[field]
     return value === null || value === undefined ? [] : [prefix + String(value)]
   })
-  return scopes.length === 0 && entity.scopeElse !== undefined ? [entity.scopeElse] : scopes
+  return scopes.length === 0 && entity.scopeElse !== undefined ? [entity.scopeElse] : [...new Set(scopes)]
 }
 
 /** Fields that travel for a row seen through this scope; undefined means all. */

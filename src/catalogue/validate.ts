@@ -1,4 +1,5 @@
 import type { AnyEntity } from './entity.ts'
+import { isExtraName } from './extra-values.ts'
 import type { Field } from './field.ts'
 import { judgeValue } from './judge-value.ts'
 import type { Problem, Problems } from './problem.ts'
@@ -39,7 +40,11 @@ export const validate = (entity: AnyEntity, input: Input, context: ValidationCon
       continue
     }
     for (const key of Object.keys(map)) {
-      if (!Object.hasOwn(field.fields, key) && field.open !== true) problems[`${name}.${key}`] = [{ code: 'unknown' }]
+      if (Object.hasOwn(field.fields, key)) continue
+      if (field.open !== true) problems[`${name}.${key}`] = [{ code: 'unknown' }]
+      else if (!isExtraName(key) && valueAt(input, `${name}.${key}`) !== null) {
+        problems[`${name}.${key}`] = [{ code: 'bad-name' }]
+      }
     }
     for (const [key, inner] of Object.entries(field.fields)) {
       judgeField(`${name}.${key}`, inner, input, creating, context, problems)

@@ -10,7 +10,7 @@ type EventOf<T extends WorkerEvent['type']> = Extract<WorkerEvent, { type: T }>
 export interface DataClient {
   /** Calls of the worker. Writes reject with WriteRefused when nothing was stored. */
   readonly api: WorkerApi
-  /** Calls the listener for each event of a type, until the answer is called. */
+  /** Calls the listener for each event of a type, until the answer is called; a status that says the same is none. */
   on<T extends WorkerEvent['type']>(type: T, listener: Listener<EventOf<T>>): () => void
   /** The last status; the same object until another one comes. */
   status(): SyncStatus
@@ -39,7 +39,10 @@ export const clientOf = (remote: WorkerApi): DataClient => {
   let status = EMPTY_STATUS
 
   const dispatch = (event: WorkerEvent): void => {
-    if (event.type === 'status') status = event.status
+    if (event.type === 'status') {
+      if (JSON.stringify(event.status) === JSON.stringify(status)) return
+      status = event.status
+    }
     for (const listener of listeners.get(event.type) ?? []) (listener as Listener<WorkerEvent>)(event)
   }
   void api.subscribe(proxy(dispatch))

@@ -18,41 +18,63 @@ const UNITS = Uint8Array.from({ length: 128 }, (_, code) => {
   return 2 + PUNCTUATION.indexOf(String.fromCharCode(code))
 })
 
-const buffer = new Uint16Array(4096)
+/** Longest part of a text that its key is made of; a key has at most four units for each of its characters, and 16. */
+const LENGTH = 1000
+
+const buffer = new Uint16Array(4 * LENGTH + 16)
+
+/** The text as a key whose plain `<` is the list order; see `sortKeyUnits`. */
+export const sortKeyOf = (text: string): string => {
+  const end = sortKeyUnits(text, buffer, 0)
+  return String.fromCharCode.apply(null, buffer.subarray(0, end) as unknown as number[])
+}
 
 /**
- * The text as a key whose plain `<` is the list order. A run of digits becomes its length (one unit per eight
- * digits) and its digits without leading zeros.
+ * Writes the key of a text into `units` from `start` on and answers where it ends; keys compare unit by unit. A run of
+ * digits becomes its length (one unit per eight digits) and its digits without leading zeros.
  */
-export const sortKeyOf = (text: string): string => {
-  let end = 0
-  let at = 0
-  const length = Math.min(text.length, 1000)
-  while (at < length) {
+export const sortKeyUnits = (text: string, units: Uint16Array, start: number): number => {
+  const length = Math.min(text.length, LENGTH)
+  for (let at = 0; at < length; at++) if (text.charCodeAt(at) > 127) return plainUnits(stripped(text), units, start)
+  return asciiUnits(text, 0, length, units, start)
+}
+
+const asciiUnits = (text: string, from: number, to: number, units: Uint16Array, start: number): number => {
+  let end = start
+  let at = from
+  while (at < to) {
     const code = text.charCodeAt(at)
-    if (code > 127) return sortKeyOfPlain(stripped(text))
     if (code < ZERO || code > NINE) {
-      buffer[end++] = UNITS[code] ?? 1
+      units[end++] = UNITS[code] ?? 1
       at++
       continue
     }
-    while (at < length - 1 && text.charCodeAt(at) === ZERO && isDigit(text.charCodeAt(at + 1))) at++
+    while (at < to - 1 && text.charCodeAt(at) === ZERO && isDigit(text.charCodeAt(at + 1))) at++
     let stop = at
-    while (stop < length && isDigit(text.charCodeAt(stop))) stop++
+    while (stop < to && isDigit(text.charCodeAt(stop))) stop++
     let rest = stop - at
-    for (; rest > 8; rest -= 8) buffer[end++] = NINE
-    buffer[end++] = ZERO + rest
-    while (at < stop) buffer[end++] = text.charCodeAt(at++)
+    for (; rest > 8; rest -= 8) units[end++] = NINE
+    units[end++] = ZERO + rest
+    while (at < stop) units[end++] = text.charCodeAt(at++)
   }
-  return fromUnits(end)
+  return end
 }
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE
 
-const fromUnits = (end: number): string =>
-  String.fromCharCode.apply(null, buffer.subarray(0, end) as unknown as number[])
-
-const stripped = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const stripped = (text: string): string => text.slice(0, LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The same for a text that may keep characters beyond ASCII: parts of ASCII get their key, others stand as they are. */
-const sortKeyOfPlain = (text: string): string => text.replace(/[\u0000-\u007f]+/g, (part) => sortKeyOf(part))
+const plainUnits = (text: string, units: Uint16Array, start: number): number => {
+  const length = Math.min(text.length, LENGTH)
+  let end = start
+  let at = 0
+  while (at < length) {
+    let stop = at
+    while (stop < length && text.charCodeAt(stop) < 128) stop++
+    if (stop > at) end = asciiUnits(text, at, stop, units, end)
+    else units[end++] = text.charCodeAt(stop++)
+    at = stop
+  }
+  return end
+}

@@ -1,5 +1,6 @@
 import type { ListQuery, ListResult, ListRow } from './api.ts'
 import { NeedsConnection } from './online-list.ts'
+import { keepRows } from './same-rows.ts'
 
 export interface ListState {
   /** Of the last answer; kept while a newer one is on its way. */
@@ -40,8 +41,11 @@ export const createListLoader = (ports: ListLoaderPorts) => {
   let stale = false
   let planned: (() => void) | null = null
 
+  /** What says nothing new is not told. */
   const tell = (next: Partial<ListState>): void => {
-    state = { ...state, ...next }
+    const said = { ...state, ...next }
+    if ((Object.keys(said) as (keyof ListState)[]).every((key) => said[key] === state[key])) return
+    state = said
     ports.tell(state)
   }
   const plan = (ms: number): void => {
@@ -61,7 +65,9 @@ export const createListLoader = (ports: ListLoaderPorts) => {
       void run()
       return
     }
-    tell({ ...result, loading: false, offset: asked.offset, error: null })
+    const { count, complete } = result
+    const rows = keepRows(state.rows, result.rows)
+    tell({ rows, count, complete, loading: false, offset: asked.offset, error: null })
     if (!result.complete) plan(AGAIN_MS)
     else if (stale) plan(CALM_MS)
   }

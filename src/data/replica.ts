@@ -85,7 +85,8 @@ export const entitiesOf = (stream: string): readonly AnyEntity[] =>
 export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
   entity.stream === 'global' ? GLOBAL_STREAM : project
 
-const indexName = (fields: readonly string[]): string =>
+/** What the store calls an index over these fields. */
+export const indexName = (fields: readonly string[]): string =>
   fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
 
 /** Dexie schema of a stream's replica, from the catalogue. */

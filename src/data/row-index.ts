@@ -9,7 +9,7 @@ import { Filling } from './memory/filling.ts'
 import { labelAt, labelledPaths, missingAt } from './memory/labels.ts'
 import { findAssets, findIdentifiers } from './memory/lookup.ts'
 import { entitiesIn } from './memory/predicate.ts'
-import { pageOf, rowTests, select } from './memory/select.ts'
+import { countMatching, pageOf, rowTests, select } from './memory/select.ts'
 import { RowCache } from './memory/row-cache.ts'
 import { titleAt } from './memory/title.ts'
 import type { RowChange, RowSource } from './row-source.ts'
@@ -34,6 +34,8 @@ export interface RowIndex {
   query(entity: string, query: ListQuery): Promise<ListResult>
   /** One record with labels and state, archived ones too; null when it is not here. */
   get(entity: string, id: string): Promise<ListRow | null>
+  /** Rows as they stand, in the order asked; null where there is none. */
+  getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
   /** What people call a record; null when it is not here or has no name. */
   label(entity: string, id: string): Promise<string | null>
   /** Living identifiers whose `key` is one of these, in the order of `keys`. */
@@ -69,6 +71,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     streamOf: ports.streamOf,
     pause: ports.pause ?? nextTask,
   })
+
+  const lookups = { world: filling, source, cache }
 
   /** Brings the records that labels of these rows lead to into memory, while their tables are still being read. */
   const fetchLabels = async (table: EntityTable, slots: readonly number[]): Promise<void> => {
@@ -132,7 +136,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const tests = () => rowTests(filling, table, query, ports.person()).tests
     const page = query.search ? null : await pageThroughIndex(source, table, query, tests)
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
-    const count = Math.max(page.count, select(filling, table, query, ports.person()).length)
+    const count = Math.max(page.count, countMatching(filling, table, query, ports.person()))
     return { rows: await present(table, page.slots), count, complete: false }
   }
 
@@ -143,8 +147,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_YET
     }
     if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
-    void filling.whole(table).catch(() => undefined)
-    return early(table, asked)
+    const answer = await filling.urgently(() => early(table, asked))
+    if (!table.complete) void filling.whole(table).catch(() => undefined)
+    return answer
   }
 
   const get: RowIndex['get'] = async (name, id) => {
@@ -187,8 +192,12 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     query,
     get,
     label,
-    lookupIdentifier: (keys) => findIdentifiers(filling, source, keys),
-    lookupAsset: (texts, slip) => findAssets(filling, source, texts, slip),
+    getMany: async (name, ids) => {
+      const table = filling.table(name)
+      return table === undefined ? ids.map(() => null) : cache.get(table, ids)
+    },
+    lookupIdentifier: (keys) => findIdentifiers(lookups, keys),
+    lookupAsset: (texts, slip) => findAssets(lookups, texts, slip),
     close: () => filling.stop(),
   }
 }

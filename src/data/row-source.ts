@@ -34,13 +34,12 @@ export interface RowSource {
     values: readonly string[],
     limit: number,
   ): Promise<readonly AnyRow[] | null>
-  /** `limit` rows from `offset` on along an index that begins with `path`; null when no index serves it. */
+  /** The first `limit` rows along an index that begins with `path`; null when no index serves it. */
   ordered(
     stream: string,
     entity: string,
     path: string,
     order: 'ASC' | 'DESC',
-    offset: number,
     limit: number,
   ): Promise<readonly AnyRow[] | null>
   /** How a record stands towards the server; from memory. */

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { defaultLocale, type Locale } from '../config.ts'
 import { localeTag } from './locale.ts'
+import { storedTexts } from './server-texts.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 
@@ -24,12 +25,15 @@ const catalogueOf = async (locale: Locale): Promise<Messages> => {
 let wanted: Locale | null = null
 
 /**
- * Loads a language and activates it on the one i18n object, I18N-01 to I18N-03. When several calls overlap the last one asked for wins.
+ * Loads a language and activates it on the one i18n object, I18N-01 to I18N-03; the server's texts lie over those that come
+ * with the app (I18N-04, I18N-05). When several calls overlap the last one asked for wins.
  * Rejects when the catalogue cannot be read; the language before stays active then.
  */
 export const loadLocale = async (locale: Locale): Promise<void> => {
   wanted = locale
-  const layers = await Promise.all(catalogueChain(locale).map(catalogueOf))
+  const layers = (
+    await Promise.all(catalogueChain(locale).map(async (one) => [await catalogueOf(one), storedTexts(one)]))
+  ).flat()
   if (wanted !== locale) return
   i18n.loadAndActivate({ locale, locales: localeTag(locale), messages: mergeCatalogues(layers) })
   if (typeof document !== 'undefined') document.documentElement.lang = localeTag(locale)

@@ -44,3 +44,7 @@ export const parseNumber = (text: string, locale: Locale): number | null => {
   if (grouped.test(typed)) return Number(typed.replaceAll(group, '').replace(decimal, '.'))
   return plain.test(typed) ? Number(typed.replace(',', '.')) : null
 }
+
+/** A number as it is typed: the decimal mark of the locale, every digit that counts, no grouping. */
+export const numberText = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(localeTag(locale), { useGrouping: false, maximumFractionDigits: 20 }).format(value)

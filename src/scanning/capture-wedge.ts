@@ -10,9 +10,15 @@ const fieldOf = (target: EventTarget | null): Field | null => {
   return ['text', 'search', 'email', 'tel', 'url', 'password', 'number', ''].includes(target.type) ? target : null
 }
 
+/** A dialog with a field of its own is open, such as the search: what is typed or read then is meant for it. */
+const isElsewhere = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
+    [...dialog.querySelectorAll('input, textarea')].some((field) => fieldOf(field) !== null),
+  )
+
 /**
  * Listens to the whole document for a keyboard-wedge reader, wherever the focus is, through `keydown` and through
- * `beforeinput` (readers that type by an input method). Answers the function that stops it.
+ * `beforeinput` (readers that type by an input method); not while a dialog takes text. Answers the function that stops it.
  */
 export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfile = DEFAULT_WEDGE): (() => void) => {
   const wedge = createWedge(profile)
@@ -37,6 +43,7 @@ export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfil
   }
 
   const onKey = (event: KeyboardEvent): void => {
+    if (isElsewhere()) return
     if (event.isComposing || event.metaKey || (event.ctrlKey && event.key !== ']') || event.altKey) return
     if (event.key === 'Unidentified' || event.key === 'Process') return
     lastKeyAt = event.timeStamp
@@ -51,13 +58,14 @@ export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfil
     event.stopImmediatePropagation()
   }
   const onInput = (event: InputEvent): void => {
+    if (isElsewhere()) return
     if (event.data === null || event.timeStamp - lastKeyAt < 5) return
     const field = fieldOf(event.target)
     act(wedge.feed({ kind: 'text', text: event.data, at: event.timeStamp, editable: field !== null }), event, field)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    if (text === '' || fieldOf(event.target) !== null) return
+    if (text === '' || fieldOf(event.target) !== null || isElsewhere()) return
     event.preventDefault()
     onScan(text)
   }

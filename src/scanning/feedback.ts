@@ -43,6 +43,11 @@ export const BUZZES: { readonly [result in ScanResult]: readonly number[] } = {
 }
 
 export interface Feedback {
+  /**
+   * Gets ready ahead of the first result, because making the sound device takes longer than a result may: makes it in an
+   * idle moment and unlocks it at the first key or touch. Answers how to stop waiting for that.
+   */
+  prepare(): () => void
   /** Browsers let a page sound only after a touch or a click; call it from one. */
   unlock(): void
   /** Sounds and buzzes at once, as far as they are wanted; a device without either stays silent. */
@@ -53,11 +58,27 @@ export interface Feedback {
 
 export const createFeedback = (): Feedback => {
   let audio: AudioContext | null = null
-  const unlock = (): void => {
+  const make = (): void => {
     audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext()
+  }
+  const unlock = (): void => {
+    make()
     if (audio?.state === 'suspended') void audio.resume().catch(() => undefined)
   }
+  const prepare = (): (() => void) => {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    for (const gesture of ['keydown', 'pointerdown']) {
+      window.addEventListener(gesture, unlock, { capture: true, once: true, signal })
+    }
+    const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
+    later(() => {
+      if (!signal.aborted) make()
+    })
+    return () => waiting.abort()
+  }
   return {
+    prepare,
     unlock,
     give: (result, { sound, vibration } = { sound: true, vibration: true }) => {
       if (navigator.userActivation?.hasBeenActive) {

@@ -1,16 +1,20 @@
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
+import type { AnyEntity } from '../catalogue/entity.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import { holds } from '../catalogue/rule.ts'
 import { useData } from '../data/hooks/use-data.ts'
 import { type RecordLinks, RecordLinksContext, useRecordLinks } from '../ui/fields/record-links.ts'
 import { plainClick } from '../ui/page/plain-click.ts'
-import { editPath, rolesFor } from './places.ts'
+import { editPath, placeOf, rolesFor } from './places.ts'
+import { InsideContext } from './slots.ts'
 import { useGo } from './use-go.ts'
 
-/** Makes shown references lead to their records, where the person may open them (OPEN-023). */
+/** Makes shown references lead to their records, where the person may open them (OPEN-023); some open over this screen. */
 export const RecordLinksProvider = ({ children }: { readonly children: ReactNode }) => {
   const { person } = useData()
   const go = useGo()
+  const inside = use(InsideContext)
+  const [over, setOver] = useState<{ readonly entity: AnyEntity; readonly id: string } | null>(null)
   const links = useMemo(
     (): RecordLinks => ({
       hrefOf: (name, id) => {
@@ -21,11 +25,22 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
         )
         return open ? editPath(entity, id) : null
       },
-      open: (href) => go(href),
+      open: (href) => {
+        const place = inside === null ? null : placeOf(href)
+        if (place?.kind === 'edit' && place.entity.inDialog === true) setOver({ entity: place.entity, id: place.id })
+        else go(href)
+      },
     }),
-    [person, go],
+    [person, go, inside],
   )
-  return <RecordLinksContext value={links}>{children}</RecordLinksContext>
+  return (
+    <RecordLinksContext value={links}>
+      {children}
+      {inside !== null && over !== null && (
+        <inside.RecordDialog entity={over.entity} id={over.id} onClose={() => setOver(null)} />
+      )}
+    </RecordLinksContext>
+  )
 }
 
 interface RecordLinkProps {

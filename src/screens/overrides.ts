@@ -1,16 +1,58 @@
 import { lazy } from 'react'
-import type { Slots } from './slots.ts'
+import { SETTING_CATEGORIES } from '../catalogue/enumerations.ts'
+import type { Slots, TabSlot } from './slots.ts'
 
 const NONE: Slots = {}
 
+const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
+  Tab: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category) })),
+})
+
+/** A tab for each of the fixed setting categories. */
+const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
+  Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
+
+/** Tabs that system users and users both have. */
+const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
+  security: { Tab: lazy(async () => ({ default: (await import('./user/SecurityTab.tsx')).securityTabOf(kind) })) },
+  roles: { Tab: lazy(async () => ({ default: (await import('./user/RolesTab.tsx')).rolesTabOf(kind) })) },
+  login: { Tab: lazy(() => import('./user/LoginTab.tsx')) },
+})
+
+const SwitchUser = lazy(() => import('./account/SwitchUserAction.tsx'))
+
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
 const OVERRIDES: { readonly [entity: string]: Slots } = {
-  asset: { tabs: { sensor: { Tab: lazy(() => import('./sensor/AddSensorTab.tsx')) } } },
+  asset: {
+    actions: lazy(() => import('./asset/AssetActions.tsx')),
+    tabs: {
+      'shot-counter': { Tab: lazy(() => import('./asset/ShotCounterTab.tsx')) },
+      sensors: { Tab: lazy(() => import('./sensor/SensorsTab.tsx')) },
+      sensor: { Tab: lazy(() => import('./sensor/AddSensorTab.tsx')) },
+      compare: { Tab: lazy(() => import('./asset/CompareTab.tsx')) },
+    },
+  },
   damage: {
     create: lazy(() => import('./damage/DamageCreate.tsx')),
     tabs: { general: { Tab: lazy(() => import('./damage/DamageGeneralTab.tsx')) } },
     actions: lazy(() => import('./damage/DamageActions.tsx')),
   },
+  email: {
+    tabs: {
+      html: { Tab: lazy(() => import('./email/HtmlTab.tsx')) },
+      text: { Tab: lazy(() => import('./email/TextTab.tsx')) },
+    },
+  },
+  export: { cells: { name: lazy(() => import('./export/ExportNameCell.tsx')) } },
+  maintenance: { actions: lazy(() => import('./maintenance/MaintenanceActions.tsx')) },
+  work_order: {
+    actions: lazy(() => import('./work-order/WorkOrderActions.tsx')),
+    tabs: {
+      damage: { Tab: lazy(() => import('./work-order/DamageTab.tsx')) },
+      maintenance: { Tab: lazy(() => import('./work-order/MaintenanceTab.tsx')) },
+    },
+  },
+  turnaround_time: { cells: { duration: lazy(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
   packing_slip: {
     tabs: {
       'asset-types': { Tab: lazy(() => import('./packing-slip/AssetTypesTab.tsx')) },
@@ -18,6 +60,33 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
     },
   },
   sensor: { tabs: { reports: { Tab: lazy(() => import('./sensor/ReportsTab.tsx')) } } },
+  translation: { listActions: lazy(() => import('./translation/ImportTranslations.tsx')) },
+  transport_manifest: {
+    cells: { reference: lazy(() => import('./transport-manifest/ReferenceCell.tsx')) },
+    tabs: { 'ship-units': { Tab: lazy(() => import('./ship-unit/ManifestUnitsTab.tsx')) } },
+  },
+  transport_order: {
+    tabs: {
+      'general-linehaul': { Tab: lazy(() => import('./transport-order/LinehaulTab.tsx')) },
+      'ship-units': { Tab: lazy(() => import('./ship-unit/OrderUnitsTab.tsx')) },
+    },
+    selection: lazy(() => import('./transport-order/ConsolidateAction.tsx')),
+    actions: lazy(() => import('./transport-order/SubmitAction.tsx')),
+  },
+  organization: {
+    tabs: {
+      ...settingsTabs('organization'),
+      'has-access': { Tab: lazy(() => import('./access/HasAccessTab.tsx')) },
+    },
+  },
+  project: {
+    tabs: {
+      ...settingsTabs('project'),
+      organizations: { Tab: lazy(() => import('./access/OrganizationsTab.tsx')) },
+    },
+  },
+  user: { actions: SwitchUser, tabs: accountTabs('user') },
+  employee: { actions: SwitchUser, tabs: accountTabs('employee') },
   report: {
     cells: {
       'properties.alarms': lazy(() => import('./report/AlarmsListCell.tsx')),

@@ -1,12 +1,18 @@
 import { baseOf, type AnyEntity } from '../catalogue/entity.ts'
 import { catalogue } from '../catalogue/index.ts'
-import { neededRole } from '../catalogue/roles.ts'
+import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-screens.ts'
+import { may, neededRole } from '../catalogue/roles.ts'
+import type { Person } from '../catalogue/rule.ts'
 
 /** A screen of an entity that an address leads to. */
 export type Place =
   | { readonly kind: 'list'; readonly entity: AnyEntity }
   | { readonly kind: 'edit'; readonly entity: AnyEntity; readonly id: string; readonly tab: string | null }
   | { readonly kind: 'create'; readonly entity: AnyEntity; readonly parent: string | null }
+
+/** Any screen inside the product. */
+export type AnyPlace =
+  Place | { readonly kind: 'own'; readonly screen: OwnScreen; readonly parameters: { readonly [name: string]: string } }
 
 const byBase: ReadonlyMap<string, AnyEntity> = new Map(
   catalogue
@@ -41,6 +47,15 @@ export const placeOf = (path: string): Place | null => {
   return null
 }
 
+/** As `placeOf`, and the screens that belong to no entity. */
+export const anyPlaceOf = (path: string): AnyPlace | null => {
+  for (const screen of ownScreens) {
+    const parameters = parametersOf(screen, path)
+    if (parameters !== null) return { kind: 'own', screen, parameters }
+  }
+  return placeOf(path)
+}
+
 /** Address of an entity's list, or null when it has none. */
 export const listPath = (entity: AnyEntity): string | null => entity.screens.list ?? null
 
@@ -59,11 +74,18 @@ export const createPath = (entity: AnyEntity, parent?: string): string | null =>
 export const parentField = (entity: AnyEntity): string | null =>
   /\{(\w+)\}$/.exec(entity.screens.create ?? '')?.[1] ?? null
 
+/** Whether a record's screen is open to this person; some ask more than reading (ROUTE-53, ROUTE-54). */
+export const opensFor = (person: Person, entity: AnyEntity): boolean =>
+  entity.screens.edit !== undefined && (entity.screens.editors !== true || may(person, entity, 'EDIT'))
+
 /** Roles of which any one opens the place (ROUTE-06); damage also opens for work order readers (ROUTE-18). */
-export const rolesFor = (place: Place): readonly string[] => {
+export const rolesFor = (place: AnyPlace): readonly string[] => {
+  if (place.kind === 'own') return place.screen.roles
   const { entity } = place
-  const role = neededRole(entity, place.kind === 'create' ? 'CREATE' : 'VIEW')
+  const { editors } = entity.screens
+  const verb = place.kind === 'create' ? 'CREATE' : place.kind === 'edit' && editors === true ? 'EDIT' : 'VIEW'
+  const role = neededRole(entity, verb)
   const own = role === undefined ? ['ROLE_SUPERADMIN'] : [role]
-  if (place.kind !== 'edit') return own
+  if (place.kind !== 'edit') return [...own, ...(entity.screens.alsoList ?? [])]
   return [...own, ...(entity.screens.alsoEdit ?? [])]
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type LazyExoticComponent, use } from 'react'
+import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { ListRow } from '../data/api.ts'
 import type { InputProps } from '../ui/fields/field-view.ts'
@@ -13,13 +14,17 @@ export interface TabSlot {
   readonly flush?: true
 }
 
-/** The six slots that an entity may fill with something of its own; all else follows from its declaration. */
+/** The slots that an entity may fill with something of its own; all else follows from its declaration. */
 export interface Slots {
   readonly list?: Slot<{ readonly entity: AnyEntity }>
   readonly create?: Slot<{ readonly entity: AnyEntity; readonly parent: string | null }>
   readonly cells?: { readonly [path: string]: CellSlot }
   readonly inputs?: { readonly [path: string]: Slot<InputProps> }
   readonly tabs?: { readonly [name: string]: TabSlot }
+  /** Buttons beside New on the list. */
+  readonly listActions?: Slot<object>
+  /** Buttons for the selected rows of a list, beside Archive. */
+  readonly selection?: Slot<{ readonly ids: readonly string[]; readonly onDone: () => void }>
   /** Buttons beside the actions of the declaration. */
   readonly actions?: Slot<{ readonly record: ListRow }>
 }
@@ -31,3 +36,22 @@ export const SlotsContext = createContext<(entity: string) => Slots>(() => NONE)
 
 /** What the entity has of its own. */
 export const useSlots = (entity: string): Slots => use(SlotsContext)(entity)
+
+/** Parts of records that stand inside forms and values, which are themselves parts of such records. */
+export interface Inside {
+  /** Search and new beside a picker. */
+  readonly ReferenceDialogs: ComponentType<{
+    readonly field: ReferenceField
+    readonly name: string
+    readonly onPick: (id: string) => void
+  }>
+  /** A record over the screen of another one. */
+  readonly RecordDialog: ComponentType<{
+    readonly entity: AnyEntity
+    readonly id: string
+    readonly onClose: () => void
+  }>
+}
+
+/** Null where nothing of the kind is offered. */
+export const InsideContext = createContext<Inside | null>(null)

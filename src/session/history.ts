@@ -1,9 +1,15 @@
 /**
- * The product's own history list (SHELL-08): addresses visited in this tab, oldest first. Survives a reload of the tab;
+ * The product's own history list (SHELL-08): places visited in this tab, oldest first. Survives a reload of the tab;
  * signing out and switching user clear it (AUTH-23, AUTH-24).
  */
 const KEY = 'lading.history'
 const MOST = 100
+
+export interface VisitedPlace {
+  readonly address: string
+  /** Where the browser's own history had it, so that Back there and here lead to the same place. */
+  readonly at: number
+}
 
 const store = (): Storage | null => {
   try {
@@ -13,51 +19,64 @@ const store = (): Storage | null => {
   }
 }
 
-const read = (): string[] => {
+const isPlace = (item: unknown): item is VisitedPlace =>
+  item !== null &&
+  typeof item === 'object' &&
+  'address' in item &&
+  typeof item.address === 'string' &&
+  'at' in item &&
+  typeof item.at === 'number'
+
+const read = (): VisitedPlace[] => {
   try {
     const list: unknown = JSON.parse(store()?.getItem(KEY) ?? '[]')
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
+    return Array.isArray(list) ? list.filter(isPlace) : []
   } catch {
     return []
   }
 }
 
-let places: readonly string[] = read()
+let places: readonly VisitedPlace[] = read()
 
-const keep = (next: readonly string[]): void => {
-  places = next
+const keep = (next: readonly VisitedPlace[]): void => {
+  places = next.slice(-MOST)
   try {
-    store()?.setItem(KEY, JSON.stringify(next))
+    store()?.setItem(KEY, JSON.stringify(places))
   } catch {
     return
   }
 }
 
-const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? address
+/** What one screen is: the tabs and filters of a record or list are not places of their own. */
+const screenOf = (address: string): string => (address.split(/[?#]/)[0] ?? address).split('/').slice(0, 4).join('/')
 
-/**
- * Notes a visit. `route` is the name of the route; those whose name contains 'authentication' never enter (SHELL-09).
- * The same screen with other filters replaces its entry; returning to the one before steps back in the list.
- */
-export const visit = (address: string, route: string): void => {
+const isScreenOf = (place: VisitedPlace | undefined, address: string): boolean =>
+  place !== undefined && screenOf(place.address) === screenOf(address)
+
+export interface Visit {
+  readonly address: string
+  /** Name of the route; those whose name contains 'authentication' never enter (SHELL-09). */
+  readonly route: string
+  /** Place in the browser's history. */
+  readonly at: number
+  /** It came in place of the one before, as the new record does for the form that made it. */
+  readonly replaces: boolean
+}
+
+/** Notes a visit. The same screen with another tab or filter replaces its entry; returning to the one before steps back. */
+export const visit = ({ address, route, at, replaces }: Visit): void => {
   if (route.includes('authentication')) return
-  const last = places.at(-1)
-  if (last === address) return
-  if (places.at(-2) === address) keep(places.slice(0, -1))
-  else if (last !== undefined && pathOf(last) === pathOf(address)) keep([...places.slice(0, -1), address])
-  else keep([...places, address].slice(-MOST))
+  const here = { address, at }
+  const isSame = isScreenOf(places.at(-1), address)
+  const before = isSame || replaces ? places.slice(0, -1) : places
+  if (isScreenOf(before.at(-1), address)) keep([...before.slice(0, -1), here])
+  else if (!isSame && isScreenOf(places.at(-2), address)) keep([...places.slice(0, -2), here])
+  else keep([...before, here])
 }
 
 /** Where Back leads: the place before the present one, or null at the beginning. */
-export const previousPlace = (): string | null => places.at(-2) ?? null
-
-/** Steps one place back in the list and answers it; null at the beginning. */
-export const stepBack = (): string | null => {
-  const target = previousPlace()
-  if (target !== null) keep(places.slice(0, -1))
-  return target
-}
+export const previousPlace = (): VisitedPlace | null => places.at(-2) ?? null
 
 export const clearHistory = (): void => keep([])
 
-export const visited = (): readonly string[] => places
+export const visited = (): readonly string[] => places.map(({ address }) => address)

@@ -8,6 +8,12 @@ export interface StatusView {
   readonly sending: { readonly done: number; readonly total: number } | null
 }
 
+/** Until the worker has told anything: on its way, unless the device itself knows that there is no network. */
+const beginning = (): SyncStatus => ({
+  ...EMPTY_STATUS,
+  state: typeof navigator === 'object' && !navigator.onLine ? 'offline' : 'sending',
+})
+
 const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending'] => {
   if (status.state !== 'sending' || status.pending === 0) return null
   const total = Math.max(before.sending?.total ?? 0, status.pending)
@@ -19,8 +25,8 @@ const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending
  * app itself is not on the device yet: nobody is told `synced` who could not open it without a network.
  */
 export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Promise<void>) => {
-  let view: StatusView = { status: EMPTY_STATUS, sending: null }
-  let told: SyncStatus = EMPTY_STATUS
+  let told = beginning()
+  let view: StatusView = { status: told, sending: null }
   let saved = false
   const listeners = new Set<(view: StatusView) => void>()
   const show = (status: SyncStatus): void => {
@@ -40,7 +46,7 @@ export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Pr
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reset: (): void => show(EMPTY_STATUS),
+    reset: (): void => show(beginning()),
   }
 }
 export type StatusWatch = ReturnType<typeof createStatusWatch>

@@ -1,11 +1,12 @@
 import { entityNamed } from '../catalogue/index.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { AnyRow } from '../catalogue/row.ts'
-import { recordKey, type ReplicaState, rowTable, type StoredRow } from '../data/replica.ts'
+import { recordKey, type ReplicaState, rowTable, type ShadowRow, type StoredRow } from '../data/replica.ts'
+import type { OutboxEntry } from '../data/vault.ts'
 import type { PullAnswer, PullRow } from '../protocol/sync.ts'
 import { groupBy } from './group.ts'
 import { FenceLost } from './outbox.ts'
-import { type Landed, type ReplicaTx, rebase, removeOverlays } from './overlay.ts'
+import { type Landed, landUnder, type ReplicaTx } from './overlay.ts'
 import { leaveScope, seeRow } from './row-scopes.ts'
 
 export const stateOf = async (tx: ReplicaTx, fence: number): Promise<ReplicaState> => {
@@ -25,44 +26,61 @@ const factOn = (entity: AnyEntity, stored: StoredRow | null, fact: PullRow): Sto
     : leaveScope(entity, stored, scope, version)
 }
 
-/** Lays the server's facts on its rows: on the shadow where changes are pending, on the row itself otherwise. */
-const landFacts = async (tx: ReplicaTx, stream: string, rows: readonly PullRow[]): Promise<Landed[]> => {
+/** Rows that landed as they are, and new server rows of records with pending changes, not stored yet. */
+interface Facts {
+  readonly landed: readonly Landed[]
+  readonly aside: readonly ShadowRow[]
+}
+
+/** Lays the facts of one entity on its rows where nothing is pending. */
+const landEntity = async (
+  tx: ReplicaTx,
+  entity: AnyEntity,
+  facts: readonly PullRow[],
+  anyShadow: boolean,
+): Promise<Facts> => {
+  const { name } = entity
+  const table = rowTable(name)
+  const ids = [...new Set(facts.map((fact) => fact[3]))]
+  const keys = anyShadow ? ids.map((id) => recordKey(name, id)) : []
+  const shadows = new Map((await tx.getMany('shadow', keys)).flatMap((found) => (found ? [[found.id, found]] : [])))
+  const open = ids.filter((id) => !shadows.has(id))
+  const stored = await tx.getMany(table, open)
+  const before = new Map<string, StoredRow | null>(open.map((id, index) => [id, stored[index] ?? null]))
+  for (const { id, row } of shadows.values()) before.set(id, row)
+  const after = new Map(before)
+  for (const fact of facts) after.set(fact[3], factOn(entity, after.get(fact[3]) ?? null, fact))
   const landed: Landed[] = []
-  const dirty: string[] = []
-  for (const [name, facts] of groupBy(rows, (row) => row[2])) {
-    const entity = entityNamed(name)
-    // A newer server has entities that this build does not keep.
-    if (entity === undefined || entity.replicated === false) continue
-    const ids = [...new Set(facts.map((fact) => fact[3]))]
-    const keys = ids.map((id) => recordKey(name, id))
-    const shadows = await tx.getMany('shadow', keys)
-    const stored = await tx.getMany(rowTable(name), ids)
-    const before = new Map(ids.map((id, i) => [id, shadows[i] === undefined ? (stored[i] ?? null) : shadows[i].row]))
-    const after = new Map(before)
-    for (const fact of facts) after.set(fact[3], factOn(entity, after.get(fact[3]) ?? null, fact))
-    const put: StoredRow[] = []
-    const gone: string[] = []
-    for (const [index, id] of ids.entries()) {
-      const row = after.get(id) ?? null
-      const key = keys[index] ?? ''
-      if (row === before.get(id)) continue
-      if (shadows[index] !== undefined) {
-        await tx.put('shadow', [{ key, entity: name, id, row }])
-        dirty.push(key)
-        continue
-      }
-      landed.push({ entity: name, id, row })
-      if (row === null) gone.push(id)
-      else put.push(row)
-    }
-    if (put.length > 0) await tx.put(rowTable(name), put)
-    if (gone.length > 0) await tx.remove(rowTable(name), gone)
+  const aside: ShadowRow[] = []
+  for (const id of ids) {
+    const row = after.get(id) ?? null
+    if (row === before.get(id)) continue
+    const shadow = shadows.get(id)
+    if (shadow === undefined) landed.push({ entity: name, id, row })
+    else aside.push({ ...shadow, row })
   }
-  return [...landed, ...(await rebase(tx, stream, dirty))]
+  const put = landed.flatMap(({ row }) => (row === null ? [] : [row]))
+  const gone = landed.flatMap(({ id, row }) => (row === null ? [id] : []))
+  if (put.length > 0) await tx.put(table, put)
+  if (gone.length > 0) await tx.remove(table, gone)
+  return { landed, aside }
+}
+
+const landFacts = async (tx: ReplicaTx, rows: readonly PullRow[]): Promise<Facts> => {
+  if (rows.length === 0) return { landed: [], aside: [] }
+  const anyShadow = (await tx.find('shadow', { limit: 1 })).length > 0
+  const parts = await Promise.all(
+    [...groupBy(rows, (row) => row[2])].flatMap(([name, facts]) => {
+      const entity = entityNamed(name)
+      // A newer server has entities that this build does not keep.
+      return entity === undefined || entity.replicated === false ? [] : [landEntity(tx, entity, facts, anyShadow)]
+    }),
+  )
+  return { landed: parts.flatMap((part) => part.landed), aside: parts.flatMap((part) => part.aside) }
 }
 
 /**
- * One page of a pull, as one transaction: rows, overlays that the page covers, cursor. `covered` are the outbox places
+ * One page of a pull, as one transaction: rows, overlays that the page covers, cursor. `covered` are the changes
  * whose outcome is known and whose number the page's snapshot includes; they are dropped only when the page reaches the
  * head, because only then it holds their rows (research/sync.md 3.8).
  */
@@ -72,13 +90,13 @@ export const landPull = async (
   fence: number,
   asked: { readonly cursor: number; readonly pos: string | null; readonly epoch: string },
   answer: PullAnswer,
-  covered: readonly number[],
+  covered: readonly Pick<OutboxEntry, 'ord' | 'mutation'>[],
   now: number,
 ): Promise<Landed[] | 'stale'> => {
   const state = await stateOf(tx, fence)
   if (state.epoch !== asked.epoch || state.cursor !== asked.cursor || state.pos !== asked.pos) return 'stale'
-  const landed = await landFacts(tx, stream, answer.rows)
-  const freed = answer.upToDate ? await removeOverlays(tx, stream, covered) : []
+  const { landed, aside } = await landFacts(tx, answer.rows)
+  const rebased = await landUnder(tx, stream, aside, answer.upToDate ? covered : [])
   await tx.put('state', [
     {
       ...state,
@@ -89,5 +107,5 @@ export const landPull = async (
       syncedAt: answer.upToDate ? now : state.syncedAt,
     },
   ])
-  return [...landed, ...freed]
+  return [...landed, ...rebased]
 }

@@ -1,11 +1,18 @@
 import { entityNamed } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
-import { recordKey, type ReplicaState, type ReplicaTables, rowTable, type StoredRow } from '../data/replica.ts'
+import {
+  recordKey,
+  type ReplicaState,
+  type ReplicaTables,
+  rowTable,
+  type ShadowRow,
+  type StoredRow,
+} from '../data/replica.ts'
 import type { SnapshotLine } from '../protocol/sync.ts'
 import { stateOf } from './apply-pull.ts'
 import { groupBy } from './group.ts'
 import { type Landed, type ReplicaTx, rebase } from './overlay.ts'
-import { hasFixedScope, seeRow } from './row-scopes.ts'
+import { plainScope, seeRow } from './row-scopes.ts'
 
 type Page = Extract<SnapshotLine, { k: 'page' }>
 
@@ -16,33 +23,35 @@ export const tablesOfPage = (page: Page): (keyof ReplicaTables)[] => [
   ...new Set(page.rows.map((row) => rowTable(row[0]))),
 ]
 
-/** Rows of one entity and scope of a page. `blind`: nothing of them can be on the device yet. */
+interface LandingPage {
+  readonly scope: string
+  /** Nothing of the page can be on the device yet. */
+  readonly blind: boolean
+  readonly anyShadow: boolean
+}
+
+/** Rows of one entity of a page. */
 const landRows = async (
   tx: ReplicaTx,
-  scope: string,
   name: string,
   rows: readonly Page['rows'][number][],
-  blind: boolean,
+  { scope, blind, anyShadow }: LandingPage,
 ): Promise<{ landed: Landed[]; dirty: string[] }> => {
   const entity = entityNamed(name)
   if (entity === undefined || entity.replicated === false) return { landed: [], dirty: [] }
-  const anyShadow = (await tx.find('shadow', { limit: 1 })).length > 0
-  const shadows = anyShadow
-    ? await tx.getMany(
-        'shadow',
-        rows.map((row) => recordKey(name, row[1])),
-      )
-    : []
-  const fresh = blind && hasFixedScope(entity)
-  const stored = fresh
-    ? []
-    : await tx.getMany(
-        rowTable(name),
-        rows.map((row) => row[1]),
-      )
+  const ids = rows.map((row) => row[1])
+  const [shadows, stored] = await Promise.all([
+    anyShadow
+      ? tx.getMany(
+          'shadow',
+          ids.map((id) => recordKey(name, id)),
+        )
+      : [],
+    blind && scope === plainScope(entity) ? [] : tx.getMany(rowTable(name), ids),
+  ])
   const put: StoredRow[] = []
+  const aside: ShadowRow[] = []
   const landed: Landed[] = []
-  const dirty: string[] = []
   for (const [index, [, id, version, row]] of rows.entries()) {
     const shadow = shadows[index]
     const before = shadow === undefined ? (stored[index] ?? null) : shadow.row
@@ -51,13 +60,11 @@ const landRows = async (
     if (shadow === undefined) {
       put.push(next)
       landed.push({ entity: name, id, row: next })
-    } else {
-      await tx.put('shadow', [{ ...shadow, row: next }])
-      dirty.push(shadow.key)
-    }
+    } else aside.push({ ...shadow, row: next })
   }
+  if (aside.length > 0) await tx.put('shadow', aside)
   if (put.length > 0) await tx.put(rowTable(name), put)
-  return { landed, dirty }
+  return { landed, dirty: aside.map((shadow) => shadow.key) }
 }
 
 /** One page of a snapshot: rows and the token that resumes after it, in one transaction (T29, I17). */
@@ -70,17 +77,19 @@ export const landPage = async (
 ): Promise<Landed[] | 'stale'> => {
   const state = await stateOf(tx, fence)
   if (state.snapshot === null || state.snapshot.token !== after) return 'stale'
-  const all: Landed[] = []
-  const dirty: string[] = []
-  for (const [name, rows] of groupBy(page.rows, (row) => row[0])) {
-    const result = await landRows(tx, page.scope, name, rows, state.cursor === null)
-    all.push(...result.landed)
-    dirty.push(...result.dirty)
-  }
-  const rebased = await rebase(tx, stream, dirty)
+  const anyShadow = (await tx.find('shadow', { limit: 1 })).length > 0
+  const landing = { scope: page.scope, blind: state.cursor === null, anyShadow }
+  const parts = await Promise.all(
+    [...groupBy(page.rows, (row) => row[0])].map(([name, rows]) => landRows(tx, name, rows, landing)),
+  )
+  const rebased = await rebase(
+    tx,
+    stream,
+    parts.flatMap((part) => part.dirty),
+  )
   const snapshot = { ...state.snapshot, token: page.token, done: state.snapshot.done + page.rows.length }
   await tx.put('state', [{ ...state, snapshot }])
-  return [...all, ...rebased]
+  return [...parts.flatMap((part) => part.landed), ...rebased]
 }
 
 /** The snapshot is whole: its scopes are complete, and pulling goes on from where it began, or from the live cursor. */

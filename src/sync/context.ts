@@ -32,8 +32,8 @@ export interface Context {
   readonly changed: () => void
   /** Changes were stored here: their records are known to wait at once. */
   readonly noted: (entries: readonly OutboxEntry[]) => void
-  /** Something wants to be sent: wakes the leader, wherever it is. */
-  readonly wakeLeader: (stream: string) => void
+  /** Something wants to be sent, `files` among it: tells the leader, wherever it is. */
+  readonly wakeLeader: (stream: string, files: boolean) => void
   readonly log: (what: string, details?: unknown) => void
 }
 

@@ -164,7 +164,7 @@ export const createDeadLetters = (context: Context) => {
       if (file === undefined) return sendAgain(mid, null)
       await storing(() => vault.write(['files'], (tx) => tx.put('files', [{ ...file, state: 'waiting', attempts: 0 }])))
       context.changed()
-      context.wakeLeader(file.stream)
+      context.wakeLeader(file.stream, true)
     },
 
     edit: async (mid: string, body: Body): Promise<void> => {
@@ -194,7 +194,7 @@ export const createDeadLetters = (context: Context) => {
         await context.ports.files.remove(gone.mutation.target[1]).catch(() => undefined)
       await hide(gone.stream, gone.ords)
       context.changed()
-      context.wakeLeader(gone.stream)
+      context.wakeLeader(gone.stream, false)
     },
 
     resolve: async (id: string, keep: 'mine' | 'theirs'): Promise<void> => {

@@ -148,14 +148,12 @@ export const createEngine = (options: EngineOptions): Engine => {
       channel.post({ type: 'outbox' })
     },
     noted: (entries) => states.note(entries),
-    wakeLeader: (stream) => {
-      if (lead === null || leader === null) channel.post({ type: 'enqueued', stream })
-      else {
-        interests.add(stream)
-        lead.want(stream)
-        leader.push(stream).ring()
-        leader.upload.ring()
-      }
+    wakeLeader: (stream, files) => {
+      if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
+      interests.add(stream)
+      lead.want(stream)
+      leader.push(stream).nudge()
+      if (files) leader.upload.nudge()
     },
     log: createLog(vault, clock),
   }
@@ -204,7 +202,7 @@ export const createEngine = (options: EngineOptions): Engine => {
         return changed()
       case 'enqueued':
         changed()
-        if (lead !== null) context.wakeLeader(message.stream)
+        if (lead !== null) context.wakeLeader(message.stream, message.files)
         return
       case 'interest':
         interests.add(message.stream)

@@ -123,15 +123,31 @@ export const reconcileOverlays = async (context: Context, stream: string): Promi
   context.landed(stream, rows)
 }
 
-/** Reconciles when the two differ: a transaction failed or a tab died between the vault and the replica. */
-export const repairOverlays = async (context: Context, stream: string): Promise<void> => {
-  const laid = await context.replica(stream).read(['overlay'], (tx) => tx.find('overlay'))
-  const stored = await context.ports.vault.read(['outbox'], (tx) =>
-    tx.find('outbox', { index: 'stream', anyOf: [stream] }),
-  )
-  const mids = new Set(stored.map((entry) => entry.mid))
-  if (laid.length !== stored.length || laid.some((entry) => !mids.has(entry.mid)))
-    await reconcileOverlays(context, stream)
+/** A queue longer than this is compared change by change only now and then. */
+const SHORT_QUEUE = 100
+const COMPARE_MS = 10_000
+
+/**
+ * Reconciles when the two differ: a transaction failed or a tab died between the vault and the replica. Their counts are
+ * compared every time, the changes themselves while there are few of them, and otherwise now and then.
+ */
+export const createOverlayRepair = (context: Context): ((stream: string) => Promise<void>) => {
+  const { vault, clock } = context.ports
+  let comparedAt = Number.NEGATIVE_INFINITY
+  const own = (stream: string) => ({ index: 'stream', anyOf: [stream] }) as const
+  return async (stream) => {
+    const replica = context.replica(stream)
+    const laid = await replica.read(['overlay'], (tx) => tx.count('overlay'))
+    const stored = await vault.read(['outbox'], (tx) => tx.count('outbox', own(stream)))
+    if (laid !== stored) return reconcileOverlays(context, stream)
+    const since = clock.now() - comparedAt
+    if (laid === 0 || (laid > SHORT_QUEUE && since >= 0 && since < COMPARE_MS)) return
+    comparedAt = clock.now()
+    const overlays = await replica.read(['overlay'], (tx) => tx.find('overlay'))
+    const entries = await vault.read(['outbox'], (tx) => tx.find('outbox', own(stream)))
+    const mids = new Set(entries.map((entry) => entry.mid))
+    if (overlays.some((entry) => !mids.has(entry.mid))) await reconcileOverlays(context, stream)
+  }
 }
 
 /** A lane of which the vault knows nothing goes on where the server stands. */

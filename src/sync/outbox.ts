@@ -161,10 +161,11 @@ export const settle = async (
   let retry: Settled['retry'] = null
   const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
   const byMid = new Map(inflight.map((entry) => [entry.mid, entry]))
+  const taken = new Set<string>()
   for (const outcome of outcomes) {
     const entry = byMid.get(outcome.mid)
     if (entry === undefined) {
-      await reviveParked(tx, outcome)
+      if (outcome.outcome === 'applied' || outcome.outcome === 'merged') taken.add(outcome.mid)
       continue
     }
     if (outcome.outcome === 'retry') {
@@ -184,6 +185,7 @@ export const settle = async (
     )
   }
   if (accepted.length > 0) await tx.put('outbox', accepted)
+  if (taken.size > 0) await reviveParked(tx, stream, taken)
   const lane = await laneState(tx, stream)
   const open = [...byMid.values()].map((entry) => entry.seq ?? 0)
   const ackedThrough = Math.max(lane.ackedThrough, Math.min(lane.lastSeq, ...open.map((seq) => seq - 1)))
@@ -191,11 +193,15 @@ export const settle = async (
   return { refused, accepted, retry }
 }
 
-/** A change that was parked for want of an answer turns out to have been taken: it is no dead letter any more. */
-const reviveParked = async (tx: VaultTx, outcome: Outcome): Promise<void> => {
-  if (outcome.outcome !== 'applied' && outcome.outcome !== 'merged') return
-  const parked = await tx.get('dead', outcome.mid)
-  if (parked?.reason === 'parked') await tx.remove('dead', [outcome.mid])
+/** Changes that were parked for want of an answer turn out to have been taken: they are no dead letters any more. */
+const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
+  const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
+  const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
+  if (revived.length > 0)
+    await tx.remove(
+      'dead',
+      revived.map((entry) => entry.mid),
+    )
 }
 
 /**

@@ -56,8 +56,8 @@ export interface Channel {
 }
 
 export type ChannelMessage =
-  /** A change was stored; the leader sends it. */
-  | { readonly type: 'enqueued'; readonly stream: string }
+  /** A change was stored; the leader sends it, and the bytes of files when there are `files`. */
+  | { readonly type: 'enqueued'; readonly stream: string; readonly files: boolean }
   | { readonly type: 'rows'; readonly stream: string; readonly entity: string; readonly ids: readonly string[] | null }
   /** Outbox, dead letters, files or conflicts changed. */
   | { readonly type: 'outbox' }

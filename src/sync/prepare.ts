@@ -1,7 +1,8 @@
+import { problemsBeforeStep, problemsOfClosed } from '../catalogue/editable.ts'
 import type { AnyEntity, Verb } from '../catalogue/entity.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import { fieldAt, valueAt, type AnyRow } from '../catalogue/row.ts'
-import { may } from '../catalogue/roles.ts'
+import { may, mayAct } from '../catalogue/roles.ts'
 import { type Person, reasonsAgainst } from '../catalogue/rule.ts'
 import { validate } from '../catalogue/validate.ts'
 import { WriteRefused } from '../data/api.ts'
@@ -101,7 +102,11 @@ export const prepareUpdate = (
   const changes = changesIn(entity, patch, seen ?? row)
   if (changes.length === 0) return null
   const body = nested(changes)
-  demandValid(validate(entity, body, { today: making.today, stored: row }))
+  const paths = changes.map(({ path }) => path)
+  demandValid({
+    ...problemsOfClosed(entity, paths, row, making.person),
+    ...validate(entity, body, { today: making.today, stored: row }),
+  })
   const base = Object.fromEntries(changes.map(({ path, before }) => [path, before]))
   return { mid: making.mid, name: `${entity.name}.update`, v: 1, at: making.at, target: [entity.name, id], body, base }
 }
@@ -145,7 +150,9 @@ export const prepareAction = (
   const action = entity.actions?.[name]
   if (action === undefined) throw new WriteRefused('not-found', { action: name })
   const row = demandRow(standing)
-  demand(making.person, entity, action.verb)
+  if (!mayAct(making.person, entity, action)) {
+    throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb: action.verb } })
+  }
   const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, making.person)
   if (reasons.length > 0) throw new WriteRefused('not-allowed', { reasons })
   const from = fromState(entity, row)
@@ -156,6 +163,7 @@ export const prepareAction = (
       throw new WriteRefused('not-allowed', { reasons: [reason] })
     }
   }
+  demandValid(problemsBeforeStep(transition, row))
   return {
     mid: making.mid,
     name: `${entity.name}.${name}`,

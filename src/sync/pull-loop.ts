@@ -1,14 +1,14 @@
 import { recordKey, rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/vault.ts'
 import { laneOf } from '../data/vault.ts'
-import { pullAnswerSchema } from '../protocol/sync.ts'
+import { type PullAnswer, pullAnswerSchema } from '../protocol/sync.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure } from './call.ts'
 import type { Context } from './context.ts'
-import { handshake, holdScopes, repairOverlays, resetReplica, takeUp } from './greet.ts'
+import { createOverlayRepair, handshake, holdScopes, resetReplica, takeUp } from './greet.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, laneState, settle } from './outbox.ts'
+import { checkFence, laneState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
 import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
@@ -17,6 +17,8 @@ import { runSnapshot } from './snapshot.ts'
 
 /** A pull is due this often even when nothing was heard; pokes and pushes ring earlier. */
 export const POLL_MS = 60_000
+/** Pokes and own pushes that come closer than this are answered by one pull. */
+export const PULL_REST_MS = 200
 const PULL_ROWS = 1000
 
 export interface Puller {
@@ -35,6 +37,7 @@ export const createPuller = (
 ): Puller => {
   const { vault, clock } = context.ports
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
+  const repair = createOverlayRepair(context)
   let greeted: string | null = null
 
   const greet = async (): Promise<Step> => {
@@ -94,11 +97,15 @@ export const createPuller = (
     greeted = null
   }
 
-  /** Changes whose outcome is known and whose number the answer's snapshot includes. */
-  const coveredBy = (lastSeq: number): Promise<OutboxEntry[]> =>
-    vault.read(['outbox'], async (tx) => {
+  /** Files the outcomes of a page; answers the changes whose outcome is known and whose number its snapshot includes. */
+  const settlePage = (page: PullAnswer): Promise<Settled & { readonly covered: readonly OutboxEntry[] }> =>
+    vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      const settled = await settle(tx, stream, page.outcomes, clock.now())
+      if (!page.upToDate) return { ...settled, covered: [] }
       const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
-      return acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= lastSeq)
+      const covered = acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= page.lastSeq)
+      return { ...settled, covered }
     })
 
   /** The server's rows hold these now: they and what they carried leave the vault. */
@@ -108,16 +115,11 @@ export const createPuller = (
     const reads = scans.map((entry) => String(entry.mutation.body['id']))
     await vault.write(['meta', 'outbox', 'reads'], async (tx) => {
       await checkFence(tx, leading.fence)
-      const stored = await tx.getMany(
-        'outbox',
-        entries.map((entry) => entry.ord),
-      )
-      const same = stored.filter((entry, index) => entry?.mid === entries[index]?.mid && entry?.state === 'acked')
-      await tx.remove(
-        'outbox',
-        same.flatMap((entry) => (entry === undefined ? [] : [entry.ord])),
-      )
-      await tx.remove('reads', reads)
+      const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
+      const mids = new Set(entries.map((entry) => entry.mid))
+      const gone = acked.filter((entry) => mids.has(entry.mid)).map((entry) => entry.ord)
+      if (gone.length > 0) await tx.remove('outbox', gone)
+      if (reads.length > 0) await tx.remove('reads', reads)
     })
     context.changed()
   }
@@ -194,23 +196,12 @@ export const createPuller = (
       context.listener.status()
       return AGAIN
     }
-    const settled = await vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      return settle(tx, stream, page.outcomes, clock.now())
-    })
-    const covered = page.upToDate ? await coveredBy(page.lastSeq) : []
+    const settled = await settlePage(page)
+    const { covered } = settled
     const known = new Set<string>(replica().tables)
     const rows = page.rows.filter((row) => known.has(rowTable(row[2])))
     const landed = await replica().write(allTables(stream), (tx) =>
-      landPull(
-        tx,
-        stream,
-        leading.fence,
-        asked,
-        { ...page, rows },
-        [...covered, ...settled.refused].map((entry) => entry.ord),
-        clock.now(),
-      ),
+      landPull(tx, stream, leading.fence, asked, { ...page, rows }, [...covered, ...settled.refused], clock.now()),
     )
     if (landed === 'stale') return AGAIN
     context.landed(stream, landed)
@@ -219,7 +210,7 @@ export const createPuller = (
     if (settled.accepted.length > 0) context.changed()
     if (page.upToDate) {
       await releaseFiles()
-      await repairOverlays(context, stream)
+      await repair(stream)
     }
     context.listener.status()
     if (page.upToDate) return idle(POLL_MS)

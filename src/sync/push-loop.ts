@@ -1,18 +1,24 @@
 import { SCHEMA_VERSION } from '../protocol/mutation.ts'
 import { pushAnswerSchema } from '../protocol/sync.ts'
-import type { DeadEntry, OutboxEntry } from '../data/vault.ts'
+import type { DeadEntry, Lane, OutboxEntry } from '../data/vault.ts'
 import { callJson } from './call.ts'
 import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, countFailure, formBatch, laneState, renumber, settle } from './outbox.ts'
+import { checkFence, countFailure, formBatch, laneState, renumber, settle, type VaultTx } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
 /** The queue is looked at this often even when nobody rang: a tab may have died between storing and ringing (T13). */
 export const LOOK_MS = 30_000
 const LIMITS = { count: 50, bytes: 900_000 }
+
+/** A batch and the lane that it was numbered in. */
+interface Formed {
+  readonly batch: readonly OutboxEntry[]
+  readonly lane: Lane
+}
 
 /** Takes refused changes off the rows of this device and tells the person. */
 export const showRefused = async (context: Context, stream: string, refused: readonly DeadEntry[]): Promise<void> => {
@@ -39,6 +45,19 @@ export const createPushStep = (
 ): (() => Promise<Step>) => {
   const { vault, clock } = context.ports
   let count = LIMITS.count
+  /** Numbered together with what the last answer settled: what is sent next, under the epoch that it was numbered in. */
+  let ready: (Formed & { readonly epoch: string }) | null = null
+
+  const form = async (tx: VaultTx): Promise<Formed> => ({
+    batch: await formBatch(tx, stream, { ...LIMITS, count }),
+    lane: await laneState(tx, stream),
+  })
+
+  const formNow = (): Promise<Formed> =>
+    vault.write(['meta', 'outbox', 'dead'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      return form(tx)
+    })
 
   const failed = async (entry: OutboxEntry, final: boolean): Promise<void> => {
     const dead = await vault.write(['meta', 'outbox', 'dead'], async (tx) => {
@@ -62,11 +81,8 @@ export const createPushStep = (
     const epoch = await epochOf()
     // The stream has not been greeted yet: its pull does that and rings.
     if (epoch === null) return idle(null)
-    const formed = await vault.write(['meta', 'outbox', 'dead'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      const batch = await formBatch(tx, stream, { ...LIMITS, count })
-      return { batch, lane: await laneState(tx, stream) }
-    })
+    const formed = ready?.epoch === epoch ? ready : await formNow()
+    ready = null
     if (formed.batch.length === 0) return idle(LOOK_MS)
     context.changed()
     const answer = await callJson(
@@ -118,19 +134,23 @@ export const createPushStep = (
         break
     }
     leader.reached()
-    const settled = await vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+    const { settled, next } = await vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
-      return settle(tx, stream, answer.value.outcomes, clock.now())
+      const settled = await settle(tx, stream, answer.value.outcomes, clock.now())
+      const progress = settled.refused.length + settled.accepted.length > 0
+      if (progress) count = Math.min(LIMITS.count, count * 2)
+      return { settled, next: progress && settled.retry === null ? await form(tx) : null }
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    leader.pull(stream).ring()
+    leader.pull(stream).nudge()
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)
       return later(settled.retry.afterMs)
     }
-    const progress = settled.refused.length + settled.accepted.length > 0
-    if (progress) count = Math.min(LIMITS.count, count * 2)
-    return progress ? AGAIN : later()
+    if (next === null) return later()
+    if (next.batch.length === 0) return idle(LOOK_MS)
+    ready = { ...next, epoch }
+    return AGAIN
   }
 }

@@ -6,24 +6,25 @@ import type { StoredRow } from '../data/replica.ts'
 /** Version at which a row was seen in each of the person's scopes. */
 export type Seen = { readonly [scope: string]: number }
 
-/** The one scope of an entity whose rows all share it; undefined when rows differ. */
-const fixedScope = (entity: AnyEntity): string | undefined => {
-  const [only, more] = entity.scopes
-  if (only === undefined || more !== undefined || entity.scopeElse !== undefined) return undefined
-  return parseTemplate(only).field === null ? only : undefined
+/**
+ * The scope that every row of the entity is in; a row without a note of its own was seen in this one. Who holds it holds
+ * no narrower scope of the entity (server/store/scopes-held.ts), so each row comes once.
+ */
+export const plainScope = (entity: AnyEntity): string | undefined => {
+  if (entity.scopeElse !== undefined) return undefined
+  const [plain, more] = entity.scopes.filter((template) => parseTemplate(template).field === null)
+  return more === undefined ? plain : undefined
 }
-
-export const hasFixedScope = (entity: AnyEntity): boolean => fixedScope(entity) !== undefined
 
 export const seenOf = (entity: AnyEntity, stored: StoredRow): Seen => {
   if (stored._s !== undefined) return stored._s
-  const scope = fixedScope(entity)
+  const scope = plainScope(entity)
   return scope === undefined ? {} : { [scope]: stored.version }
 }
 
 const withSeen = (entity: AnyEntity, row: AnyRow, seen: Seen): StoredRow => {
   const scopes = Object.keys(seen)
-  const scope = fixedScope(entity)
+  const scope = plainScope(entity)
   if (scopes.length === 1 && scopes[0] === scope && scope !== undefined && seen[scope] === row.version) {
     if (!('_s' in row)) return row
     const { _s, ...plain } = row

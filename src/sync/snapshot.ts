@@ -9,9 +9,31 @@ export const PAGE_ROWS = 1000
 
 type Result = 'done' | 'again' | 'broken' | 'epoch' | Failure
 
-const parseLine = (line: string): SnapshotLine | null => {
+type Page = Extract<SnapshotLine, { k: 'page' }>
+
+const isRow = (row: unknown): row is Page['rows'][number] => {
+  if (!Array.isArray(row) || row.length !== 4) return false
+  const [entity, id, version, fields] = row as readonly unknown[]
+  const named = typeof entity === 'string' && typeof id === 'string' && Number.isSafeInteger(version)
+  return named && typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+}
+
+/** What the schema of a page says, without the copy of each row that a schema makes: pages are most of a first sync. */
+const isPage = (line: { readonly [field: string]: unknown }): line is Page =>
+  line['k'] === 'page' &&
+  typeof line['scope'] === 'string' &&
+  typeof line['token'] === 'string' &&
+  Array.isArray(line['rows']) &&
+  line['rows'].every(isRow)
+
+export const parseLine = (text: string): SnapshotLine | null => {
   try {
-    const parsed = snapshotLineSchema.safeParse(JSON.parse(line))
+    const line: unknown = JSON.parse(text)
+    if (typeof line === 'object' && line !== null && 'k' in line && line.k === 'page') {
+      const page = { ...line }
+      return isPage(page) ? page : null
+    }
+    const parsed = snapshotLineSchema.safeParse(line)
     return parsed.success ? parsed.data : null
   } catch {
     return null

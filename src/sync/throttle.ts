@@ -1,6 +1,8 @@
 import type { Clock } from './ports.ts'
 
 const REST_MS = 50
+/** The rest is this many times what the run took. */
+const REST_SHARE = 9
 
 export interface Throttle {
   /** Runs the work now or soon; many calls in a row come to one run after the last of them. */
@@ -18,7 +20,7 @@ export const createThrottle = (clock: Clock, work: () => Promise<void>): Throttl
       due = false
       const began = clock.now()
       await work().catch(() => undefined)
-      const rest = Math.min(2000, Math.max(REST_MS, (clock.now() - began) * 4))
+      const rest = Math.min(2000, Math.max(REST_MS, (clock.now() - began) * REST_SHARE))
       await new Promise<void>((resolve) => clock.timer(rest, resolve))
     }
     running = null

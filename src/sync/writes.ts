@@ -86,7 +86,10 @@ export const showEntries = async (context: Context, stream: string, entries: rea
     context.log('overlay not shown', String(error))
   }
   context.changed()
-  context.wakeLeader(stream)
+  context.wakeLeader(
+    stream,
+    entries.some(({ mutation }) => mutation.name === 'file.create'),
+  )
 }
 
 const enqueue = async (
@@ -107,10 +110,10 @@ const enqueue = async (
 const standingOf = async (context: Context, stream: string, entity: string, id: string): Promise<Standing> => {
   const table = rowTable(entity)
   return storing(() =>
-    context.replica(stream).read([table, 'shadow'], async (tx) => ({
-      row: (await tx.get(table, id)) ?? null,
-      shadow: await tx.get('shadow', recordKey(entity, id)),
-    })),
+    context.replica(stream).read([table, 'shadow'], async (tx) => {
+      const [row, shadow] = await Promise.all([tx.get(table, id), tx.get('shadow', recordKey(entity, id))])
+      return { row: row ?? null, shadow }
+    }),
   )
 }
 

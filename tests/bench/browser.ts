@@ -33,6 +33,8 @@ export const openLab = async (profile: string, backend: Backend, address: string
       '--enable-precise-memory-info',
     ],
   })
+  // What is sent into the page was compiled with a helper that keeps the names of functions.
+  await context.addInitScript({ content: 'globalThis.__name ??= (value) => value' })
   const page = context.pages()[0] ?? (await context.newPage())
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
   page.on('console', (message) => {

@@ -1,37 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Manifest } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { byValue, type Result } from './result.ts'
 
 /** What a person loads who signs in, opens a packing slip from its list and scans; the rest is loaded when used. */
 const NEEDED: readonly RegExp[] = [
-  /^index\.html$/,
+  /^src\/app\/main\.tsx?$/,
   /^src\/app\/start\.tsx$/,
   /^locales\/en_US\.po$/,
   /^src\/screens\/dashboard\/DashboardScreen\.tsx$/,
-  /^src\/screens\/entity\/(ListScreen|EditScreen)\.tsx$/,
+  /^src\/screens\/entity\/ListScreen\.tsx$/,
+  /^src\/screens\/entity\/EditScreen\.tsx$/,
   /^src\/screens\/packing-slip\/PickedScannedTab\.tsx$/,
 ]
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Builds the app with a manifest and adds up what the page loads to sign in and to scan, and its worker. */
-export const bundleSize = async (outDir: string): Promise<readonly Result[]> => {
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, manifest: 'manifest.json' } })
-  const manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')) as Manifest
-  const files = new Set<string>()
-  const take = (key: string): void => {
-    const chunk = manifest[key]
-    if (chunk === undefined || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) take(imported)
+/** The pieces of the page as they were written: which modules are in each, and what each loads with it. */
+const piecesOf = async (outDir: string): Promise<readonly Rolldown.OutputChunk[]> => {
+  const pieces: Rolldown.OutputChunk[] = []
+  const note = {
+    name: 'note-pieces',
+    generateBundle: (_: unknown, bundle: Rolldown.OutputBundle): void => {
+      for (const piece of Object.values(bundle)) if (piece.type === 'chunk') pieces.push(piece)
+    },
   }
-  for (const key of Object.keys(manifest)) if (NEEDED.some((needed) => needed.test(key))) take(key)
-  const page = await sizeOf(
-    outDir,
-    [...files].filter((file) => file.endsWith('.js')),
-  )
+  await build({ root, logLevel: 'error', plugins: [note], build: { outDir, emptyOutDir: true } })
+  return pieces
+}
+
+/** Builds the app and adds up what the page loads to sign in and to scan, and its worker. */
+export const bundleSize = async (outDir: string): Promise<readonly Result[]> => {
+  const pieces = await piecesOf(outDir)
+  const files = new Set<string>()
+  const take = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of pieces.find(({ fileName }) => fileName === file)?.imports ?? []) take(imported)
+  }
+  for (const needed of NEEDED) {
+    const piece = pieces.find(({ moduleIds }) => moduleIds.some((id) => needed.test(relative(root, id))))
+    if (piece === undefined) throw new Error(`No piece of the page holds ${needed.source}`)
+    take(piece.fileName)
+  }
+  const page = await sizeOf(outDir, [...files])
   const assets = await readdir(join(outDir, 'assets'))
   const worker = await sizeOf(
     outDir,

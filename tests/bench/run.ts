@@ -8,6 +8,7 @@ import { type Backend, backendOf, BACKENDS, openLab } from './browser.ts'
 import { buildPage } from './build-page.ts'
 import { bundleSize } from './bundle-size.ts'
 import { app } from './cases/app.ts'
+import { delta } from './cases/delta.ts'
 import { firstSync } from './cases/first-sync.ts'
 import { queries } from './cases/queries.ts'
 import { reopening } from './cases/reopening.ts'
@@ -18,18 +19,32 @@ import { startProduct } from './product.ts'
 import { type Result, tableOf } from './result.ts'
 
 const PROJECT = 'Venlo Depot'
-const PIECES = { 'first-sync': firstSync, queries, 'scan-lookup': scanLookup, reopening, writes } as const
+const PIECES = { 'first-sync': firstSync, queries, 'scan-lookup': scanLookup, reopening, writes, delta } as const
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '100000' },
+    assets: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
     backend: { type: 'string', default: 'both' },
     user: { type: 'string', default: 'warehouse' },
     keep: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
-const rows = Number(values.rows)
+const rows = Number(values.assets)
+if (!Number.isInteger(rows) || rows < 1000) {
+  process.stderr.write('--assets takes a whole number from 1000 on.\n')
+  process.exit(2)
+}
+const chosen = new Set(values.only.split(',').filter((name) => name !== ''))
+const unknown = [...chosen].filter((name) => name !== 'app' && name !== 'size' && !Object.hasOwn(PIECES, name))
+if (unknown.length > 0) {
+  process.stderr.write(`--only takes ${[...Object.keys(PIECES), 'app', 'size'].join(', ')}.\n`)
+  process.exit(2)
+}
+const wants = (name: string): boolean => chosen.size === 0 || chosen.has(name)
+/** Every other piece works on what the first sync brought. */
+const needsPage = Object.keys(PIECES).some(wants)
 const backends = BACKENDS.filter((name) => values.backend === 'both' || values.backend === name)
 const place = await mkdtemp(join(tmpdir(), 'lading-bench-'))
 
@@ -55,6 +70,7 @@ const runBackend = async (backend: Backend, address: string): Promise<readonly R
     const bench: Bench = { lab, rawPage, front, backend, rows, session }
     const results: Result[] = []
     for (const [name, piece] of Object.entries(PIECES)) {
+      if (name !== 'first-sync' && !wants(name)) continue
       say(`  ${backend}: ${name}`)
       results.push(...(await piece(bench)))
     }
@@ -78,16 +94,19 @@ const runApp = async (backend: Backend, address: string): Promise<readonly Resul
 
 say('Building the page and starting the server…')
 await buildPage(join(place, 'page'))
-const size = await bundleSize(join(place, 'app')).catch((error: unknown) => {
-  say(`The app could not be measured: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
-  return null
-})
+const needsApp = wants('app') || wants('size')
+const size = !needsApp
+  ? null
+  : await bundleSize(join(place, 'app')).catch((error: unknown) => {
+      say(`The app could not be measured: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+      return null
+    })
 const product = await startProduct(join(place, 'data'), join(place, size === null ? 'page' : 'app'), rows)
 const sections: string[] = []
 try {
   for (const backend of backends) {
-    const results = await runBackend(backend, product.address)
-    const own = size === null ? [] : await runApp(backend, product.address)
+    const results = needsPage ? await runBackend(backend, product.address) : []
+    const own = size === null || !wants('app') ? [] : await runApp(backend, product.address)
     if (results !== null)
       sections.push(`## IndexedDB on ${backend}, ${rows} assets\n\n${tableOf([...results, ...own])}`)
   }

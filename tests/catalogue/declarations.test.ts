@@ -42,6 +42,9 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...entity.title,
       ...entity.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.fields : [])),
       ...(entity.series ? [entity.series.field] : []),
+      ...(entity.header ?? []),
+      ...(entity.editableFields ?? []).flatMap(({ only = [], except = [] }) => [...only, ...except]),
+      ...(entity.states?.transitions ?? []).flatMap(({ requires = [] }) => requires),
       ...(entity.states ? [entity.states.field] : []),
     ]
     expect(paths.map((path) => brokenPath(entity, path)).filter((found) => found !== null)).toEqual([])
@@ -51,18 +54,35 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
     const references = everyField(entity).flatMap(([, field]) => (field.kind === 'reference' ? [field.to] : []))
     expect(references.filter((to) => to !== '*' && entityNamed(to) === undefined)).toEqual([])
     const related = entity.tabs.filter((tab) => tab.kind === 'related')
-    for (const tab of related) expect(fieldAt(entityOf(tab.entity).fields, tab.by)?.kind).toBe('reference')
+    for (const tab of related) {
+      const pointed =
+        tab.by === 'id' ? fieldAt(entity.fields, tab.via ?? '') : fieldAt(entityOf(tab.entity).fields, tab.by)
+      expect(pointed?.kind).toBe('reference')
+      if (tab.by === 'id') expect(pointed?.kind === 'reference' ? pointed.to : null).toBe(tab.entity)
+    }
   })
 
   it('[EDIT-02 EDIT-08] has rules that look at columns of its own', () => {
     const rules: Rule[] = [
       ...(entity.editable ? [entity.editable] : []),
+      ...(entity.editableFields ?? []).map(({ when }) => when),
+      ...(entity.review ? [entity.review.when] : []),
+      ...entity.tabs.flatMap((tab) => (tab.kind === 'related' && tab.createWhen ? [tab.createWhen] : [])),
       ...Object.values(entity.actions ?? {}).flatMap((action) => (action.when ? [action.when] : [])),
       ...entity.tabs.flatMap((tab) => (tab.when ? [tab.when] : [])),
       ...Object.values(entity.list.groups?.groups ?? {}),
     ]
     const unknown = rules.flatMap(fieldsOfRule).filter((field) => !isBase(field) && !fieldAt(entity.fields, field))
     expect(unknown).toEqual([])
+  })
+
+  it('[COLS-56 OPEN-036] offers for selected rows what it declares, and copies what both records have', () => {
+    expect((entity.list.bulk ?? []).filter((name) => entity.actions?.[name] === undefined)).toEqual([])
+    const copies = everyField(entity).flatMap(([, field]) =>
+      field.kind === 'reference' ? (field.copies ?? []).map((path) => [field.to, path] as const) : [],
+    )
+    const broken = copies.filter(([to, path]) => !fieldAt(entityOf(to).fields, path) || !fieldAt(entity.fields, path))
+    expect(broken).toEqual([])
   })
 
   it('[WF-04] has a workflow whose steps stay within its places', () => {
@@ -164,7 +184,7 @@ describe('the catalogue', () => {
       'stock-management',
       'shot-counter',
     ])
-    expect(tabs('damage')).toEqual(['general', 'logs', 'files', 'upload'])
+    expect(tabs('damage')).toEqual(['general', 'logs', 'work-order', 'files', 'upload'])
     expect(tabs('packing_slip')).toEqual(['general', 'asset-types', 'picked-scanned', 'picked', 'scanned', 'files'])
     expect(tabs('sensor')).toEqual(['general', 'reports', 'upload'])
   })

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import config from './playwright.config.ts'
+import { createRelay, type Relay } from './relay.ts'
 
 /** A device of its own: a browser profile on disk that survives closing the browser. */
 export interface Device {
+  /** The product as this device reaches it, once it was opened. */
+  url(): string
   /** Opens the browser on the same profile; the network stays as it was set. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
@@ -14,12 +17,15 @@ export interface Device {
   dispose(): Promise<void>
 }
 
-export const createDevice = (name: string, viewport = { width: 1280, height: 800 }): Device => {
+export const createDevice = (name: string, product: string, viewport = { width: 1280, height: 800 }): Device => {
   let profile: string | undefined
   let context: BrowserContext | undefined
+  let relay: Relay | undefined
   let off = false
   return {
+    url: () => relay?.url ?? '',
     open: async () => {
+      relay ??= await createRelay(product)
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
       context = await chromium.launchPersistentContext(profile, {
         ...config.use?.launchOptions,
@@ -34,6 +40,7 @@ export const createDevice = (name: string, viewport = { width: 1280, height: 800
     },
     offline: async (next) => {
       off = next
+      relay?.cut(next)
       await context?.setOffline(next)
     },
     close: async () => {
@@ -42,6 +49,7 @@ export const createDevice = (name: string, viewport = { width: 1280, height: 800
     },
     dispose: async () => {
       await context?.close()
+      await relay?.close()
       if (profile !== undefined) await rm(profile, { recursive: true, force: true })
     },
   }

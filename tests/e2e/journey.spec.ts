@@ -20,8 +20,8 @@ test.afterAll(async () => {
   await product.stop()
 })
 
-const signIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto(`${product.url}/login`)
+const signIn = async (device: Device, page: Page, username: string): Promise<void> => {
+  await page.goto(`${device.url()}/login`)
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill('lading-demo-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -40,8 +40,8 @@ const synced = async (page: Page): Promise<void> => {
   await expect(pill(page)).toHaveAttribute('data-pending', '0')
 }
 
-const openSlip = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/packing_slip/list`)
+const openSlip = async (device: Device, page: Page): Promise<void> => {
+  await page.goto(`${device.url()}/packing_slip/list`)
   await page.getByRole('searchbox').first().fill('PS-DEMO-001')
   await page.getByRole('row', { name: /PS-DEMO-001/ }).click()
   await page.getByRole('tab', { name: /Picked and scanned/ }).click()
@@ -73,8 +73,8 @@ const photo = async (page: Page, colour: string): Promise<Buffer> =>
     'latin1',
   )
 
-const reportDamage = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/damage/new`)
+const reportDamage = async (device: Device, page: Page): Promise<void> => {
+  await page.goto(`${device.url()}/damage/new`)
   const asset = page.getByLabel('Asset', { exact: true })
   await asset.fill('DEMO-ASSET-001')
   await page
@@ -124,17 +124,17 @@ const pause = async (device: Device): Promise<Page> => {
 
 test('[OPEN-068 OPEN-110 PS-12 DAMAGE-01 FILE-11 GEN-03] a shift without a network on two devices: nothing lost, nothing doubled, through a killed server', async () => {
   test.setTimeout(420_000)
-  const first = createDevice('first')
-  const second = createDevice('second')
+  const first = createDevice('first', product.url)
+  const second = createDevice('second', product.url)
   let page = await first.open()
-  await signIn(page, 'warehouse')
+  await signIn(first, page, 'warehouse')
   await chooseProject(page, 'Venlo Depot')
   await synced(page)
 
   await test.step('network off, browser closed and opened again', async () => {
     await first.offline(true)
     page = await pause(first)
-    await openSlip(page)
+    await openSlip(first, page)
   })
 
   await test.step('20 items, one twice, one that does not belong, one unreadable', async () => {
@@ -146,23 +146,23 @@ test('[OPEN-068 OPEN-110 PS-12 DAMAGE-01 FILE-11 GEN-03] a shift without a netwo
   })
 
   await test.step('damage with two photos, then the browser is closed again', async () => {
-    await reportDamage(page)
+    await reportDamage(first, page)
     await expect(pill(page)).not.toHaveAttribute('data-pending', '0')
     page = await pause(first)
   })
 
   let other = await second.open()
   await test.step('a second device scans the other 4 and 4 of the same', async () => {
-    await signIn(other, 'office')
+    await signIn(second, other, 'office')
     await chooseProject(other, 'Venlo Depot')
     await synced(other)
     await second.offline(true)
-    await openSlip(other)
+    await openSlip(second, other)
     for (const [index, n] of [21, 22, 23, 24, 1, 2, 3, 4].entries()) await scan(other, code(n), 'ok', index + 1)
   })
 
   await test.step('network on, and the server is killed in the middle of the drain', async () => {
-    await openSlip(page)
+    await openSlip(first, page)
     await first.offline(false)
     await second.offline(false)
     await expect.poll(() => pendingOf(page)).toBeLessThan(24)
@@ -195,8 +195,11 @@ test('[OPEN-068 OPEN-110 PS-12 DAMAGE-01 FILE-11 GEN-03] a shift without a netwo
   })
 
   await test.step('both devices show it', async () => {
-    for (const shown of [page, other]) {
-      await openSlip(shown)
+    for (const [device, shown] of [
+      [first, page],
+      [second, other],
+    ] as const) {
+      await openSlip(device, shown)
       await expect(shown.getByTestId('scan-progress')).toHaveAttribute('data-scanned', '24')
     }
     other = await pause(second)

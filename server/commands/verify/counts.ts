@@ -5,7 +5,13 @@ import type { Outcome, Stage } from './stage.ts'
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string().default(''),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string().default(''), status: z.string().default('') })),
+    }),
+  ),
 })
 
 const playwrightReport = z.object({
@@ -21,7 +27,14 @@ export const vitestOutcome = (report: unknown): Outcome => {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    names: [...failed, ...unloaded.map(({ name }) => name)],
+  }
 }
 
 /** Counts tests; one that passed only on a second try counts as failed, and so does each error outside a test. */

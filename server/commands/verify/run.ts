@@ -83,6 +83,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<void> => {
   for (const { name, passed, failed } of rows) {
     console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
   }
+  for (const { name, names } of rows) for (const failed of names ?? []) console.log(`failed in ${name}: ${failed}`)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   if (failed > 0) process.exitCode = 1

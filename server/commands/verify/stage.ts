@@ -2,6 +2,8 @@
 export interface Outcome {
   readonly passed: number
   readonly failed: number
+  /** What failed, by name, as far as the report says. */
+  readonly names?: readonly string[]
 }
 
 /** One part of `npm test`: a Node program that is run, and how its outcome is counted. */

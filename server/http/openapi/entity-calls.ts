@@ -2,6 +2,7 @@ import type { AnyEntity } from '../../../src/catalogue/entity.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
 import { actionsOf } from '../entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from '../entity-verbs.ts'
+import { actionBody } from './action-bodies.ts'
 import { inputSchema, type JsonSchema } from './field-schema.ts'
 import { type Call, listOf, object, ref, text, uuid } from './operation.ts'
 
@@ -64,7 +65,7 @@ export function callsOf(entity: AnyEntity): readonly Call[] {
       method: 'put',
       path: `${base}/${action}/:id`,
       summary: `${label ?? action}: ${one}`,
-      body: { type: 'object' },
+      body: actionBody(entity, action),
       errors: [400, 403, 404, 409, 422],
     })
   }
@@ -82,6 +83,9 @@ function queryOf(entity: AnyEntity): Readonly<Record<string, JsonSchema>> {
     order: { enum: ['ASC', 'DESC'] },
     search: text,
     archived: { type: 'boolean', description: 'Archived records instead of living ones' },
+    ...(entity.list.export !== undefined
+      ? { export: { enum: ['1'], description: 'Makes an export of the list and answers its id' } }
+      : {}),
     ...(groups === undefined ? {} : { [groups.name]: { enum: Object.keys(groups.groups) } }),
     ...Object.fromEntries(filters.map((path) => [path, text])),
   }

@@ -41,7 +41,7 @@ function typeOf(field: Field): JsonSchema {
     case 'choice':
       return field.options.length > 100 ? nullable('string') : { enum: [...field.options, null] }
     case 'choices':
-      return nullable('array', { items: { enum: [...field.options] } })
+      return nullable('string', { examples: [field.options.join(',')] })
     case 'reference':
       return nullable('string', { format: 'uuid' })
     case 'json':

@@ -6,9 +6,8 @@ import { type Call, done, integer, json, listOf, object, ref, text } from './ope
 const choice = listOf(object({ id: text, name: text }))
 type Lookup = readonly [path: string, summary: string, query: Readonly<Record<string, JsonSchema>>]
 const lookupPaths: readonly Lookup[] = [
-  ['/country', 'Countries', { name: text }],
   ['/country/search', 'Countries by a part of their name', { name: text }],
-  ['/address/countries', 'Countries', { name: text }],
+  ['/address/countries', 'Countries, or those of addresses of a type', { type: text, name: text }],
   ['/address/cities', 'Cities of addresses', { type: text, name: text }],
   ['/address/types', 'Types of addresses', {}],
   ['/locale', 'Locales', {}],

@@ -1,5 +1,8 @@
 import { meSchema, signInSchema, tokensSchema } from '../../../src/protocol/session.ts'
-import { type Call, done, json, object, schemaOf, text, uuid, integer, listOf } from './operation.ts'
+import { type Call, done, json, object, schemaOf, text, uuid } from './operation.ts'
+
+/** Names or ids. */
+const names = { type: 'array', items: text }
 
 /** Calls before there is a session: passwords, links, texts. */
 export const signInCalls: readonly Call[] = [
@@ -103,11 +106,31 @@ export const accountCalls: readonly Call[] = [
     errors: [403, 422, 429],
   },
   {
+    method: 'put',
+    path: '/user/security',
+    summary: 'Set the own security question and its answer',
+    body: object({ password: text, securityQuestion: uuid, securityAnswer: text }, [
+      'password',
+      'securityQuestion',
+      'securityAnswer',
+    ]),
+    result: done,
+    errors: [403, 422, 429],
+  },
+  {
     method: 'post',
     path: '/user/resend_activation/:id',
     summary: 'Send an activation again',
     result: done,
     errors: [403, 404],
+  },
+  {
+    method: 'put',
+    path: '/role/editor/:id',
+    summary: 'Add and remove what a group or a user role contains',
+    body: object({ addChildren: names, removeChildren: names, addGroups: names, removeGroups: names }),
+    result: done,
+    errors: [403, 404, 409, 422],
   },
   {
     method: 'put',
@@ -122,13 +145,5 @@ export const accountCalls: readonly Call[] = [
     summary: 'Return to the own account',
     result: schemaOf(tokensSchema),
     errors: [409],
-  },
-  {
-    method: 'get',
-    path: '/access_log',
-    summary: 'Attempts to sign in',
-    query: { user: uuid, result: text, limit: integer, offset: integer, sort: text, order: text },
-    result: listOf(json),
-    errors: [400, 403],
   },
 ].map((call) => ({ tag: 'account', ...call }) as Call)

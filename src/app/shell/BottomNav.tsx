@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { baseOf } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { label } from '../../i18n/label.ts'
 import { editPath } from '../../screens/places.ts'
-import { entityIcon } from '../../screens/entity-icon.ts'
+import { iconNamed } from '../../screens/entity-icon.ts'
 import { useProject, useSessionParts } from '../../session/use-session.ts'
 import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
 import type { MenuEntry } from '../menu.ts'
@@ -32,17 +31,17 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const entries = useMenu()
     .flatMap((section) => section.entries)
     .filter(({ disabled }) => !disabled)
-  const rank = ({ entity }: MenuEntry): number =>
-    FAVOURITES.includes(entity.name) ? FAVOURITES.indexOf(entity.name) : FAVOURITES.length
+  const rank = ({ name }: MenuEntry): number =>
+    FAVOURITES.includes(name) ? FAVOURITES.indexOf(name) : FAVOURITES.length
   const short: { readonly [entity: string]: string } = { damage: t`Damage`, packing_slip: t`Slips` }
-  const placeOf = ({ entity, menu, path: href }: MenuEntry): BottomPlace => {
-    const name = label(i18n, `${entity.name}.menu`, menu.text)
+  const placeOf = ({ name: entity, menu, base, path: href }: MenuEntry): BottomPlace => {
+    const name = label(i18n, `${entity}.menu`, menu.text)
     return {
-      label: short[entity.name] ?? name,
+      label: short[entity] ?? name,
       name,
       href,
-      icon: entityIcon(entity),
-      active: path.startsWith(`${baseOf(entity)}/`),
+      icon: iconNamed(menu.icon),
+      active: path.startsWith(`${base}/`),
       onOpen: () => void navigate({ to: href }),
     }
   }
@@ -56,7 +55,7 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   })
   const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
   const scan = async (): Promise<void> => {
-    const slips = entries.find(({ entity }) => entity.name === 'packing_slip')
+    const slips = entries.find(({ name }) => name === 'packing_slip')
     if (slips === undefined || project === null) return onSearch()
     const sort = { path: 'updated', order: 'DESC' } as const
     const { rows } = await data.query('packing_slip', { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0 })

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { baseOf } from '../../catalogue/entity.ts'
 import { label } from '../../i18n/label.ts'
-import { entityIcon } from '../../screens/entity-icon.ts'
+import { iconNamed } from '../../screens/entity-icon.ts'
 import { MenuLink, MenuSection } from '../../ui/page/MenuLink.tsx'
 import type { MenuEntry } from '../menu.ts'
 import { storedFolds, storeFolds } from './folds.ts'
@@ -37,18 +36,12 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
     setFolded(next)
     storeFolds(next)
   }
-  const link = ({ entity, menu, path: href, disabled }: MenuEntry) => {
-    const text = label(i18n, `${entity.name}.menu`, menu.text)
-    const Icon = entityIcon(entity)
+  const link = ({ name, menu, base, path: href, disabled }: MenuEntry) => {
+    const text = label(i18n, `${name}.menu`, menu.text)
+    const Icon = iconNamed(menu.icon)
     if (disabled) {
       return (
-        <span
-          key={entity.name}
-          className={style['off']}
-          role="link"
-          aria-disabled="true"
-          title={t`Choose a project first`}
-        >
+        <span key={name} className={style['off']} role="link" aria-disabled="true" title={t`Choose a project first`}>
           <Icon size={18} stroke={1.7} aria-hidden="true" />
           {text}
         </span>
@@ -56,12 +49,12 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
     }
     return (
       <MenuLink
-        key={entity.name}
+        key={name}
         label={text}
         href={href}
         icon={Icon}
-        active={path.startsWith(`${baseOf(entity)}/`)}
-        count={counts[entity.name] ?? 0}
+        active={path === href || path.startsWith(`${base}/`)}
+        count={counts[name] ?? 0}
         onOpen={open(href)}
       />
     )

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { productName } from '../../config.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
-import { SignInAgainDialog } from '../../screens/account/SignInAgainDialog.tsx'
-import { SignOutDialog } from '../../screens/account/SignOutDialog.tsx'
+import type { SignInAgainDialogProps } from '../../screens/account/SignInAgainDialog.tsx'
+import type { SignOutDialogProps } from '../../screens/account/SignOutDialog.tsx'
 import { useSignOut } from '../../screens/account/use-sign-out.ts'
-import { ProjectDialogs } from '../../screens/project/ProjectDialogs.tsx'
-import { useSignedIn } from '../../session/use-session.ts'
+import type { ProjectDialogsProps } from '../../screens/project/ProjectDialogs.tsx'
+import type { PaletteProps } from '../../screens/palette/Palette.tsx'
+import { useProjects, useSignedIn } from '../../session/use-session.ts'
 import { useFrameHidden } from '../../session/use-shell-frame.ts'
+import { beginIdleWork } from '../../ui/later/idle.ts'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Shell } from '../../ui/page/Shell.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
@@ -21,7 +24,16 @@ import { SwitchedStrip } from './SwitchedStrip.tsx'
 import { usePaletteScreens } from './use-palette-screens.ts'
 import style from './shell.module.css'
 
-const Palette = lazy(() => import('../../screens/palette/Palette.tsx'))
+const Palette = laterOpened<PaletteProps>(async () => (await import('../../screens/palette/Palette.tsx')).default)
+const ProjectDialogs = laterOpened<ProjectDialogsProps>(
+  async () => (await import('../../screens/project/ProjectDialogs.tsx')).ProjectDialogs,
+)
+const SignInAgainDialog = laterOpened<SignInAgainDialogProps>(
+  async () => (await import('../../screens/account/SignInAgainDialog.tsx')).SignInAgainDialog,
+)
+const SignOutDialog = laterOpened<SignOutDialogProps>(
+  async () => (await import('../../screens/account/SignOutDialog.tsx')).SignOutDialog,
+)
 
 /** Ctrl K, or Cmd K on a Mac, wherever the focus is. */
 const useSearchKey = (open: () => void): void => {
@@ -40,18 +52,22 @@ const useSearchKey = (open: () => void): void => {
 export const ShellScreen = () => {
   const screen = useScreen()
   const signedIn = useSignedIn()
+  const { selected, registration } = useProjects()
   const bare = useFrameHidden()
-  const { needsLogin } = useStatus()
+  const { needsLogin, ready } = useStatus()
   const screens = usePaletteScreens()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [searching, setSearching] = useState<'never' | 'open' | 'closed'>('never')
+  const [searching, setSearching] = useState(false)
   const [later, setLater] = useState(false)
   const signOut = useSignOut()
-  const search = (): void => setSearching('open')
+  const search = (): void => setSearching(true)
   useSearchKey(search)
   useEffect(() => {
     if (!needsLogin) setLater(false)
   }, [needsLogin])
+  useEffect(() => {
+    if (ready) beginIdleWork()
+  }, [ready])
   if (signedIn === null) return null
   const leave = (): void => void signOut.ask()
   const close = (): void => setMenuOpen(false)
@@ -80,15 +96,11 @@ export const ShellScreen = () => {
       >
         <Outlet />
       </Shell>
-      <ProjectDialogs />
+      <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
       <InstallInvitation />
       <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
-      {searching !== 'never' && (
-        <Suspense fallback={null}>
-          <Palette opened={searching === 'open'} onClose={() => setSearching('closed')} screens={screens} />
-        </Suspense>
-      )}
+      <Palette opened={searching} onClose={() => setSearching(false)} screens={screens} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { useSwitch } from '../../screens/account/use-switch.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import style from './shell.module.css'
 
 /** Who acts as whom, and the way back (SHELL-14, AUTH-27). */
 export const SwitchedStrip = () => {
-  const { session } = useSessionParts()
+  const { returnBack, busy } = useSwitch()
   const signedIn = useSignedIn()
   if (signedIn === null || signedIn.switchedFrom === null) return null
   const { me, switchedFrom } = signedIn
@@ -15,7 +16,12 @@ export const SwitchedStrip = () => {
           {switchedFrom.username} works here as <strong>{me.username}</strong>
         </Trans>
       </span>
-      <button type="button" className={style['way']} onClick={() => void session.returnBack().catch(() => undefined)}>
+      <button
+        type="button"
+        className={style['way']}
+        disabled={busy}
+        onClick={() => void returnBack(switchedFrom.username)}
+      >
         <Trans>Back to {switchedFrom.username}</Trans>
       </button>
     </>

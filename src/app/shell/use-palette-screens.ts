@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { label } from '../../i18n/label.ts'
-import { entityIcon } from '../../screens/entity-icon.ts'
+import { iconNamed } from '../../screens/entity-icon.ts'
 import type { PaletteScreen } from '../../screens/palette/Palette.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -16,10 +16,10 @@ export const usePaletteScreens = (): readonly PaletteScreen[] => {
       ...sections
         .flatMap(({ entries }) => entries)
         .filter(({ disabled }) => !disabled)
-        .map(({ entity, menu, path }) => ({
-          name: label(i18n, `${entity.name}.menu`, menu.text),
+        .map(({ name, menu, path }) => ({
+          name: label(i18n, `${name}.menu`, menu.text),
           path,
-          icon: entityIcon(entity),
+          icon: iconNamed(menu.icon),
         })),
       { name: t`Sync status`, path: '/sync', icon: IconCloud },
     ],

@@ -23,7 +23,7 @@ export const address = defineEntity({
     country: choice(COUNTRIES, { label: 'Country' }),
     region: text({ label: 'Region', max: 100 }),
     europe: boolean({ label: 'Europe', locked: true }),
-    sendToSCI: boolean({ label: 'Send to SCI', initial: { value: false } }),
+    sendToSCI: boolean({ label: 'Send to SCI', initial: { value: false }, offWith: 'stand-alone' }),
     properties: properties({
       latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
       longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
@@ -34,6 +34,7 @@ export const address = defineEntity({
   screens: { list: '/address/list', edit: '/address/edit', create: '/address/new/{site}' },
   menu: { text: 'Addresses', section: 'setup', icon: 'map-pin', order: 80 },
   list: {
+    export: 'call',
     columns: ['name', 'reference', 'site', 'type', 'activity', 'street', 'houseNumber', 'zipCode', 'city', 'country'],
     filters: ['site', 'type', 'activity', 'country', 'city'],
     sort: { path: 'reference', order: 'ASC' },

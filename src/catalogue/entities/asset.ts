@@ -1,14 +1,18 @@
+import { ASSET_STATES } from '../asset-states.ts'
 import { defineEntity } from '../entity.ts'
 import { REGULATIONS, USAGE_INDICATORS } from '../enumerations.ts'
 import { choice, choices, date, instant, integer, json, properties, reference, state, text } from '../field.ts'
 
-/** A thing that is tracked (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is. */
+/**
+ * A thing that is tracked (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is;
+ * `repairOrganization` is the repair station that last got a work order on it.
+ */
 export const asset = defineEntity({
   name: 'asset',
   label: ['Asset', 'Assets'],
   stream: 'project',
   replicated: true,
-  scopes: ['asset'],
+  scopes: ['asset', 'asset@org:{repairOrganization}'],
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', max: 100, code: true }),
@@ -18,6 +22,7 @@ export const asset = defineEntity({
     assetType: reference('asset_type', { label: 'Asset type', required: true }),
     parentAsset: reference('asset', { label: 'Parent asset' }),
     site: reference('site', { label: 'Site' }),
+    repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     maintenanceLogs: json({ label: 'Maintenance', locked: true, hidden: true }),
     lastSeen: instant({ label: 'Last seen', conflict: 'max' }),
     properties: properties({
@@ -147,6 +152,24 @@ export const asset = defineEntity({
       fields: ['properties.aisle', 'properties.bay', 'properties.shelf', 'properties.bin'],
     },
     {
+      name: 'maintenance',
+      label: 'Maintenance',
+      kind: 'related',
+      entity: 'maintenance',
+      by: 'asset',
+      role: 'ROLE_MAINTENANCE_VIEW',
+      create: 'screen',
+    },
+    {
+      name: 'work-order',
+      label: 'Work orders',
+      kind: 'related',
+      entity: 'work_order',
+      by: 'asset',
+      role: 'ROLE_WORK_ORDER_VIEW',
+      create: 'screen',
+    },
+    {
       name: 'sensors',
       label: 'Sensors',
       kind: 'related',
@@ -156,51 +179,9 @@ export const asset = defineEntity({
     },
     { name: 'sensor', label: 'Add sensor', kind: 'custom', role: 'ROLE_ASSET_SENSOR_CREATE' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_ASSET_EDIT' },
+    { name: 'compare', label: 'Compare', kind: 'custom', role: 'ROLE_ASSET_VIEW' },
   ],
-  states: {
-    field: 'status',
-    initial: 'Active',
-    places: [
-      'Stock',
-      'Active',
-      'Waiting for supplier',
-      'Waiting for customer',
-      'Approved',
-      'Rejected',
-      'Done',
-      'Missing',
-    ],
-    transitions: [
-      { name: 'stock', label: 'Put into stock', from: ['Active'], to: 'Stock' },
-      { name: 'unstock', label: 'Take out of stock', from: ['Stock'], to: 'Active' },
-      { name: 'missing', label: 'Report missing', from: ['Active', 'Stock'], to: 'Missing', commutes: true },
-      { name: 'found', label: 'Found', from: ['Missing'], to: 'Active', commutes: true },
-      {
-        name: 'wait_supplier',
-        label: 'Work order assigned',
-        from: ['Active'],
-        to: 'Waiting for supplier',
-        by: 'server',
-      },
-      {
-        name: 'wait_customer',
-        label: 'Quotation handed in',
-        from: ['Waiting for supplier', 'Rejected'],
-        to: 'Waiting for customer',
-        by: 'server',
-      },
-      {
-        name: 'approve',
-        label: 'Quotation approved',
-        from: ['Waiting for supplier', 'Waiting for customer'],
-        to: 'Approved',
-        by: 'server',
-      },
-      { name: 'reject', label: 'Quotation rejected', from: ['Waiting for customer'], to: 'Rejected', by: 'server' },
-      { name: 'finish', label: 'Work finished', from: ['Approved'], to: 'Done', by: 'server' },
-      { name: 'release', label: 'Work order closed', from: ['Done', 'Rejected'], to: 'Active', by: 'server' },
-    ],
-  },
+  states: ASSET_STATES,
   actions: {
     stock: {
       label: 'Put into stock',
@@ -218,6 +199,26 @@ export const asset = defineEntity({
       confirm: 'Report this asset missing',
     },
     found: { label: 'Found', transition: 'found', verb: 'EDIT', offline: true },
+    replace: {
+      label: 'Replace',
+      verb: 'EDIT',
+      offline: true,
+      button: false,
+      when: {
+        field: 'status',
+        in: ['Active', 'Waiting for supplier', 'Waiting for customer', 'Approved', 'Rejected', 'Done', 'Missing', null],
+      },
+      whenNot: 'hidden',
+    },
+    renew: {
+      label: 'Renew life cycle',
+      verb: 'EDIT',
+      offline: true,
+      confirm: 'Begin a new life cycle with the shot count at zero',
+      when: { module: 'shot-counter' },
+      whenNot: 'hidden',
+    },
   },
+  info: ['shot-counter'],
   archive: 'archive',
 })

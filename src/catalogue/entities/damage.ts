@@ -1,13 +1,16 @@
 import { defineEntity } from '../entity.ts'
 import { date, decimal, properties, reference, state, text } from '../field.ts'
 
-/** A report of damage on an asset (DAMAGE). `organization` is the reporter's, stamped when it is made. */
+/**
+ * A report of damage on an asset (DAMAGE). `organization` is the reporter's, stamped when it is made; `repairOrganization`
+ * is the one of the work order that it belongs to.
+ */
 export const damage = defineEntity({
   name: 'damage',
   label: ['Damage report', 'Damage reports'],
   stream: 'project',
   replicated: true,
-  scopes: ['damage'],
+  scopes: ['damage', 'damage@org:{organization}', 'damage@org:{repairOrganization}'],
   fields: {
     reference: text({ label: 'Reference', max: 40, locked: true, code: true }),
     date: date({ label: 'Date', required: true, notAfterToday: true, initial: { stamp: 'today' } }),
@@ -21,6 +24,13 @@ export const damage = defineEntity({
       hidden: true,
       initial: { stamp: 'my-organization' },
     }),
+    workOrder: reference('work_order', {
+      label: 'Work order',
+      locked: true,
+      where: { status: 'New' },
+      alike: ['asset'],
+    }),
+    repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     properties: properties({
       latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
       longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
@@ -37,11 +47,19 @@ export const damage = defineEntity({
   },
   menu: { text: 'Damage reports', section: 'assets', icon: 'alert-triangle', order: 20 },
   list: {
-    columns: ['date', 'asset', 'summary', 'reporter', 'status', { path: 'reference', optional: true }],
+    columns: [
+      'date',
+      'asset',
+      'summary',
+      'reporter',
+      'status',
+      { path: 'reference', optional: true },
+      { path: 'workOrder', optional: true },
+    ],
     filters: ['asset', 'status', 'date'],
     sort: { path: 'date', order: 'DESC' },
     search: ['summary', 'reference'],
-    indexes: [['asset']],
+    indexes: [['asset'], ['workOrder']],
   },
   create: ['asset', 'date', 'summary', 'properties.latitude', 'properties.longitude'],
   tabs: [
@@ -59,6 +77,15 @@ export const damage = defineEntity({
       by: 'object',
       role: 'ROLE_DAMAGE_LOG_VIEW',
       create: 'dialog',
+    },
+    {
+      name: 'work-order',
+      label: 'Work order',
+      kind: 'related',
+      entity: 'work_order',
+      by: 'id',
+      via: 'workOrder',
+      role: 'ROLE_WORK_ORDER_VIEW',
     },
     { name: 'files', label: 'Files', kind: 'files', role: 'ROLE_DAMAGE_VIEW' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_DAMAGE_EDIT' },
@@ -84,6 +111,36 @@ export const damage = defineEntity({
       confirm: 'Submit this damage report',
       when: { ownOrganization: 'organization' },
     },
+    plan: {
+      label: 'Add to work order',
+      verb: 'EDIT',
+      role: 'ROLE_WORK_ORDER_EDIT',
+      offline: true,
+      asks: ['workOrder'],
+      when: {
+        all: [
+          { field: 'status', in: ['Submitted'] },
+          { field: 'workOrder', isNull: true },
+        ],
+      },
+      whenNot: 'hidden',
+    },
+    unplan: {
+      label: 'Take off the work order',
+      verb: 'EDIT',
+      role: 'ROLE_WORK_ORDER_EDIT',
+      offline: true,
+      clears: ['workOrder'],
+      confirm: 'Take this damage report off its work order',
+      when: {
+        all: [
+          { field: 'status', in: ['Submitted'] },
+          { field: 'workOrder', isNull: false },
+        ],
+      },
+      whenNot: 'hidden',
+    },
   },
+  info: ['position', 'logs', 'photos'],
   archive: 'archive',
 })

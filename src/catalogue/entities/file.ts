@@ -4,14 +4,15 @@ import { choice, decimal, instant, integer, reference, text } from '../field.ts'
 
 /**
  * A file of a record (FILE-01). The row comes first, the bytes follow; `status` is awaiting until the server has
- * checked them. Whoever may see the record's entity may see the file.
+ * checked them. Whoever may see the record's entity may see the file. `share` names those who see it because their
+ * organization takes part in its record: `{entity}@org:{organization}` (OPEN-100).
  */
 export const file = defineEntity({
   name: 'file',
   label: ['File', 'Files'],
   stream: 'project',
   replicated: true,
-  scopes: ['file.{entity}'],
+  scopes: ['file.{entity}', 'file@share:{share}'],
   fields: {
     entity: text({ label: 'Entity', required: true, max: 60, hidden: true }),
     entityId: reference('*', { label: 'Record', required: true, hidden: true }),
@@ -29,6 +30,7 @@ export const file = defineEntity({
     takenAt: instant({ label: 'Taken' }),
     latitude: decimal({ label: 'Latitude', min: -90, max: 90, hidden: true }),
     longitude: decimal({ label: 'Longitude', min: -180, max: 180, hidden: true }),
+    share: text({ label: 'Shared with', locked: true, hidden: true }),
     uploader: reference('employee', { label: 'Added by', locked: true, initial: { stamp: 'me' } }),
   },
   title: ['name'],

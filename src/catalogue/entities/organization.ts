@@ -28,6 +28,11 @@ export const organization = defineEntity({
   create: ['name', 'type', 'status'],
   tabs: [
     { name: 'information', label: 'Information', kind: 'fields', fields: ['name', 'type', 'status'] },
+    { name: 'general', label: 'General', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'module', label: 'Modules', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'field', label: 'Fields', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'entity', label: 'Tabs and actions', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'hidden', label: 'Hidden', kind: 'custom', role: 'ROLE_SUPERADMIN' },
     {
       name: 'projects',
       label: 'Projects',
@@ -36,6 +41,7 @@ export const organization = defineEntity({
       by: 'organization',
       role: 'ROLE_PROJECT_VIEW',
     },
+    { name: 'has-access', label: 'Has access', kind: 'custom', role: 'ROLE_PROJECT_VIEW' },
     { name: 'users', label: 'Users', kind: 'related', entity: 'user', by: 'organization', role: 'ROLE_USER_VIEW' },
     {
       name: 'upload',

@@ -32,5 +32,14 @@ export const packingSlipItem = defineEntity({
   },
   create: ['packingSlip', 'asset'],
   tabs: [],
+  actions: {
+    cancel: {
+      label: 'Cancel asset',
+      verb: 'EDIT',
+      offline: true,
+      button: false,
+      when: { field: 'canceled', in: [false, null] },
+    },
+  },
   archive: 'archive',
 })

@@ -59,7 +59,16 @@ export const purchaseOrder = defineEntity({
       name: 'general',
       label: 'General',
       kind: 'fields',
-      fields: ['name', 'reference', 'site', 'type', 'supplier', 'latestDeliveryDate'],
+      fields: ['name', 'reference', 'site', 'type', 'supplier', 'latestDeliveryDate', 'properties'],
+    },
+    {
+      name: 'purchase-order-items',
+      label: 'Items',
+      kind: 'related',
+      entity: 'purchase_order_item',
+      by: 'purchaseOrder',
+      role: 'ROLE_PURCHASE_ORDER_ITEM_VIEW',
+      create: 'dialog',
     },
     {
       name: 'packing-slips',

@@ -60,6 +60,7 @@ export const report = defineEntity({
     indexes: [['sensor', 'time']],
   },
   tabs: [{ name: 'report', label: 'Report', kind: 'custom' }],
+  info: ['position', 'report'],
   archive: 'never',
   appendOnly: true,
 })

@@ -57,10 +57,12 @@ export const sensor = defineEntity({
         'properties.thresholdMin',
         'properties.thresholdMax',
         'properties.password',
+        'properties',
       ],
     },
     { name: 'reports', label: 'Reports', kind: 'custom', role: 'ROLE_REPORT_VIEW' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_SENSOR_VIEW' },
   ],
+  info: ['figures', 'chart', 'reports'],
   archive: 'archive',
 })

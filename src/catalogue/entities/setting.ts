@@ -1,6 +1,5 @@
 import { defineEntity } from '../entity.ts'
-import { SETTING_CATEGORIES } from '../enumerations.ts'
-import { choice, reference, text } from '../field.ts'
+import { reference, text } from '../field.ts'
 
 /** One setting of the system, an organization or a project; the narrower one wins (OPEN-086, OSET). */
 export const setting = defineEntity({
@@ -12,7 +11,8 @@ export const setting = defineEntity({
   scopeElse: 'setting',
   fields: {
     property: text({ label: 'Property', required: true, max: 200, code: true }),
-    category: choice(SETTING_CATEGORIES, { label: 'Category', initial: { value: 'general' } }),
+    /** The name of a tab of the settings editor: one of the fixed five, or of a setting_category record. */
+    category: text({ label: 'Category', required: true, max: 60, initial: { value: 'general' } }),
     value: text({ label: 'Value', max: 4000 }),
     forOrganization: reference('organization', { label: 'Organization' }),
     forProject: reference('project', { label: 'Project' }),

@@ -34,6 +34,7 @@ export const site = defineEntity({
   screens: { list: '/site/edit', edit: '/site/edit', create: '/site/new/{subOrganization}' },
   menu: { text: 'Sites', section: 'setup', icon: 'building-warehouse', order: 70 },
   list: {
+    export: 'call',
     columns: ['name', 'reference', 'type'],
     filters: ['type', 'subOrganization', 'parent'],
     sort: { path: 'name', order: 'ASC' },

@@ -44,10 +44,19 @@ export const useList = (entity: string, query: ListQuery | null): ListHandle => 
     const off = client.on('rows', (event) => {
       if (watched.has(event.entity)) made.touch()
     })
-    const offOutbox = client.on('outbox', () => made.touch())
+    // Rows that only the server keeps change with what is sent; rows of the device tell of themselves.
+    // The worker answers nobody until it has opened the databases of the person; it tells of that by both.
+    const refused = (): boolean => made.state().error === 'failed'
+    const offOutbox = client.on('outbox', () => {
+      if (replicated === false || refused()) made.touch()
+    })
+    const offStatus = client.on('status', () => {
+      if (refused()) made.touch()
+    })
     return () => {
       off()
       offOutbox()
+      offStatus()
       made.stop()
     }
   }, [client, entity])

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListRow } from '../api.ts'
+import { keepRow } from '../same-rows.ts'
 import { watchedEntities } from '../watched-entities.ts'
 import { useData } from './use-data.ts'
 
@@ -18,29 +19,44 @@ export const useRow = (entity: string, id: string | null): ListRow | null | unde
   useEffect(() => {
     if (id === null) return
     let turn = 0
+    // The worker answers nobody until it has opened the databases of the person; it tells of that by outbox and status.
+    let unanswered = false
+    const tell = (value: ListRow | null): void =>
+      setAnswer((before) => {
+        const kept = before?.of === of ? keepRow(before.value, value) : value
+        return before?.of === of && kept === before.value ? before : { of, value: kept }
+      })
     const read = (): void => {
       const mine = ++turn
       client.api.get(entity, id).then(
         (value) => {
-          if (mine === turn) setAnswer({ of, value })
+          if (mine !== turn) return
+          unanswered = false
+          tell(value)
         },
         () => {
-          if (mine === turn) setAnswer({ of, value: null })
+          if (mine !== turn) return
+          unanswered = true
+          tell(null)
         },
       )
     }
     read()
     const watched = watchedEntities(entity)
-    const off = [
-      client.on('rows', (event) => {
-        const own = event.entity === entity && (event.ids === null || event.ids.includes(id))
-        if (own || (event.entity !== entity && watched.has(event.entity))) read()
-      }),
-      client.on('outbox', read),
-    ]
+    const off = client.on('rows', (event) => {
+      const own = event.entity === entity && (event.ids === null || event.ids.includes(id))
+      if (own || (event.entity !== entity && watched.has(event.entity))) read()
+    })
+    const again = (): void => {
+      if (unanswered) read()
+    }
+    const offOutbox = client.on('outbox', again)
+    const offStatus = client.on('status', again)
     return () => {
       turn = -1
-      for (const stop of off) stop()
+      off()
+      offOutbox()
+      offStatus()
     }
   }, [client, entity, id, of])
 

@@ -1,15 +1,8 @@
+import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
-
-/** What a column answers for a slot; an empty text counts as no value. */
-export type Value = string | number | boolean | null | readonly string[]
-
-/** One field of all rows of a table, by slot. `version` moves with every value that changes. */
-export interface ColumnBase {
-  readonly path: string
-  version: number
-  set(slot: number, value: unknown): void
-  at(slot: number): Value
-}
+import { asText, type ColumnBase } from './column-base.ts'
+import { isExact, timeOf } from './instant.ts'
+import { TextColumn } from './text-column.ts'
 
 /** Values of few kinds, each kept once: states, choices, references. Code 0 is no value. */
 export class CodeColumn implements ColumnBase {
@@ -41,6 +34,10 @@ export class CodeColumn implements ColumnBase {
     this.version++
   }
 
+  keeps(_slot: number, value: unknown): boolean {
+    return value === null || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+  }
+
   at(slot: number): string | boolean | null {
     return this.words[this.codes[slot] ?? 0] ?? null
   }
@@ -68,6 +65,10 @@ export class NumberColumn implements ColumnBase {
     this.version++
   }
 
+  keeps(_slot: number, value: unknown): boolean {
+    return value === null || (typeof value === 'number' && !Number.isNaN(value))
+  }
+
   at(slot: number): number | null {
     const value = this.values[slot] ?? Number.NaN
     return Number.isNaN(value) ? null : value
@@ -86,8 +87,13 @@ export class InstantColumn implements ColumnBase {
   }
 
   set(slot: number, value: unknown): void {
-    this.times.set(slot, typeof value === 'string' ? Date.parse(value) : null)
+    this.times.set(slot, typeof value === 'string' ? timeOf(value) : null)
     this.version = this.times.version
+  }
+
+  keeps(slot: number, value: unknown): boolean {
+    if (value === null) return true
+    return typeof value === 'string' && isExact(value, this.times.at(slot))
   }
 
   at(slot: number): string | null {
@@ -96,45 +102,35 @@ export class InstantColumn implements ColumnBase {
   }
 }
 
-/** Texts that differ from row to row: names, serials. */
-export class TextColumn implements ColumnBase {
-  readonly kind = 'text'
-  version = 0
-  readonly values: (string | null)[] = []
-  readonly path: string
-  constructor(path: string) {
-    this.path = path
-  }
-
-  set(slot: number, value: unknown): void {
-    while (this.values.length <= slot) this.values.push(null)
-    const text = asText(value)
-    if (this.values[slot] === text) return
-    this.values[slot] = text
-    this.version++
-  }
-
-  at(slot: number): string | null {
-    return this.values[slot] ?? null
-  }
-}
-
 /** Several values in one field: choices, lists of names. */
 export class ListColumn implements ColumnBase {
   readonly kind = 'list'
   version = 0
   readonly values: (readonly string[] | null)[] = []
+  /** What was set, as it was. */
+  readonly raw: unknown[] = []
   readonly path: string
-  constructor(path: string) {
+  readonly read: (value: unknown) => readonly string[] | null
+  constructor(path: string, read: (value: unknown) => readonly string[] | null) {
     this.path = path
+    this.read = read
   }
 
   set(slot: number, value: unknown): void {
-    while (this.values.length <= slot) this.values.push(null)
-    const list = asList(value)
+    while (this.values.length <= slot) {
+      this.values.push(null)
+      this.raw.push(null)
+    }
+    this.raw[slot] = value
+    if (value === null && this.values[slot] === null) return
+    const list = this.read(value)
     if (JSON.stringify(this.values[slot]) === JSON.stringify(list)) return
     this.values[slot] = list
     this.version++
+  }
+
+  keeps(): boolean {
+    return true
   }
 
   at(slot: number): readonly string[] | null {
@@ -158,8 +154,9 @@ export const columnFor = (path: string, field: Field): Column => {
     case 'decimal':
       return new NumberColumn(path)
     case 'choices':
+      return new ListColumn(path, asChoices)
     case 'json':
-      return new ListColumn(path)
+      return new ListColumn(path, asList)
     case 'instant':
       return new InstantColumn(path)
     case 'text':
@@ -171,9 +168,9 @@ export const columnFor = (path: string, field: Field): Column => {
   }
 }
 
-const asText = (value: unknown): string | null => {
-  if (typeof value === 'string') return value === '' ? null : value
-  return typeof value === 'number' ? String(value) : null
+const asChoices = (value: unknown): readonly string[] | null => {
+  const list = choicesOf(value)
+  return list.length === 0 ? null : list
 }
 
 const asList = (value: unknown): readonly string[] | null => {

@@ -1,13 +1,12 @@
 import type { ListQuery } from '../api.ts'
 import type { RowSource } from '../row-source.ts'
 import type { EntityTable } from './entity-table.ts'
-import type { Predicate } from './predicate.ts'
+import type { Test } from './predicate.ts'
 
 /** More rows than this under one indexed value are not read ahead of the table. */
 const EQUAL_LIMIT = 3000
-/** Rows looked at, in steps, to find the first page while the table is being read. */
-const STEP = 200
-const STEPS = 10
+/** Rows looked at to find a page while the table is being read: the first that many, then more where those are too few. */
+const STEPS = [100, 500, 2000]
 
 /**
  * Brings all rows that a query can find into memory through an index of the device, ahead of the table. True: the
@@ -33,20 +32,21 @@ export const pageThroughIndex = async (
   source: RowSource,
   table: EntityTable,
   query: ListQuery,
-  testsNow: () => readonly Predicate[],
+  testsNow: () => readonly Test[],
 ): Promise<{ readonly slots: readonly number[]; readonly count: number } | null> => {
-  const found: number[] = []
-  for (let step = 0; step < STEPS; step++) {
-    const { path, order } = query.sort
-    const rows = await source.ordered(table.stream, table.entity.name, path, order, step * STEP, STEP)
+  const { sort, offset, limit } = query
+  let found: number[] = []
+  for (const step of STEPS) {
+    if (step < offset + limit && step !== STEPS.at(-1)) continue
+    const rows = await source.ordered(table.stream, table.entity.name, sort.path, sort.order, step)
     if (rows === null) return null
     table.fill(rows)
     const tests = testsNow()
-    for (const row of rows) {
-      const slot = table.slotOf(row.id)
-      if (slot !== undefined && tests.every((test) => test(slot))) found.push(slot)
-    }
-    if (found.length >= query.offset + query.limit || rows.length < STEP) break
+    found = rows.flatMap(({ id }) => {
+      const slot = table.slotOf(id)
+      return slot !== undefined && tests.every((test) => test.at(slot)) ? [slot] : []
+    })
+    if (found.length >= offset + limit || rows.length < step) break
   }
-  return { slots: found.slice(query.offset, query.offset + query.limit), count: found.length }
+  return { slots: found.slice(offset, offset + limit), count: found.length }
 }

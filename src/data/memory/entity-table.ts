@@ -3,7 +3,8 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { type Column, columnFor } from './column.ts'
 import type { Order } from './order.ts'
 import { SearchText } from './search-text.ts'
-import { indexedPaths, ownField } from './table-paths.ts'
+import { indexedPaths, ownField, UNASKED_FIELDS } from './table-paths.ts'
+import { WholeRows } from './whole-rows.ts'
 
 export const GONE = 0
 export const LIVING = 1
@@ -27,6 +28,7 @@ export class EntityTable {
   readonly orders = new Map<string, Order>()
   /** What the search looks at: the fields of `list.search`, one per line. */
   readonly search: SearchText
+  private readonly whole: WholeRows
   private readonly slots = new Map<string, number>()
   private readonly plain: readonly Column[]
   /** Columns of property maps: map, then key in it and column. */
@@ -43,9 +45,12 @@ export class EntityTable {
         return field === undefined ? [] : [[path, columnFor(path, field)] as const]
       }),
     )
-    const columns = [...this.columns.values()]
+    const unasked = Object.entries(UNASKED_FIELDS).map(([path, field]) => [path, columnFor(path, field)] as const)
+    const kept = new Map<string, Column>([...unasked, ...this.columns])
+    this.whole = new WholeRows(kept, mapsOf(entity))
+    const columns = [...kept.values()]
     this.plain = columns.filter((column) => !column.path.includes('.'))
-    this.mapped = Object.keys(entity.fields).flatMap((map) => {
+    this.mapped = mapsOf(entity).flatMap((map) => {
       const inside = columns.filter((column) => column.path.startsWith(`${map}.`))
       return inside.length === 0
         ? []
@@ -70,6 +75,12 @@ export class EntityTable {
 
   slotOf(id: string): number | undefined {
     return this.slots.get(id)
+  }
+
+  /** The row in this slot as it stands; null when it has something that memory does not keep. */
+  rowAt(slot: number): AnyRow | null {
+    const id = this.ids[slot] ?? null
+    return id === null ? null : this.whole.at(slot, id)
   }
 
   /** Rows as a table held them when it was read. */
@@ -123,6 +134,7 @@ export class EntityTable {
       const known = values !== null && typeof values === 'object' ? (values as { readonly [key: string]: unknown }) : {}
       for (const [key, column] of entries) column.set(slot, known[key])
     }
+    this.whole.set(slot, row)
     for (const order of this.orders.values()) order.touch(slot)
   }
 
@@ -133,6 +145,9 @@ export class EntityTable {
     this.life = next
   }
 }
+
+const mapsOf = (entity: AnyEntity): readonly string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'properties' ? [name] : []))
 
 const textAt = (columns: readonly Column[], slot: number): string => {
   let text = ''

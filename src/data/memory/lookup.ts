@@ -2,6 +2,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { RowSource } from '../row-source.ts'
 import { fillThroughIndex } from './early-answer.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
+import type { RowCache } from './row-cache.ts'
 import type { World } from './world.ts'
 
 /** Hits that a look-up answers at most; more of them name no one thing. */
@@ -10,16 +11,13 @@ const HITS = 100
 const isLiving = (row: AnyRow | null): row is AnyRow =>
   row !== null && (row.archived === null || row.archived === undefined)
 
-/** Ids of living rows that have one of these texts at one of these paths. */
+/** Ids of living rows that have one of these texts at one of these paths, in the order of paths and texts. */
 const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly string[]): readonly string[] => {
   const found = new Set<string>()
   for (const path of paths) {
     const column = table.columns.get(path)
     if (column?.kind !== 'text') continue
-    const { values } = column
-    for (let slot = 0; slot < values.length; slot++) {
-      const value = values[slot] ?? null
-      if (value === null || !wanted.some((text) => text.length === value.length && text === value)) continue
+    for (const slot of wanted.flatMap((text) => column.slotsOf(text))) {
       const id = table.life[slot] === LIVING ? table.ids[slot] : null
       if (id !== null && id !== undefined) found.add(id)
     }
@@ -27,17 +25,22 @@ const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly 
   return [...found]
 }
 
-/** Living identifiers whose `key` is one of these, in the order of `keys`; a point look-up on the device's index. */
+/** Where look-ups get rows from: memory, and the device while memory fills. */
+export interface LookupPorts {
+  readonly world: World
+  readonly source: RowSource
+  readonly cache: RowCache
+}
+
+/** Living identifiers whose `key` is one of these, in the order of `keys`; through the device's index while memory fills. */
 export const findIdentifiers = async (
-  world: World,
-  source: RowSource,
+  { world, source, cache }: LookupPorts,
   keys: readonly string[],
 ): Promise<readonly AnyRow[]> => {
   const table = world.table('identifier')
   if (table === undefined || keys.length === 0) return []
-  const rows =
-    (await source.equal(table.stream, 'identifier', 'key', keys, HITS)) ??
-    (await source.get(table.stream, 'identifier', idsWith(table, ['key'], keys).slice(0, HITS)))
+  const early = table.complete ? null : await source.equal(table.stream, 'identifier', 'key', keys, HITS)
+  const rows = early ?? (await cache.get(table, idsWith(table, ['key'], keys).slice(0, HITS)))
   const place = (row: AnyRow): number => keys.indexOf(String(row['key']))
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
@@ -61,8 +64,7 @@ const assetsOnSlip = async (world: World, source: RowSource, slip: string): Prom
 
 /** Living assets whose serial or reference is one of these texts; those on the slip first, and known before all are. */
 export const findAssets = async (
-  world: World,
-  source: RowSource,
+  { world, source, cache }: LookupPorts,
   texts: readonly string[],
   slip: string | null,
 ): Promise<readonly AnyRow[]> => {
@@ -75,5 +77,5 @@ export const findAssets = async (
   }
   const ids = idsWith(table, ['serial', 'reference'], texts)
   const sorted = ids.toSorted((a, b) => Number(onSlip.has(b)) - Number(onSlip.has(a)))
-  return (await source.get(table.stream, 'asset', sorted.slice(0, HITS))).filter(isLiving)
+  return (await cache.get(table, sorted.slice(0, HITS))).filter(isLiving)
 }

@@ -1,5 +1,6 @@
 import { type EntityTable, GONE } from './entity-table.ts'
-import { type SortKey, type SortKeys, sortKeysOf } from './sort-key.ts'
+import { keyFor, type SortKey, type SortKeys, sortKeysOf } from './sort-key.ts'
+import { sortValues } from './text-sort.ts'
 import type { World } from './world.ts'
 
 /** Above this share of changed rows, sorting anew is cheaper than merging. */
@@ -84,32 +85,20 @@ export class Order {
   }
 
   private sortKeys(ids: Int32Array): Int32Array<ArrayBuffer> {
-    const coded = this.keys?.coded ?? null
-    if (coded !== null)
-      return byCode(
-        ids,
-        coded.codes(),
-        ranksOf(coded.length(), (code) => coded.keyOf(code)),
-      )
-    const keyed: SortKey[] = Array.from<SortKey>({ length: this.table.length }).fill(null)
-    const filled = new Int32Array(ids.length)
-    const empty = new Int32Array(ids.length)
-    let filledEnd = 0
-    let emptyEnd = 0
-    for (const slot of ids) {
-      const key = this.keys?.keyAt(slot) ?? null
-      keyed[slot] = key
-      if (key === null) empty[emptyEnd++] = slot
-      else filled[filledEnd++] = slot
-    }
-    const sorted = new Int32Array(ids.length)
-    sorted.set(filled.subarray(0, filledEnd).sort((a, b) => compareKeys(keyed[a] ?? null, keyed[b] ?? null)))
-    sorted.set(empty.subarray(0, emptyEnd), filledEnd)
+    const { keys } = this
+    if (keys === null) return ids.slice()
+    if (keys.coded !== null) return byCode(ids, keys.coded.codes(), ranksOf(keys))
+    const { sorted } = sortValues(ids.length, (position) => keys.valueAt(ids[position] ?? 0), keys.collated)
+    for (let n = 0; n < sorted.length; n++) sorted[n] = ids[sorted[n] ?? 0] ?? 0
     return sorted
   }
 
+  private keyAt(slot: number): SortKey {
+    return this.keys === null ? null : keyFor(this.keys, this.keys.valueAt(slot))
+  }
+
   private compare(key: SortKey, id: string, slot: number): number {
-    const difference = this.keys === null ? 0 : compareKeys(key, this.keys.keyAt(slot))
+    const difference = compareKeys(key, this.keyAt(slot))
     if (difference !== 0) return difference
     const other = this.idAt(slot)
     return id < other ? -1 : id > other ? 1 : 0
@@ -122,7 +111,7 @@ export class Order {
     const kept = slotsMarked(this.slots, leaving, 0)
     const moved = [...this.dirty]
       .filter((slot) => this.table.life[slot] !== GONE)
-      .map((slot) => ({ slot, key: this.keys?.keyAt(slot) ?? null, id: this.idAt(slot) }))
+      .map((slot) => ({ slot, key: this.keyAt(slot), id: this.idAt(slot) }))
       .sort((a, b) => compareKeys(a.key, b.key) || (a.id < b.id ? -1 : 1))
     const merged = new Int32Array(kept.length + moved.length)
     let from = 0
@@ -164,17 +153,16 @@ export const orderOf = (world: World, table: EntityTable, path: string | null): 
   return order
 }
 
-/** Rank per code, equal keys sharing one; no key gives the last rank. */
-const ranksOf = (length: number, keyOf: (code: number) => SortKey): { ranks: Uint32Array; count: number } => {
-  const keys = Array.from({ length }, (_, code) => keyOf(code))
-  const codes = Array.from({ length }, (_, code) => code).sort((a, b) => compareKeys(keys[a] ?? null, keys[b] ?? null))
+/** Rank per code, equal values sharing one; no value gives the last rank. */
+const ranksOf = (keys: SortKeys): { ranks: Uint32Array; count: number } => {
+  const length = keys.coded?.length() ?? 0
+  const { sorted, isEqual } = sortValues(length, (code) => keys.coded?.valueOf(code) ?? null, keys.collated)
   const ranks = new Uint32Array(length)
   let rank = -1
-  let before: SortKey | undefined
-  for (const code of codes) {
-    const key = keys[code] ?? null
-    if (key !== before) rank++
-    before = key
+  let before = -1
+  for (const code of sorted) {
+    if (before < 0 || !isEqual(before, code)) rank++
+    before = code
     ranks[code] = rank
   }
   return { ranks, count: rank + 1 }

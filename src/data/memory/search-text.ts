@@ -37,7 +37,7 @@ export class SearchText {
       const { text, starts } = segment
       let row = 0
       for (let at = text.indexOf(longest); at >= 0;) {
-        row = rowAt(starts, at, row)
+        while ((starts[row + 1] ?? 0) <= at) row++
         const end = starts[row + 1] ?? text.length
         if (others.length === 0 || contains(text.slice(starts[row], end), others)) found(number * SEGMENT + row)
         at = text.indexOf(longest, end)
@@ -46,36 +46,36 @@ export class SearchText {
     }
   }
 
+  /** Makes a segment before anybody searches; false when there is no such segment. */
+  warm(number: number): boolean {
+    if (number * SEGMENT >= this.length()) return false
+    this.segmentAt(number)
+    return true
+  }
+
   private segmentAt(number: number): Segment {
     const known = this.segments[number]
     const first = number * SEGMENT
     const size = Math.min(SEGMENT, this.length() - first)
     if (known !== null && known !== undefined && known.starts.length === size + 1) return known
-    const starts = new Uint32Array(size + 1)
-    const parts: string[] = []
-    let end = 0
-    for (let row = 0; row < size; row++) {
-      const part = this.textAt(first + row).toLowerCase()
-      parts.push(part)
-      end += part.length + END.length
-      starts[row + 1] = end
-    }
-    const segment = { text: parts.join(END) + END, starts }
+    const segment = segmentOf(Array.from({ length: size }, (_, row) => this.textAt(first + row)))
     this.segments[number] = segment
     return segment
   }
 }
 
-const contains = (text: string, terms: readonly string[]): boolean => terms.every((term) => text.includes(term))
-
-/** The row whose text covers a place, at `from` or after. */
-const rowAt = (starts: Uint32Array, place: number, from: number): number => {
-  let low = from
-  let high = starts.length - 1
-  while (low < high - 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= place) low = middle
-    else high = middle
+/** Lower case of the whole segment at once, unless that moves its parts. */
+const segmentOf = (parts: readonly string[]): Segment => {
+  const starts = new Uint32Array(parts.length + 1)
+  const joined = parts.join(END) + END
+  const text = joined.toLowerCase()
+  if (text.length !== joined.length) return segmentOf(parts.map((part) => part.toLowerCase()))
+  let end = 0
+  for (let row = 0; row < parts.length; row++) {
+    end += (parts[row]?.length ?? 0) + END.length
+    starts[row + 1] = end
   }
-  return low
+  return { text, starts }
 }
+
+const contains = (text: string, terms: readonly string[]): boolean => terms.every((term) => text.includes(term))

@@ -2,7 +2,7 @@ import type { Person } from '../../catalogue/rule.ts'
 import type { FilterValue, ListQuery } from '../api.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import { orderOf, slotsMarked } from './order.ts'
-import { ARCHIVED_FILTER, type Compiled, compileFilters, type Predicate } from './predicate.ts'
+import { ARCHIVED_FILTER, codeTest, type Compiled, compileFilters, type Test } from './predicate.ts'
 import type { World } from './world.ts'
 
 /** Answers kept per table; paging through one of them costs only the page. */
@@ -24,11 +24,14 @@ export const termsOf = (search: string | undefined): readonly string[] =>
     .filter((term) => term !== '')
 
 /** Which lives a list shows, by life: living rows, and archived ones where the filter asks for them (OPEN-020). */
-const livesOf = (filter: FilterValue | undefined): readonly number[] => {
-  if (filter === true || filter === 'true') return [0, 0, 1]
+const livesOf = (filter: FilterValue | undefined): Uint8Array => {
+  if (filter === true || filter === 'true') return Uint8Array.of(0, 0, 1)
   const both = Array.isArray(filter) && filter.length > 1
-  return both ? [0, 1, 1] : [0, 1, 0]
+  return Uint8Array.of(0, 1, both ? 1 : 0)
 }
+
+/** Bytes of a set: 1 is in it. */
+const PASSES = Uint8Array.of(0, 1)
 
 const words = (person: Person): string =>
   JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
@@ -51,7 +54,7 @@ const searchTest = (world: World, table: EntityTable, terms: readonly string[]):
       if (own !== undefined) found[own] = 1
     })
   }
-  return { tests: [(slot) => found[slot] === 1], tables }
+  return { tests: [codeTest(found, PASSES)], tables }
 }
 
 /** Everything that a query asks of a row, as tests that all must pass. */
@@ -62,17 +65,15 @@ export const rowTests = (world: World, table: EntityTable, query: ListQuery, per
   const searchable = table.entity.list.search.length > 0 || table.entity.list.searchThrough !== undefined
   const search = terms.length > 0 && searchable ? searchTest(world, table, terms) : { tests: [], tables: [] }
   return {
-    tests: [...search.tests, (slot) => lives[table.life[slot] ?? 0] === 1, ...filters.tests],
+    tests: [...search.tests, codeTest(table.life, lives), ...filters.tests],
     tables: [...filters.tables, ...search.tables],
   }
 }
 
-/** One byte per slot: 1 where every test passes. Tests run in slot order, later ones only where the former passed. */
-const marksOf = (table: EntityTable, tests: readonly Predicate[]): Uint8Array => {
+/** One byte per slot: 1 where every test passes. */
+const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
   const marks = new Uint8Array(table.length).fill(1)
-  for (const test of tests) {
-    for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1 && !test(slot)) marks[slot] = 0
-  }
+  for (const test of tests) test.strike(marks)
   return marks
 }
 
@@ -102,6 +103,13 @@ export const select = (world: World, table: EntityTable, query: ListQuery, perso
     answers.delete(oldest)
   }
   return slots
+}
+
+/** How many rows of those in memory answer a query; needs no order. */
+export const countMatching = (world: World, table: EntityTable, query: ListQuery, person: Person): number => {
+  let count = 0
+  for (const mark of marksOf(table, rowTests(world, table, query, person).tests)) count += mark
+  return count
 }
 
 /** The page of a selection: offset and limit from the side that the order says. */

@@ -1,27 +1,35 @@
 import { parseInterval } from '../../catalogue/interval.ts'
 import type { Field, IntervalUnit } from '../../catalogue/field.ts'
 import { sortKeyOf } from '../collation.ts'
-import type { Column, Value } from './column.ts'
+import type { Value } from './column-base.ts'
+import type { Column } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
 import { deepPath, ownField } from './table-paths.ts'
 import { titleColumns, titleOf } from './title.ts'
 import type { World } from './world.ts'
 
-/** Keys of one order are all texts or all numbers; null stands last (ASC). */
+/** What stands in an order: all texts or all numbers; null stands last (ASC). */
 export type SortKey = string | number | null
 
 /** How the rows of a table are ordered by a path. */
 export interface SortKeys {
-  keyAt(slot: number): SortKey
-  /** Set when the key follows from a code: far fewer keys than rows. */
+  /** Texts are ordered as lists order words, and not by code point as dates are. */
+  readonly collated: boolean
+  /** What orders the row in this slot: a text or a number. */
+  valueAt(slot: number): SortKey
+  /** Set when the value follows from a code: far fewer values than rows. */
   readonly coded: {
     readonly codes: () => Uint32Array
     readonly length: () => number
-    keyOf(code: number): SortKey
+    valueOf(code: number): SortKey
   } | null
   /** Columns of other tables that decide as well. */
   readonly outside: readonly Column[]
 }
+
+/** The value as a key that `<` compares. */
+export const keyFor = ({ collated }: SortKeys, value: SortKey): SortKey =>
+  collated && typeof value === 'string' ? sortKeyOf(value) : value
 
 const DAYS: { readonly [unit in IntervalUnit]: number } = {
   minutes: 1 / 1440,
@@ -32,28 +40,32 @@ const DAYS: { readonly [unit in IntervalUnit]: number } = {
   years: 365.25,
 }
 
-/** The key of an own value: numbers by size, dates and times by text, false before true, words by collation. */
-const plainKey = (field: Field | undefined, value: Value): SortKey => {
+/** Kinds whose texts stand in the order of their code points. */
+const isPlain = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'time'
+
+/** An own value: numbers by size, dates and times by text, false before true, intervals by length. */
+const ownValue = (field: Field | undefined, value: Value): SortKey => {
   if (value === null || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (typeof value !== 'string') return sortKeyOf(value.join(' '))
-  if (field?.kind === 'date' || field?.kind === 'time') return value
-  if (field?.kind !== 'interval') return sortKeyOf(value)
+  if (typeof value !== 'string') return value.join(' ')
+  if (field?.kind !== 'interval') return value
   const interval = parseInterval(value)
   return interval === null ? null : interval.amount * DAYS[interval.unit]
 }
 
-const NOTHING: SortKeys = { keyAt: () => null, coded: null, outside: [] }
+const NOTHING: SortKeys = { collated: false, valueAt: () => null, coded: null, outside: [] }
 
 const codedKeys = (
   column: Extract<Column, { kind: 'code' }>,
-  keyOfWord: (word: string | boolean | null) => SortKey,
+  collated: boolean,
+  valueOfWord: (word: string | boolean | null) => SortKey,
   outside: readonly Column[],
 ): SortKeys => {
-  const keyOf = (code: number): SortKey => (code === 0 ? null : keyOfWord(column.words[code] ?? null))
+  const valueOf = (code: number): SortKey => (code === 0 ? null : valueOfWord(column.words[code] ?? null))
   return {
-    keyAt: (slot) => keyOf(column.codes[slot] ?? 0),
-    coded: { codes: () => column.codes, length: () => column.words.length, keyOf },
+    collated,
+    valueAt: (slot) => valueOf(column.codes[slot] ?? 0),
+    coded: { codes: () => column.codes, length: () => column.words.length, valueOf },
     outside,
   }
 }
@@ -67,15 +79,14 @@ export const sortKeysOf = (world: World, table: EntityTable, path: string): Sort
   if (column !== undefined) {
     const field = ownField(table.entity, path)
     if (field?.kind === 'reference' && column.kind === 'code') {
-      const titleKey = (word: string | boolean | null): SortKey => {
-        const title = titleOf(world, field.to, String(word))
-        return title === null ? null : sortKeyOf(title)
-      }
-      return codedKeys(column, titleKey, titleColumns(world, field.to))
+      const title = (word: string | boolean | null): SortKey => titleOf(world, field.to, String(word))
+      return codedKeys(column, true, title, titleColumns(world, field.to))
     }
-    if (column.kind === 'instant') return { keyAt: (slot) => column.times.at(slot), coded: null, outside: [] }
-    if (column.kind === 'code') return codedKeys(column, (word) => plainKey(field, word), [])
-    return { keyAt: (slot) => plainKey(field, column.at(slot)), coded: null, outside: [] }
+    const collated = !isPlain(field)
+    if (column.kind === 'code') return codedKeys(column, collated, (word) => ownValue(field, word), [])
+    const own = { collated, coded: null, outside: [] }
+    if (column.kind === 'instant') return { ...own, valueAt: (slot) => column.times.at(slot) }
+    return { ...own, valueAt: (slot) => ownValue(field, column.at(slot)) }
   }
   const deep = deepPath(table.entity, path)
   const reference = deep === null ? undefined : table.columns.get(deep.own)
@@ -83,9 +94,10 @@ export const sortKeysOf = (world: World, table: EntityTable, path: string): Sort
   if (deep === null || reference?.kind !== 'code' || target === undefined) return NOTHING
   const inner = sortKeysOf(world, target, deep.rest)
   const decisive = target.columns.get(deep.rest)
-  const keyOfWord = (word: string | boolean | null): SortKey => {
+  const valueOfWord = (word: string | boolean | null): SortKey => {
     const slot = target.slotOf(String(word))
-    return slot === undefined ? null : inner.keyAt(slot)
+    return slot === undefined ? null : inner.valueAt(slot)
   }
-  return codedKeys(reference, keyOfWord, decisive === undefined ? inner.outside : [decisive, ...inner.outside])
+  const outside = decisive === undefined ? inner.outside : [decisive, ...inner.outside]
+  return codedKeys(reference, inner.collated, valueOfWord, outside)
 }

@@ -9,6 +9,13 @@ const PERSON: ReferenceField = { kind: 'reference', label: '', to: 'employee' }
 /** Columns of every record that lists may show, sort and filter by. */
 const BASE_FIELDS: { readonly [path: string]: Field } = { created: INSTANT, updated: INSTANT, createdBy: PERSON }
 
+/** Columns of every record that only whole rows are made of; no list sorts or filters by them. */
+export const UNASKED_FIELDS: { readonly [path: string]: Field } = {
+  project: { kind: 'reference', label: '', to: 'project' },
+  version: { kind: 'integer', label: '' },
+  archived: INSTANT,
+}
+
 /** The field at an own path: declared, or one of the columns that every record has. */
 export const ownField = (entity: AnyEntity, path: string): Field | undefined =>
   fieldAt(entity.fields, path) ?? (Object.hasOwn(BASE_FIELDS, path) ? BASE_FIELDS[path] : undefined)

@@ -1,16 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
-import type { UnsentCounts } from '../../data/pending.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useExport } from '../sync/use-export.ts'
+import { unsentTotal } from './unsent-total.ts'
 import style from './account.module.css'
-
-/** Everything that would stay behind on this device. */
-export const unsentTotal = ({ changes, refused, files, reads, drafts }: UnsentCounts): number =>
-  changes + refused + files + reads + drafts
 
 /** What is only on this device, kind by kind, and the way to take it along as a file. Nothing when all is sent. */
 export const UnsentNote = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSessionParts } from '../../session/use-session.ts'
-import { unsentTotal } from './UnsentNote.tsx'
+import { unsentTotal } from './unsent-total.ts'
 
 /** Signs out: at once when everything is sent, else after a question. Nothing on the device is ever deleted (law 2). */
 export const useSignOut = () => {

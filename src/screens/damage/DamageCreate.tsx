@@ -14,11 +14,12 @@ import { FormNotices } from '../entity/FormNotices.tsx'
 import { parentPatch } from '../entity/parent-patch.ts'
 import { useEntityForm } from '../entity/use-entity-form.ts'
 import { useLeaveGuard } from '../entity/use-leave-guard.ts'
-import { useInitial } from '../entity/CreateInDialog.tsx'
+import { useInitial } from '../entity/use-initial.ts'
 import { AddFiles, RefusedFiles } from '../file/AddFiles.tsx'
 import { devicePosition } from '../file/device-position.ts'
 import { useTake } from '../file/use-take.ts'
 import { editPath, listPath } from '../places.ts'
+import { useBack } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
@@ -37,6 +38,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const words = useWords()
   const format = useFormat()
   const go = useGo()
+  const back = useBack()
   const [search] = usePlaceSearch()
   const { create } = useChange()
   const { take, refused, busy } = useTake()
@@ -88,7 +90,11 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const latitude = position?.lat ?? form.valueOf(LATITUDE)
   const longitude = position?.lng ?? form.valueOf(LONGITUDE)
   return (
-    <Page title={title} breadcrumb={[{ label: words.menu(entity), href: list, onOpen: () => go(list) }]}>
+    <Page
+      title={title}
+      onBack={() => back(list)}
+      breadcrumb={[{ label: words.menu(entity), href: list, onOpen: () => go(list) }]}
+    >
       <EditLayout
         side={
           <PlacePanel

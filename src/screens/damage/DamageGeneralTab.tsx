@@ -6,6 +6,7 @@ import { useMay } from '../../data/hooks/use-permissions.ts'
 import { EditLayout } from '../../ui/page/EditLayout.tsx'
 import { useEditing } from '../entity/editing.ts'
 import { EditBody } from '../entity/EditBody.tsx'
+import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { AddFiles, RefusedFiles } from '../file/AddFiles.tsx'
 import { FileGrid } from '../file/FilesTab.tsx'
 import { useAddFiles } from '../file/use-take.ts'
@@ -21,6 +22,7 @@ export default function DamageGeneralTab({ record }: { readonly record: ListRow 
   const { t } = useLingui()
   const { form } = useEditing()
   const { row } = record
+  const shows = useShowsInfo('damage')
   const mayAdd = useMay('damage', 'EDIT') && row.archived === null
   const { add, refused, busy } = useAddFiles('damage', row.id)
   const valueOf = (path: string): unknown => (form === null ? valueAt(row, path) : form.valueOf(path))
@@ -31,21 +33,27 @@ export default function DamageGeneralTab({ record }: { readonly record: ListRow 
   return (
     <EditLayout
       side={
-        <>
-          <PlacePanel latitude={valueOf(LATITUDE)} longitude={valueOf(LONGITUDE)} onMove={move} />
-          <LastLogs damage={row.id} />
-        </>
+        shows('position') || shows('logs') ? (
+          <>
+            {shows('position') && (
+              <PlacePanel latitude={valueOf(LATITUDE)} longitude={valueOf(LONGITUDE)} onMove={move} />
+            )}
+            {shows('logs') && <LastLogs damage={row.id} />}
+          </>
+        ) : undefined
       }
     >
       <EditBody entity={entityOf('damage')} row={row} paths={FIELDS} />
-      <FileGrid
-        entity="damage"
-        id={row.id}
-        title={t`Photos`}
-        {...(mayAdd
-          ? { more: <AddFiles photos tile busy={busy} onFiles={(files) => void add(files, 'image', true)} /> }
-          : {})}
-      />
+      {shows('photos') && (
+        <FileGrid
+          entity="damage"
+          id={row.id}
+          title={t`Photos`}
+          {...(mayAdd
+            ? { more: <AddFiles photos tile busy={busy} onFiles={(files) => void add(files, 'image', true)} /> }
+            : {})}
+        />
+      )}
       <RefusedFiles refused={refused} />
     </EditLayout>
   )

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import type { PendingChange } from '../../data/pending.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -16,19 +18,24 @@ interface EditInDialogProps {
   readonly record: ListRow
   readonly paths: readonly string[]
   readonly onClose: () => void
+  /** A refused change that is corrected and sent again. */
+  readonly refused?: PendingChange
 }
 
 /** Changes a record that has no screen of its own. */
-export const EditInDialog = ({ entity, record, paths, onClose }: EditInDialogProps) => {
+export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditInDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const { client } = useData()
   const { update } = useChange()
   const { row } = record
   const form = useEntityForm({
     entity,
     row,
-    draftKey: `${entity.name}/${row.id}`,
-    write: (body, seen) => update(entity.name, row.id, body, seen ?? row),
+    draftKey: `${entity.name}/${row.id}${refused === undefined ? '' : ` ${refused.mid}`}`,
+    refused: refused ?? null,
+    write: (body, seen) =>
+      refused === undefined ? update(entity.name, row.id, body, seen ?? row) : client.api.edit(refused.mid, body),
   })
   const save = async (): Promise<void> => {
     if (!(await form.save())) return

@@ -20,11 +20,13 @@ import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
+import { useBack } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { editVerdict } from './edit-verdict.ts'
 import { EditingContext } from './editing.ts'
+import { HeaderForm } from './HeaderForm.tsx'
 import { recordHead } from './record-head.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordNotices } from './RecordNotices.tsx'
@@ -33,6 +35,7 @@ import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf } from './tabs-of.ts'
 import { useEntityForm } from './use-entity-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useReview } from './use-review.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
 
 /** From this many fields on a form is long: Save stays at the foot of the screen. */
@@ -52,6 +55,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const words = useWords()
   const format = useFormat()
   const go = useGo()
+  const back = useBack()
   const [search] = usePlaceSearch()
   const phone = useScreen() === 'phone'
   const { client, person, settings } = useData()
@@ -70,6 +74,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     row,
     draftKey: `${entity.name}/${row.id}${refused === null ? '' : ` ${refused.mid}`}`,
     refused,
+    confirm: useReview(entity, row),
     write: async (body, seen) => {
       if (refused === null) await update(entity.name, row.id, body, seen ?? row)
       else await client.api.edit(refused.mid, body)
@@ -82,14 +87,14 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   )
   const tabs = tabsOf(entity, row, person, settings)
   const tab = openTab(entity, tabs, asked)
-  const counts = useTabCounts(tabs, entity.name, row.id)
+  const counts = useTabCounts(tabs, entity.name, row)
   const list = search['back'] ?? listPath(entity)
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     pushMessage({ type: 'success', text: t`Saved on this device` })
     if (refused !== null) go(path, undefined, true)
   }
-  const isForm = editable && tab?.kind === 'fields'
+  const isForm = editable && (tab?.kind === 'fields' || entity.header !== undefined)
   const atFoot = phone || (tab?.kind === 'fields' && tab.fields.length >= LONG)
   const saveButton = (
     <Button variant="filled" loading={form.saving} fullWidth={phone} onClick={() => void save()}>
@@ -98,12 +103,24 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   )
   const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
+  const tabList = tabs.length > 1 && tab !== undefined && (
+    <PageTabs
+      label={words.one(entity)}
+      value={tab.name}
+      tabs={tabs.map(({ name }) => {
+        const count = counts[name]
+        return { key: name, label: words.tab(entity, name), ...(count === undefined ? {} : { count }) }
+      })}
+      onChange={(name) => go(editPath(entity, row.id, name) ?? path, search, true)}
+    />
+  )
   return (
     <EditingContext value={editing}>
       <RecordLinksProvider>
         <Page
           title={title}
           here={head.code ?? title}
+          onBack={() => back(list ?? '/dashboard')}
           {...(list === null
             ? {}
             : { breadcrumb: [{ label: words.menu(entity), href: list, onOpen: () => go(list) }] })}
@@ -117,26 +134,20 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           }
           actions={
             <>
-              <RecordActions entity={entity} record={record} onArchived={() => go(list ?? '/dashboard')} />
+              <RecordActions entity={entity} record={record} onArchived={() => back(list ?? '/dashboard')} />
               {isForm && !atFoot && saveButton}
             </>
           }
           flush={tab !== undefined && slots.tabs?.[tab.name]?.flush === true}
-          below={
-            tabs.length > 1 && tab !== undefined ? (
-              <PageTabs
-                label={words.one(entity)}
-                value={tab.name}
-                tabs={tabs.map(({ name }) => {
-                  const count = counts[name]
-                  return { key: name, label: words.tab(entity, name), ...(count === undefined ? {} : { count }) }
-                })}
-                onChange={(name) => go(editPath(entity, row.id, name) ?? path, search, true)}
-              />
-            ) : undefined
-          }
+          below={entity.header === undefined ? tabList || undefined : undefined}
         >
           <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
+          {entity.header !== undefined && (
+            <>
+              <HeaderForm entity={entity} row={row} />
+              {tabList}
+            </>
+          )}
           {tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />}
           {isForm && atFoot && <SaveBar note={t`Save works without a network.`}>{saveButton}</SaveBar>}
         </Page>

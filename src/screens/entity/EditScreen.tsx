@@ -1,35 +1,19 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { ListRow } from '../../data/api.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { usePending, useStatus } from '../../data/hooks/use-status.ts'
-import type { PendingChange } from '../../data/pending.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { slotsOf } from '../overrides.ts'
 import { listPath } from '../places.ts'
-import { SlotsContext } from '../slots.ts'
+import { InsideContext, SlotsContext } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
+import { INSIDE } from './inside.ts'
 import { EditRecord } from './EditRecord.tsx'
-
-/** A record that the server refused to take: it stands in the change only. */
-const standIn = (change: PendingChange): ListRow => ({
-  row: {
-    ...change.body,
-    id: change.id,
-    project: null,
-    version: 0,
-    created: change.at,
-    createdBy: null,
-    updated: change.at,
-    archived: null,
-  },
-  labels: {},
-  state: 'refused',
-})
+import { standIn } from './refused-related.ts'
 
 const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
@@ -70,14 +54,16 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   if (shown === null) return <NotHere entity={entity} />
   return (
     <SlotsContext value={slotsOf}>
-      <EditRecord
-        key={refused?.mid ?? ''}
-        entity={entity}
-        record={shown}
-        tab={tab}
-        refused={refused}
-        pending={pending}
-      />
+      <InsideContext value={INSIDE}>
+        <EditRecord
+          key={refused?.mid ?? ''}
+          entity={entity}
+          record={shown}
+          tab={tab}
+          refused={refused}
+          pending={pending}
+        />
+      </InsideContext>
     </SlotsContext>
   )
 }

@@ -9,7 +9,7 @@ import { fieldAtEnd } from './columns-of.ts'
 import { type ListPlace, withFilter } from './list-place.ts'
 import style from './entity.module.css'
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   readonly entity: AnyEntity
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
@@ -8,9 +9,14 @@ import fields from '../../ui/fields/fields.module.css'
 import { useWords } from '../../ui/fields/words.ts'
 import { FieldGrid } from '../../ui/form/FormField.tsx'
 import { Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
-import { useSlots } from '../slots.ts'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { reasonsAgainstField } from '../../catalogue/editable.ts'
+import { InsideContext, useSlots } from '../slots.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { isEditable, offeredFields } from './form-values.ts'
+import { isEditable, mapPatch, offeredFields } from './form-values.ts'
+import { cannotEdit } from './reasons.ts'
+import { useCopies } from './use-copies.ts'
+import type { Reason } from '../../catalogue/rule.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 interface ShownFieldProps {
@@ -57,21 +63,32 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   const words = useWords()
   const { entity } = form
   const Bespoke = useSlots(entity.name).inputs?.[path]
+  const inside = use(InsideContext)
+  const copy = useCopies(form)
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
   const Input = Bespoke ?? viewOf(field).Input
-  const wide = field.kind === 'text' && field.multiline === true
+  const change = (value: unknown): void => {
+    form.set(path, value)
+    if (field.kind === 'reference') copy(field, value)
+  }
+  const wide = field.kind === 'properties' || (field.kind === 'text' && field.multiline === true)
   return (
     <div className={field.required ? fields['required'] : undefined} {...(wide ? { 'data-wide': '' } : {})}>
       <Input
         field={field}
         name={words.field(entity, path)}
         help={words.help(entity, path)}
-        value={form.valueOf(path)}
+        value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
         stored={form.storedOf(path)}
         error={form.errorOf(path)}
-        onChange={(value) => form.set(path, value)}
+        onChange={(value) =>
+          field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
+        }
       />
+      {inside !== null && field.kind === 'reference' && field.dialogs !== undefined && (
+        <inside.ReferenceDialogs field={field} name={words.field(entity, path)} onPick={change} />
+      )}
     </div>
   )
 }
@@ -79,18 +96,33 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
 /** The controls of a form; fields that nobody may change here stand below as text. */
 export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonly paths: readonly string[] }) => {
   const { t } = useLingui()
-  const { settings } = useData()
-  const { entity } = form
+  const words = useWords()
+  const { person, settings } = useData()
+  const { entity, row } = form
   const offered = offeredFields(entity, paths, settings)
-  const open = offered.filter((path) => isEditable(entity, path, settings))
-  const closed = offered.filter((path) => !open.includes(path))
+  const closed = offered.filter((path) => !isEditable(entity, path, settings))
+  const reasonsOf = (path: string): readonly Reason[] =>
+    row === null ? [] : reasonsAgainstField(entity, path, row, person)
+  const held = offered.filter((path) => !closed.includes(path) && reasonsOf(path).length > 0)
+  const open = offered.filter((path) => !closed.includes(path) && !held.includes(path))
+  const why = cannotEdit(held.flatMap(reasonsOf).slice(0, 1), entity, words)
   return (
     <>
-      <FieldGrid>
-        {open.map((path) => (
-          <InputField key={path} form={form} path={path} />
-        ))}
-      </FieldGrid>
+      {open.length > 0 && (
+        <FieldGrid>
+          {open.map((path) => (
+            <InputField key={path} form={form} path={path} />
+          ))}
+        </FieldGrid>
+      )}
+      {held.length > 0 && (
+        <section aria-label={t`Cannot be changed now`}>
+          <ReasonPanel tone="slate" title={t`Read only`}>
+            {why}
+          </ReasonPanel>
+          <Values entity={entity} paths={held} valueOf={form.valueOf} />
+        </section>
+      )}
       {closed.length > 0 && form.storedOf('id') !== undefined && (
         <section aria-label={t`Set by the system`}>
           <Values entity={entity} paths={closed} valueOf={form.valueOf} />

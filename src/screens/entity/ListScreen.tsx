@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -8,11 +9,13 @@ import { useWords } from '../../ui/fields/words.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { DensitySwitch } from '../../ui/switches/DensitySwitch.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { slotsOf } from '../overrides.ts'
 import { createPath, parentField } from '../places.ts'
-import { SlotsContext } from '../slots.ts'
+import { InsideContext, SlotsContext, useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
+import { INSIDE } from './inside.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateInDialog } from './CreateInDialog.tsx'
 import type { Filters } from './list-place.ts'
@@ -53,6 +56,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const { list, total, filtered } = entityList
   const count = format.number(list.count)
   const all = total === null ? '' : format.number(total)
+  const OwnActions = useSlots(entity.name).listActions
   const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
   const shared = { entity, place, onPlace: setPlace, fixed: NONE }
   return (
@@ -66,6 +70,12 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
         <>
           {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
           {screen !== 'phone' && <DensitySwitch />}
+          {entity.list.export !== undefined && <ExportButton entity={entity} query={entityList.query} />}
+          {OwnActions !== undefined && (
+            <Suspense fallback={null}>
+              <OwnActions />
+            </Suspense>
+          )}
           {create}
         </>
       }
@@ -81,7 +91,9 @@ const ListScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const Own = slotsOf(entity.name).list
   return (
     <SlotsContext value={slotsOf}>
-      {Own === undefined ? <GenericList entity={entity} /> : <Own entity={entity} />}
+      <InsideContext value={INSIDE}>
+        {Own === undefined ? <GenericList entity={entity} /> : <Own entity={entity} />}
+      </InsideContext>
     </SlotsContext>
   )
 }

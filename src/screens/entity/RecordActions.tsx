@@ -9,14 +9,22 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { later } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useSlots } from '../slots.ts'
+import type { ActionDialogProps } from './ActionDialog.tsx'
 import { actionsOf, type OfferedAction } from './actions-of.ts'
 import { mayArchive, reasonsAgainstArchive } from './archive-verdict.ts'
 import { useEditing } from './editing.ts'
+import type { Body } from './form-values.ts'
 import { cannotDo } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useArchive } from './use-archive.ts'
+
+const ActionDialog = later<ActionDialogProps>(
+  async () => (await import('./ActionDialog.tsx')).ActionDialog,
+  () => null,
+)
 
 interface RecordActionsProps {
   readonly entity: AnyEntity
@@ -35,19 +43,31 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
   const archive = useArchive(entity)
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState<string | null>(null)
+  const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
   const Own = useSlots(entity.name).actions
   const offered = actionsOf(entity, row, person, settings)
+  const buttons = offered.filter(({ action }) => action.button !== false)
   const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person).length === 0
   const byAction = typeof entity.archive === 'object' ? entity.archive.transition : null
   const hasAction = byAction !== null && offered.some(({ action }) => action.transition === byAction)
 
-  const run = async ({ name, action }: OfferedAction): Promise<void> => {
+  const run = async (one: OfferedAction): Promise<void> => {
+    const { name, action } = one
+    if (action.asks !== undefined || action.log !== undefined) {
+      if (form?.dirty === true && !(await form.save())) return
+      setAsked(one)
+      return
+    }
     if (action.confirm !== undefined && !(await askConfirm({ title: words.confirm(entity, name) }))) return
     if (form?.dirty === true && !(await form.save())) return
+    await take(one, {})
+  }
+  const take = async ({ name, action }: OfferedAction, body: Body): Promise<void> => {
+    setAsked(null)
     setBusy(name)
     try {
-      await act(entity.name, row.id, name)
+      await act(entity.name, row.id, name, { ...action.body, ...body })
       pushMessage({ type: 'success', text: t`Saved on this device` })
     } catch (error) {
       pushMessage({ type: 'error', text: refusedWords(error, entity) })
@@ -68,7 +88,16 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
         </Button>
       )}
       {Own !== undefined && <Own record={record} />}
-      {offered.map((one) => {
+      {asked !== null && (
+        <ActionDialog
+          entity={entity}
+          row={row}
+          offered={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(body) => void take(asked, body)}
+        />
+      )}
+      {buttons.map((one) => {
         const { name, action, reasons } = one
         const text = words.action(entity, name)
         const away = !action.offline && state === 'offline'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -9,24 +9,28 @@ import { useStatus } from '../../data/hooks/use-status.ts'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
-import { editPath } from '../places.ts'
+import { editPath, opensFor } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { mayArchive } from './archive-verdict.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './FilterPanel.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
 import { useArchive } from './use-archive.ts'
+import { useBulk } from './use-bulk.ts'
 import type { EntityList } from './use-entity-list.ts'
 import style from './entity.module.css'
+
+const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -39,6 +43,8 @@ interface RecordsProps {
   readonly create: ReactNode
   /** Takes the height that is left. */
   readonly fill: boolean
+  /** Rows are picked here, neither led to nor selected. */
+  readonly picks?: true
   /** Opens a record that has no screen of its own. */
   readonly onOpen?: ((row: ListRow) => void) | undefined
 }
@@ -78,7 +84,7 @@ export const RecordFilters = ({
 }
 
 /** The rows of a list with everything that belongs to them; used by list screens and by tabs (LIST-17). */
-export const Records = ({ entity, entityList, place, onPlace, create, fill, onOpen }: RecordsProps) => {
+export const Records = ({ entity, entityList, place, onPlace, create, fill, picks, onOpen }: RecordsProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -86,12 +92,13 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, onOp
   const archive = useArchive(entity)
   const [selected, setSelected] = useState(NOBODY)
   const { list, query, shown, sort, pageSize } = entityList
-  const hrefOf = ({ row }: ListRow): string | undefined => editPath(entity, row.id) ?? undefined
-  const leads = entity.screens.edit !== undefined
+  const leads = picks !== true && opensFor(person, entity)
+  const hrefOf = ({ row }: ListRow): string | undefined => (leads ? (editPath(entity, row.id) ?? undefined) : undefined)
   const opens = leads || onOpen !== undefined
   const cards = useScreen() === 'phone'
   const offline = useStatus().state === 'offline'
-  const { cells } = useSlots(entity.name)
+  const { cells, selection: OwnSelection } = useSlots(entity.name)
+  const { bulk, run } = useBulk(entity)
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -107,7 +114,8 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, onOp
     if (href === undefined) onOpen?.(row)
     else go(href)
   }
-  const selectable = mayArchive(entity, person)
+  const archivable = mayArchive(entity, person)
+  const selectable = picks !== true && (archivable || bulk.length > 0 || OwnSelection !== undefined)
   const page = Math.floor(list.offset / pageSize) + 1
   const records = (
     <>
@@ -136,12 +144,26 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, onOp
           onSelectAll={() => void selectAll()}
           onClear={clear}
           actions={
-            <Button
-              leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void archive([...selected]).then((done) => done && clear())}
-            >
-              {t`Archive`}
-            </Button>
+            <>
+              {OwnSelection !== undefined && (
+                <Suspense fallback={null}>
+                  <OwnSelection ids={[...selected]} onDone={clear} />
+                </Suspense>
+              )}
+              {bulk.map((name) => (
+                <Button key={name} onClick={() => void run(name, [...selected]).then((done) => done && clear())}>
+                  {words.action(entity, name)}
+                </Button>
+              ))}
+              {archivable && (
+                <Button
+                  leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => void archive([...selected]).then((done) => done && clear())}
+                >
+                  {t`Archive`}
+                </Button>
+              )}
+            </>
           }
           pager={
             <Pager

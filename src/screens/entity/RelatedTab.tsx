@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
+import { passes } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
@@ -14,14 +15,21 @@ import { CreateInDialog } from './CreateInDialog.tsx'
 import { dialogPaths } from './dialog-paths.ts'
 import { editVerdict } from './edit-verdict.ts'
 import { EditInDialog } from './EditInDialog.tsx'
-import type { Filters, ListPlace } from './list-place.ts'
+import type { ListPlace } from './list-place.ts'
+import { pointedTo, relatedFilters } from './related-filters.ts'
 import { RecordFilters, Records } from './Records.tsx'
+import { RefusedRelated } from './RefusedRelated.tsx'
 import { useEntityList } from './use-entity-list.ts'
 import style from './entity.module.css'
 
 type Related = Extract<Tab, { kind: 'related' }>
 
-const START: ListPlace = { filters: {}, search: '', sort: null, page: 1 }
+const startOf = ({ sort }: Related): ListPlace => ({
+  filters: {},
+  search: '',
+  sort: sort === undefined ? null : { key: sort.path, order: sort.order },
+  page: 1,
+})
 
 const NewRelated = ({ tab, id }: { readonly tab: Related; readonly id: string }) => {
   const { t } = useLingui()
@@ -41,18 +49,37 @@ const NewRelated = ({ tab, id }: { readonly tab: Related; readonly id: string })
   )
 }
 
+export interface RelatedTabProps {
+  readonly tab: Related
+  readonly row: AnyRow
+  /** Opens a row in its own way. */
+  readonly onOpen?: (record: ListRow) => void
+}
+
 /** Records that point to this one, as a list of their own (LIST-17). */
-export const RelatedTab = ({ tab, row }: { readonly tab: Related; readonly row: AnyRow }) => {
+export const RelatedTab = ({ tab, row, onOpen }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
-  const [place, setPlace] = useState(START)
+  const [place, setPlace] = useState(() => startOf(tab))
   const [edited, setEdited] = useState<ListRow | null>(null)
-  const { filter, by } = tab
-  const fixed = useMemo((): Filters => ({ ...filter, [by]: row.id }), [filter, by, row.id])
+  const { by } = tab
+  const pointed = pointedTo(tab, row)
+  const fixed = useMemo(
+    () => relatedFilters(tab, row),
+    // Of the record only what the others point to counts.
+    // eslint-disable-next-line react/exhaustive-deps
+    [tab, pointed],
+  )
   const entityList = useEntityList(entity, place, fixed)
   const mayCreate = useMay(entity.name, 'CREATE')
   const create =
-    tab.create !== undefined && mayCreate && row.archived === null ? <NewRelated tab={tab} id={row.id} /> : null
+    tab.create !== undefined &&
+    mayCreate &&
+    row.archived === null &&
+    pointed !== null &&
+    passes(tab.createWhen, row, person) ? (
+      <NewRelated tab={tab} id={pointed} />
+    ) : null
   const paths = dialogPaths(entity, fixed, person, settings)
   const open = (record: ListRow): void => {
     if (editVerdict(entity, record.row, person).editable) setEdited(record)
@@ -64,12 +91,13 @@ export const RelatedTab = ({ tab, row }: { readonly tab: Related; readonly row: 
         <RecordFilters {...shared} />
         {create}
       </div>
+      <RefusedRelated entity={entity} by={by} id={row.id} rows={entityList.list.rows} />
       <Records
         {...shared}
         entityList={entityList}
         create={null}
         fill={false}
-        onOpen={paths.length > 0 ? open : undefined}
+        onOpen={onOpen ?? (paths.length > 0 ? open : undefined)}
       />
       {edited !== null && (
         <EditInDialog

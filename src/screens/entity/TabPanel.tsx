@@ -1,13 +1,27 @@
 import { Suspense } from 'react'
-import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
+import type { AnyEntity, Tab, UploadType } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { passes, type Person } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { EditLayout } from '../../ui/page/EditLayout.tsx'
 import { SkeletonRows } from '../../ui/page/Face.tsx'
-import { FilesTab } from '../file/FilesTab.tsx'
-import { UploadTab } from '../file/UploadTab.tsx'
+import { later } from '../../ui/later/later.tsx'
+import type { FilesTabProps } from '../file/FilesTab.tsx'
+import type { UploadTabProps } from '../file/UploadTab.tsx'
 import { useSlots } from '../slots.ts'
 import { EditBody } from './EditBody.tsx'
-import { RelatedTab } from './RelatedTab.tsx'
+import type { RelatedTabProps } from './RelatedTab.tsx'
+
+const Wait = () => <SkeletonRows rows={6} />
+
+const FilesTab = later<FilesTabProps>(async () => (await import('../file/FilesTab.tsx')).FilesTab, Wait)
+const UploadTab = later<UploadTabProps>(async () => (await import('../file/UploadTab.tsx')).UploadTab, Wait)
+const RelatedTab = later<RelatedTabProps>(async () => (await import('./RelatedTab.tsx')).RelatedTab, Wait)
+
+/** File types that are offered now (WO-16). */
+const uploadTypes = (types: readonly (string | UploadType)[], row: AnyRow, person: Person): readonly string[] =>
+  types.flatMap((type) => (typeof type === 'string' ? [type] : passes(type.when, row, person) ? [type.type] : []))
 
 interface TabPanelProps {
   readonly entity: AnyEntity
@@ -19,6 +33,7 @@ interface TabPanelProps {
 export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
   const Own = useSlots(entity.name).tabs?.[tab.name]?.Tab
   const { row } = record
+  const { person } = useData()
   if (Own !== undefined) {
     return (
       <Suspense fallback={<SkeletonRows rows={6} />}>
@@ -38,7 +53,7 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
     case 'files':
       return <FilesTab entity={entity.name} id={row.id} />
     case 'upload':
-      return <UploadTab entity={entity.name} id={row.id} types={tab.types} />
+      return <UploadTab entity={entity.name} id={row.id} types={uploadTypes(tab.types, row, person)} />
     case 'custom':
       return null
   }

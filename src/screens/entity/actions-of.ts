@@ -1,6 +1,6 @@
 import type { Action, AnyEntity } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import { may } from '../../catalogue/roles.ts'
+import { mayAct } from '../../catalogue/roles.ts'
 import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../data/settings.ts'
 
@@ -22,7 +22,7 @@ export const actionsOf = (
   settings: Settings,
 ): readonly OfferedAction[] =>
   Object.entries(entity.actions ?? {}).flatMap(([name, action]) => {
-    if (row.archived !== null || !may(person, entity, action.verb)) return []
+    if (row.archived !== null || !mayAct(person, entity, action)) return []
     if (!offers(settings, `${entity.name}-actions`, name)) return []
     const { states } = entity
     const transition = states?.transitions.find((item) => item.name === action.transition)
@@ -30,5 +30,6 @@ export const actionsOf = (
       const current = String(row[states.field] ?? states.initial)
       if (!transition.from.includes(current)) return []
     }
-    return [{ name, action, reasons: action.when === undefined ? [] : reasonsAgainst(action.when, row, person) }]
+    const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, person)
+    return reasons.length > 0 && action.whenNot === 'hidden' ? [] : [{ name, action, reasons }]
   })

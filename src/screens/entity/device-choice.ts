@@ -27,9 +27,11 @@ export const keptFilters = (entity: string): string | null => {
 export const keepFilters = (entity: string, text: string): void =>
   keepStored('session', `lading.filters.${entity}`, text === '' ? null : text)
 
-/** A choice of the person that this device remembers: page size, columns. `parse` judges what was stored. */
+/**
+ * A choice of the person that this device remembers: page size, columns. `parse` judges what was stored; `otherwise` stands
+ * until there is one. */
 export const useDeviceChoice = <T>(key: string, parse: (value: unknown) => T | null, otherwise: T) => {
-  const [value, setValue] = useState<T>(() => parse(readStored('local', key)) ?? otherwise)
+  const [value, setValue] = useState<T | null>(() => parse(readStored('local', key)))
   const change = useCallback(
     (next: T) => {
       setValue(next)
@@ -37,5 +39,5 @@ export const useDeviceChoice = <T>(key: string, parse: (value: unknown) => T | n
     },
     [key],
   )
-  return [value, change] as const
+  return [value ?? otherwise, change] as const
 }

@@ -41,7 +41,7 @@ export const useFilterWords = (entity: AnyEntity, path: string, value: FilterVal
     if (group) return words.groupName(entity, item)
     if (field?.kind === 'reference') return labels.get(item) ?? t`a record that is not on this device`
     if (field?.kind === 'boolean') return item === 'true' ? t`Yes` : t`No`
-    return field?.kind === 'state' ? words.state(item) : words.option(item)
+    return field?.kind === 'state' ? words.state(item) : words.option(field, item)
   }
   return { field: name, relation: undefined, value: items.map(textOf).join(', ') }
 }

@@ -1,10 +1,13 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { PropertiesField } from '../../catalogue/field.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
-import { offers, type Settings } from '../../data/settings.ts'
+import { isOn, offers, type Settings } from '../../data/settings.ts'
 
 /** Input by path (`serial`, `properties.aisle`): only what the person touched. */
 export type Patch = { readonly [path: string]: unknown }
 export type Body = { readonly [field: string]: unknown }
+
+const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** A patch as the nested body of a write. */
 export const bodyOf = (patch: Patch): Body => {
@@ -12,7 +15,7 @@ export const bodyOf = (patch: Patch): Body => {
   for (const [path, value] of Object.entries(patch)) {
     if (value === undefined) continue
     const dot = path.indexOf('.')
-    if (dot < 0) body[path] = value
+    if (dot < 0) body[path] = isMap(value) && isMap(body[path]) ? { ...value, ...body[path] } : value
     else {
       const name = path.slice(0, dot)
       body[name] = { ...(body[name] as Body | undefined), [path.slice(dot + 1)]: value }
@@ -35,6 +38,28 @@ export const patchOf = (entity: AnyEntity, body: Body): Patch =>
 export const mergedBody = (entity: AnyEntity, body: Body, patch: Patch): Body =>
   bodyOf({ ...patchOf(entity, body), ...patch })
 
+/** A property map with the values that patches hold under `path.name`; what was set to nothing is left out. */
+export const mapWith = (stored: Body, path: string, patches: readonly Patch[]): Body => {
+  const typed = patches.flatMap((patch) =>
+    Object.entries(patch).flatMap(([key, value]) =>
+      key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), value] as const] : [],
+    ),
+  )
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...Object.fromEntries(typed) }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** The changed extra values of a property map as a patch, name by name; one that the form held and that is gone is forgotten. */
+export const mapPatch = (path: string, field: PropertiesField, held: Body, next: unknown): Patch => {
+  const map = isMap(next) ? next : {}
+  const forgotten = Object.keys(held).filter((name) => !Object.hasOwn(map, name) && !Object.hasOwn(field.fields, name))
+  return Object.fromEntries([
+    ...forgotten.map((name) => [`${path}.${name}`, undefined] as const),
+    ...Object.entries(map).map(([name, value]) => [`${path}.${name}`, value] as const),
+  ])
+}
+
 export interface InitialContext {
   readonly today: string
   readonly now: string
@@ -54,7 +79,13 @@ export const initialPatch = (entity: AnyEntity, paths: readonly string[], contex
   )
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** JSON with the keys in order: the database gives maps back in its own. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    isMap(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  )
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 /** Leaves out what is as it was. */
 export const changedOnly = (patch: Patch, stored: Body): Patch =>
@@ -62,9 +93,13 @@ export const changedOnly = (patch: Patch, stored: Body): Patch =>
     Object.entries(patch).filter(([path, value]) => value !== undefined && !same(value, valueAt(stored, path))),
   )
 
-/** The fields of a form that the project offers (EDIT-13). */
+/** The fields of a form that the project offers (EDIT-13), without those that a module takes away (OPEN-039). */
 export const offeredFields = (entity: AnyEntity, paths: readonly string[], settings: Settings): readonly string[] =>
-  paths.filter((path) => fieldAt(entity.fields, path) !== undefined && offers(settings, `${entity.name}-fields`, path))
+  paths.filter((path) => {
+    const field = fieldAt(entity.fields, path)
+    if (field === undefined || (field.offWith !== undefined && isOn(settings, field.offWith))) return false
+    return offers(settings, `${entity.name}-fields`, path)
+  })
 
 /** Whether the form lets a field be changed: not locked, and editable in the project (EDIT-13). */
 export const isEditable = (entity: AnyEntity, path: string, settings: Settings): boolean =>

@@ -13,9 +13,10 @@ export const reasonText = (reason: Reason, entity: AnyEntity, words: Words): str
     case 'state': {
       const field = words.field(entity, reason.field)
       if (reason.allowed.length === 0) return reason.current === '' ? t`${field} is empty` : t`${field} is filled in`
-      const kind = fieldAt(entity.fields, reason.field)?.kind
-      const allowed = orList(reason.allowed.map((item) => (kind === 'state' ? words.state(item) : words.option(item))))
-      return kind === 'state' ? t`only while ${allowed}` : t`only while ${field} is ${allowed}`
+      const declared = fieldAt(entity.fields, reason.field)
+      const isState = declared?.kind === 'state'
+      const allowed = orList(reason.allowed.map((item) => (isState ? words.state(item) : words.option(declared, item))))
+      return isState ? t`only while ${allowed}` : t`only while ${field} is ${allowed}`
     }
     case 'organization':
       return t`only by the reporter's organization`

@@ -1,8 +1,15 @@
 import type { Tab } from '../../catalogue/entity.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { Filters } from './list-place.ts'
 
-/** What a related list is limited to: the record, and what its tab filters by. */
-export const relatedFilters = (tab: Extract<Tab, { kind: 'related' }>, id: string): Filters => ({
-  ...tab.filter,
-  [tab.by]: id,
-})
+/** What the related records point to: the record itself, or what it points to in turn; null when that is empty. */
+export const pointedTo = ({ via }: Extract<Tab, { kind: 'related' }>, row: AnyRow): string | null => {
+  const value = via === undefined ? row.id : valueAt(row, via)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What a related list is limited to: what the records point to, and what its tab filters by. Nothing pointed to: no records. */
+export const relatedFilters = (tab: Extract<Tab, { kind: 'related' }>, row: AnyRow): Filters => {
+  const value = pointedTo(tab, row)
+  return { ...tab.filter, ...(value === null ? { id: null } : { [tab.by]: value }) }
+}

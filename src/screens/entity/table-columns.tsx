@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { AnyEntity, Column as DeclaredColumn } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { ownField } from '../../data/memory/table-paths.ts'
@@ -26,6 +27,10 @@ const WORDY = { min: 160, grow: 1.4 }
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
+/** The text of a fact, such as a log: nothing else shows it, so a list does not cut it. */
+export const isRemark = (entity: AnyEntity, field: Field): boolean =>
+  entity.appendOnly === true && field.kind === 'text' && field.multiline === true
+
 const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: ListRow }) => {
   const field = fieldAtEnd(entity, path)
   if (field === undefined) return null
@@ -36,7 +41,8 @@ const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: Lis
   if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
     return <PendingWord kind="new" />
   }
-  const { Cell: View } = viewOf(field)
+  const { Cell: Short, Value: Whole } = viewOf(field)
+  const View = isRemark(entity, field) ? Whole : Short
   return <View field={field} value={value} label={label} name={path} />
 }
 

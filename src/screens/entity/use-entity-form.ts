@@ -10,13 +10,17 @@ import { refusalOf } from '../../data/refusal.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
-import { type Body, bodyOf, changedOnly, type Patch, patchOf } from './form-values.ts'
+import { type Body, bodyOf, changedOnly, mapWith, type Patch, patchOf } from './form-values.ts'
 import { useRefusedWords } from './refused-words.ts'
 
 export interface EntityForm {
   readonly entity: AnyEntity
+  /** The stored row; null while a new record is made. */
+  readonly row: AnyRow | null
   readonly valueOf: (path: string) => unknown
   readonly storedOf: (path: string) => unknown
+  /** A property map with what was typed laid over it. */
+  readonly mapOf: (path: string) => { readonly [name: string]: unknown }
   readonly errorOf: (path: string) => string | undefined
   readonly set: (path: string, value: unknown) => void
   /** Several fields that belong together, such as a place on the map. */
@@ -44,6 +48,8 @@ export interface FormSource {
   readonly initial?: Patch
   /** A refused change that is being corrected. */
   readonly refused?: PendingChange | null
+  /** Asked with the changes before they are written; `false` leaves them in the form (TO-17). */
+  readonly confirm?: (changes: Patch) => Promise<boolean>
   /** Takes the body; on an update only what was changed. `seen` is the row that the form was filled from. */
   readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
 }
@@ -59,7 +65,7 @@ const problemsIn = (details: unknown): Problems | null =>
  * while it is dirty and gone with the save (EDIT-16, FORM-14).
  */
 export const useEntityForm = (source: FormSource): EntityForm => {
-  const { entity, row, draftKey, initial = NOTHING, refused = null, write } = source
+  const { entity, row, draftKey, initial = NOTHING, refused = null, confirm, write } = source
   const { t } = useLingui()
   const { locale, clock } = useFormat()
   const refusedWords = useRefusedWords()
@@ -124,7 +130,8 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const save = async (): Promise<boolean> => {
     const all = { ...start, ...patch }
     const base = seen.current
-    const body = bodyOf(base === null || refused !== null ? all : changedOnly(all, base))
+    const changes = base === null || refused !== null ? all : changedOnly(all, base)
+    const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
     const found = validate(entity, body, base === null ? { today } : { today, stored: base })
     setProblems(found)
@@ -132,6 +139,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       setFailure(t`Some fields need attention`)
       return false
     }
+    if (confirm !== undefined && !(await confirm(changes))) return false
     setSaving(true)
     setFailure(null)
     try {
@@ -150,7 +158,12 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   }
   return {
     entity,
+    row,
     valueOf,
+    mapOf: (path) => {
+      const map = row === null ? null : valueAt(row, path)
+      return mapWith(isPatch(map) ? map : NOTHING, path, [start, patch])
+    },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
     errorOf: (path) => shown[path]?.map((problem) => problemText(problem, locale)).join(' '),
     set: (path, value) => setAll({ [path]: value }),

@@ -4,9 +4,10 @@ import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
 import type { Sort } from '../../ui/list/columns.ts'
-import { defaultPageSize, pageSizes } from '../../ui/list/page-window.ts'
+import { pageSizes } from '../../ui/list/page-window.ts'
 import { type ColumnContext, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from './device-choice.ts'
+import { startSize } from './start-size.ts'
 import type { Filters, ListPlace } from './list-place.ts'
 
 const parseSize = (value: unknown): number | null => pageSizes.find((size) => size === value) ?? null
@@ -30,7 +31,7 @@ export interface EntityList {
 /** A list without its look: query, rows, columns and choices of one entity at one place. `fixed` is never taken off. */
 export const useEntityList = (entity: AnyEntity, place: ListPlace, fixed: Filters): EntityList => {
   const { settings, person } = useData()
-  const [pageSize, setPageSize] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, defaultPageSize)
+  const [pageSize, setPageSize] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
   const [chosen, setColumns] = useDeviceChoice<readonly string[] | null>(
     `lading.columns.${entity.name}`,
     parsePaths,

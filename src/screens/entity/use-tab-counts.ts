@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import type { Filters } from './list-place.ts'
 import { FILE_LIST, fileFilters } from '../file/file-query.ts'
@@ -12,21 +13,21 @@ interface Counted {
   readonly filters: Filters
 }
 
-const countedOf = (tabs: readonly Tab[], entity: string, id: string): readonly Counted[] =>
+const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly Counted[] =>
   tabs.flatMap((tab): Counted[] => {
-    if (tab.kind === 'related') return [{ name: tab.name, entity: tab.entity, filters: relatedFilters(tab, id) }]
-    return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, id) }] : []
+    if (tab.kind === 'related') return [{ name: tab.name, entity: tab.entity, filters: relatedFilters(tab, row) }]
+    return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
 /** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
 export const useTabCounts = (
   tabs: readonly Tab[],
   entity: string,
-  id: string | null,
+  row: AnyRow | null,
 ): { readonly [tab: string]: number } => {
   const { client } = useData()
   const [counts, setCounts] = useState<{ readonly [tab: string]: number }>({})
-  const key = id === null ? '' : JSON.stringify(countedOf(tabs, entity, id))
+  const key = row === null ? '' : JSON.stringify(countedOf(tabs, entity, row))
   useEffect(() => {
     if (key === '') return
     let open = true

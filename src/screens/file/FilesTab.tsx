@@ -19,6 +19,8 @@ interface FilesProps {
   readonly title?: string
 }
 
+export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
+
 /** The files of a record as a grid (FILE-13); those that are only here are hatched. */
 export const FileGrid = ({ entity, id, quiet = false, more, title }: FilesProps) => {
   const { t } = useLingui()
@@ -58,4 +60,4 @@ export const FileGrid = ({ entity, id, quiet = false, more, title }: FilesProps)
 }
 
 /** Tab files of any record. */
-export const FilesTab = ({ entity, id }: Pick<FilesProps, 'entity' | 'id'>) => <FileGrid entity={entity} id={id} />
+export const FilesTab = ({ entity, id }: FilesTabProps) => <FileGrid entity={entity} id={id} />

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { entityNamed } from '../../catalogue/index.ts'
 import { MAX_FILES } from '../../protocol/upload.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
@@ -8,7 +9,9 @@ import { FileGrid } from './FilesTab.tsx'
 import { useAddFiles } from './use-take.ts'
 import style from './file.module.css'
 
-interface UploadTabProps {
+const TYPE = entityNamed('file')?.fields['type']
+
+export interface UploadTabProps {
   readonly entity: string
   readonly id: string
   readonly types: readonly string[]
@@ -25,7 +28,7 @@ export const UploadTab = ({ entity, id, types }: UploadTabProps) => {
       <div className={style['choose']}>
         <Select
           label={t`Type`}
-          data={types.map((value) => ({ value, label: words.option(value) }))}
+          data={types.map((value) => ({ value, label: words.option(TYPE, value) }))}
           value={type}
           onChange={(next) => setType(next ?? type)}
           allowDeselect={false}

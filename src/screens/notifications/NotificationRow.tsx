@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
-import { notificationIcon } from './notification-target.ts'
+import { notificationIcon, notificationText } from './notification-target.ts'
 import style from './notifications.module.css'
 
 export interface NotificationRowProps {
@@ -25,7 +25,7 @@ export const NotificationRow = ({ row, progress, onOpen, onClose }: Notification
       <button type="button" className={style['open']} onClick={onOpen}>
         {createElement(notificationIcon(row), { size: 20, stroke: 1.7, 'aria-hidden': true })}
         <span className={style['body']}>
-          <span className={style['text']}>{String(row['text'] ?? '')}</span>
+          <span className={style['text']}>{notificationText(row)}</span>
           <span className={style['age']} title={format.exact(row.created)}>
             {format.age(row.created)}
           </span>

@@ -1,14 +1,18 @@
 import { IconFile, IconMap, IconPackage, IconTruck, IconBell, type Icon } from '@tabler/icons-react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../catalogue/index.ts'
-import { editPath } from '../places.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { entityIcon } from '../entity-icon.ts'
+import { editPath, listPath } from '../places.ts'
 
-/** Entity of the catalogue that a notification is about, by the word it carries (NOTIF-04). */
-const ABOUT: { readonly [word: string]: string } = {
-  'packing-slip': 'packing_slip',
-  'transport-manifest': 'transport_manifest',
-  damage: 'damage',
-}
+/** Words that are not the name of the entity that they stand for (NOTIF-04); the wizard is opened from its list (OPEN-017). */
+const ABOUT: { readonly [word: string]: string } = { 'wizard - finalize routes': 'route' }
+
+const wordOf = (row: AnyRow): string => String(row['entity'] ?? '')
+
+/** What a notification is about: `packing-slip` names packing_slip. Undefined for a word that names nothing here. */
+const aboutOf = (row: AnyRow): AnyEntity | undefined =>
+  entityNamed(ABOUT[wordOf(row)] ?? wordOf(row).replaceAll('-', '_'))
 
 /** OPEN-088: file, truck, package, map. */
 const ICONS: { readonly [word: string]: Icon } = {
@@ -18,20 +22,31 @@ const ICONS: { readonly [word: string]: Icon } = {
   'wizard - finalize routes': IconMap,
 }
 
-export const notificationIcon = (row: AnyRow): Icon => ICONS[String(row['entity'])] ?? IconBell
+export const notificationIcon = (row: AnyRow): Icon => {
+  const about = aboutOf(row)
+  return ICONS[wordOf(row)] ?? (about === undefined ? IconBell : entityIcon(about))
+}
+
+/** What it says; where the server gave no text, the word that it carries. */
+export const notificationText = (row: AnyRow): string => {
+  const text = row['text']
+  return typeof text === 'string' && text !== '' ? text : wordOf(row)
+}
 
 /** Address that a notification leads to (NOTIF-10); null when it is about nothing that has a screen here. */
 export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | null => {
-  const word = String(row['entity'] ?? '')
+  const word = wordOf(row)
   const id = typeof row['entityId'] === 'string' ? row['entityId'] : null
   if (word === 'sync') return '/sync'
   if (word === 'file') {
     const owner = entityNamed(String(fileRow?.['entity'] ?? ''))
     const ownerId = fileRow?.['entityId']
-    return owner === undefined || typeof ownerId !== 'string' ? null : editPath(owner, ownerId, 'files')
+    if (owner === undefined || typeof ownerId !== 'string') return null
+    return editPath(owner, ownerId, 'files') ?? listPath(owner)
   }
-  const entity = entityNamed(ABOUT[word] ?? '')
-  return entity === undefined || id === null ? null : editPath(entity, id)
+  const about = aboutOf(row)
+  if (about === undefined) return null
+  return ABOUT[word] === undefined && id !== null ? editPath(about, id) : listPath(about)
 }
 
 /** A running job, whose progress moves (NOTIF-09). */

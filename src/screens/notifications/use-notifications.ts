@@ -28,3 +28,5 @@ export const useNotifications = () => {
     archive: (id: string): Promise<void> => data.archive('notification', id),
   }
 }
+
+export type Notifications = ReturnType<typeof useNotifications>

@@ -2,17 +2,20 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
 import style from './cancel.module.css'
 import { cancelItems } from './cancel-items.ts'
 import type { SlipItem } from './slip-progress.ts'
+
+const ITEM = entityOf('packing_slip_item')
 
 export type CancelAssetsDialogProps = {
   opened: boolean
@@ -30,7 +33,7 @@ const textOf = (row: AnyRow, field: string): string => (typeof row[field] === 's
 export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, onClose }: CancelAssetsDialogProps) => {
   const { t } = useLingui()
   const { client } = useData()
-  const { state } = useStatus()
+  const refusedWords = useRefusedWords()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [unknown, setUnknown] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,26 +70,22 @@ export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, o
   const confirm = async (): Promise<void> => {
     setBusy(true)
     setProblem(null)
-    const failure = await cancelItems(
-      client.api,
-      slip,
-      open.filter((item) => chosen.has(item.id)),
-    )
-    setBusy(false)
-    if (failure !== null) {
-      setProblem(
-        failure === 'offline'
-          ? t`The server can not be reached. Nothing was canceled.`
-          : t`The server refused: ${failure}`,
-      )
-      return
-    }
     const count = chosen.size
+    try {
+      await cancelItems(
+        client.api,
+        open.filter((item) => chosen.has(item.id)),
+      )
+    } catch (error) {
+      setProblem(refusedWords(error, ITEM))
+      return
+    } finally {
+      setBusy(false)
+    }
     pushMessage({ type: 'success', text: t`${plural(count, { one: '# asset canceled', other: '# assets canceled' })}` })
     onClose()
   }
   const count = chosen.size
-  const isOffline = state === 'offline'
   return (
     <DialogFrame
       opened={opened}
@@ -94,17 +93,11 @@ export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, o
       title={t`Cancel assets of ${reference}`}
       subtitle={t`What is chosen is taken off the packing slip and no longer expected.`}
       onClose={onClose}
-      needs={isOffline ? t`Needs a connection` : undefined}
+      needs={t`Works without a network.`}
       foot={
         <>
           <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            size="lg"
-            variant="danger"
-            disabled={count === 0 || isOffline}
-            loading={busy}
-            onClick={() => void confirm()}
-          >
+          <Button size="lg" variant="danger" disabled={count === 0} loading={busy} onClick={() => void confirm()}>
             {t`Confirm`}
           </Button>
         </>

@@ -3,26 +3,31 @@ import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRow } from '../../data/api.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { deviceName } from '../../scanning/device-name.ts'
-import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from '../../scanning/verdict-words.ts'
 import { keepAwake } from '../../scanning/wake-lock.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { Face } from '../../ui/page/Face.tsx'
-import { ScanBand } from '../../ui/scan/ScanBand.tsx'
-import { CancelAssetsDialog } from './CancelAssetsDialog.tsx'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
+import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
 import { ScanFoot } from './ScanFoot.tsx'
 import { FinalNotice, HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
 import { ScanSettings } from './ScanSettings.tsx'
 import style from './scan.module.css'
-import { scanningSpan } from './slip-progress.ts'
-import { TypeCodeDialog } from './TypeCodeDialog.tsx'
+import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
 import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
 import { useSlipItems } from './use-slip-items.ts'
 import { useSlipReads } from './use-slip-reads.ts'
 import { useSlipSteps } from './use-slip-steps.ts'
+
+const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
+  async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
+)
+const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
+  async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
+)
 
 /** While it is mounted the shell gives its room to the screen: `html[data-immersive]`. */
 const useImmersive = (): void =>
@@ -38,7 +43,6 @@ export type SlipTabProps = { record: ListRow }
 /** The working tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, shows what they came to and what is left. */
 export default function PickedScannedTab({ record }: SlipTabProps) {
   const { t } = useLingui()
-  const format = useFormat()
   const slip = record.row.id
   const reference = String(record.row['reference'] ?? '')
   const status = String(record.row['status'] ?? 'Open')
@@ -72,41 +76,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const scanned = scanner.expected.filter((item) => item.scanned).length
   const isComplete = expected > 0 && scanned === expected
 
-  const span = scanningSpan(items)
-  const before = items.find((item) => item.id === scanner.last?.item)
-  const words: SlipWords = {
-    slip: reference,
-    expected,
-    before: format.time(before?.scannedAt, { seconds: true }),
-    span: span === 0 ? '' : format.span(span),
-    started: scanner.last?.started ?? false,
-  }
   const rest = Math.max(0, expected - scanned)
-  const quiet = (): BandWords => {
-    if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }
-    if (isFinal)
-      return {
-        result: 'ready',
-        word: status === 'Closed' ? t`Closed` : t`Canceled`,
-        help: t`Nothing is left to scan here`,
-      }
-    if (isComplete) return completeBand(words)
-    const todo = format.number(rest)
-    if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
-    return {
-      result: 'ready',
-      item: t`${todo} items to scan`,
-      help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
-    }
-  }
-  const notStored = scanner.refused.at(-1)
-  const band =
-    notStored !== undefined
-      ? notStoredBand(notStored.raw)
-      : scanner.last === null || (status === 'On hold' && scanner.held > 0)
-        ? quiet()
-        : bandOf(scanner.last, words)
-  const { result, ...text } = band
 
   const start = (): void => {
     scanner.unlock()
@@ -151,7 +121,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         aria-label={t`Reader input`}
         readOnly={!mayScan}
       />
-      <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={scanner.dismiss} />
+      <LiveBand scanner={scanner} items={items} reference={reference} status={status} known={known} running={running} />
       <div className={style['rest']}>
         {scanner.refused.length > 0 && (
           <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />

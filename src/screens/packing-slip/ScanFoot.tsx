@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCamera,
@@ -9,6 +9,7 @@ import {
   IconPlayerPauseFilled,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pushMessage } from '../../ui/messages/messages.ts'
 import style from './scan.module.css'
 
 export type ScanFootProps = {
@@ -35,21 +36,19 @@ export const ScanFoot = (props: ScanFootProps) => {
   const { t } = useLingui()
   return (
     <footer className={style['foot']} data-phase={phase}>
-      <Tooltip label={noUndo ?? ''} disabled={noUndo === null} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          size="scan"
-          className={style['undo'] ?? ''}
-          leftSection={<IconArrowBackUp size={26} aria-hidden="true" />}
-          aria-disabled={noUndo !== null}
-          {...(noUndo === null ? {} : { 'data-disabled': true, 'aria-description': noUndo })}
-          onClick={(event) => {
-            if (noUndo === null) props.onUndo()
-            else event.preventDefault()
-          }}
-        >
-          {t`Undo last`}
-        </Button>
-      </Tooltip>
+      <Button
+        size="scan"
+        className={style['undo'] ?? ''}
+        leftSection={<IconArrowBackUp size={26} aria-hidden="true" />}
+        aria-disabled={noUndo !== null}
+        {...(noUndo === null ? {} : { 'data-disabled': true, 'aria-description': noUndo, title: noUndo })}
+        onClick={() => {
+          if (noUndo === null) props.onUndo()
+          else pushMessage({ type: 'info', text: noUndo })
+        }}
+      >
+        {t`Undo last`}
+      </Button>
       <Button
         size="scan"
         className={style['reader'] ?? ''}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useData } from '../../data/hooks/use-data.ts'
 import { refusalOf } from '../../data/refusal.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
@@ -34,6 +34,23 @@ export interface LastShown extends ShownScan {
   readonly started: boolean
 }
 
+/** The newest verdict, for what must show it before anything else of the screen is drawn. */
+const createNewest = () => {
+  let newest: LastShown | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: (): LastShown | null => newest,
+    set: (next: LastShown | null): void => {
+      newest = next
+      for (const changed of listeners) changed()
+    },
+    subscribe: (changed: () => void): (() => void) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
 /** Reads that could not be stored, by slip; they outlive the tab as long as the page lives. */
 const unstored = new Map<string, readonly RefusedRead[]>()
 
@@ -65,6 +82,7 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
   now.current = { items, status, known }
   const divert = useRef<((raw: string) => void) | null>(null)
   const feedback = useMemo(() => createFeedback(), [])
+  const newest = useMemo(() => createNewest(), [])
 
   const keepRefused = useCallback(
     (next: readonly RefusedRead[]): void => {
@@ -97,9 +115,13 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
           if (!sound) return
           const counts = shown.item !== null && !shown.late && shown.because.code !== 'undone'
           const started = counts && now.current.status === 'Open'
-          setLast({ ...shown, started })
-          setHeld(0)
           feedback.give(shown.late ? 'wrong' : shown.result, scanSettings())
+          const next = { ...shown, started }
+          newest.set(next)
+          startTransition(() => {
+            setLast(next)
+            setHeld(0)
+          })
         },
         onRefused: (error, raw) => {
           const reason = refusalOf(error)?.reason ?? 'failed'
@@ -108,7 +130,7 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
         },
       }),
     }
-  }, [client, slip, feedback, keepRefused])
+  }, [client, slip, feedback, newest, keepRefused])
 
   const take = useCallback(
     (raw: string, source: Source): void => {
@@ -117,7 +139,7 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
         return
       }
       if (now.current.status === 'On hold') setHeld((count) => count + 1)
-      void session.scan(raw, source).then(countRead)
+      void session.scan(raw, source).then(() => startTransition(countRead))
     },
     [session],
   )
@@ -134,7 +156,13 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
     if (known && status !== 'On hold') gate.open()
     else gate.close()
   }, [gate, known, status])
-  useEffect(() => () => feedback.close(), [feedback])
+  useEffect(() => {
+    const stop = feedback.prepare()
+    return () => {
+      stop()
+      feedback.close()
+    }
+  }, [feedback])
 
   const expected = useMemo(
     () => session.items(),
@@ -144,14 +172,25 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
   )
 
   return {
+    /** The last verdict, once the rest of the screen may be drawn. */
     last,
-    dismiss: useCallback(() => setLast(null), []),
+    /** The last verdict at once. */
+    newest,
+    /** Items that count as they stand now, ahead of `expected`. */
+    itemsNow: session.items,
+    dismiss: useCallback(() => {
+      newest.set(null)
+      setLast(null)
+    }, [newest]),
     held,
     refused,
     /** Items that count, with what this session counted ahead of the rows. */
     expected,
     take,
-    undo: useCallback((counted: CountedRead) => void session.undo(counted).then(countRead), [session]),
+    undo: useCallback(
+      (counted: CountedRead) => void session.undo(counted).then(() => startTransition(countRead)),
+      [session],
+    ),
     retryRefused: useCallback(() => {
       const again = unstored.get(slip) ?? []
       keepRefused([])

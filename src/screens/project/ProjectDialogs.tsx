@@ -6,19 +6,24 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { UnsentNote } from '../account/UnsentNote.tsx'
 import style from './project.module.css'
 
+export interface ProjectDialogsProps {
+  /** A project is selected and cannot be used. */
+  readonly opened: boolean
+}
+
 /**
  * What stands in the way of the selected project: not registered for this address, or this version is too old. The
  * dialog can be closed; the application stays disabled, and choosing another project runs the checks again (PROJSEL-08).
  */
-export const ProjectDialogs = () => {
+export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
   const { t } = useLingui()
   const { session } = useSessionParts()
-  const { registration, selected, projects } = useProjects()
+  const { registration, projects } = useProjects()
   const project = useSignedIn()?.project ?? null
   const [closed, setClosed] = useState<string | null>(null)
   const key = `${project} ${registration.kind}`
   const close = () => setClosed(key)
-  if (registration.kind === 'ok' || selected === null) return null
+  if (!opened || registration.kind === 'ok') return null
   const others = projects.filter(({ id }) => id !== project)
   const choice = others.length > 0 && (
     <div className={style['other']}>

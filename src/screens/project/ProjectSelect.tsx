@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { Select } from '../../ui/form/pickers.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import style from './project.module.css'
 

@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { EditLayout, Panel, Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
+import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { AlarmsCell, SeverityCell } from './ReportCells.tsx'
 
 const report = entityOf('report')
@@ -40,7 +41,12 @@ export default function ReportTab({ record }: { record: ListRow }) {
   const sensorId = typeof row['sensor'] === 'string' ? row['sensor'] : null
   const sensor = useRow('sensor', sensorId)
   const assetId = sensor?.row['asset']
-  const titles = [t`Climate`, t`Shock and motion`, t`Device`]
+  const shows = useShowsInfo('report')
+  const blocks = [
+    { name: 'climate', title: t`Climate` },
+    { name: 'shock', title: t`Shock and motion` },
+    { name: 'device', title: t`Device` },
+  ]
 
   const written = (path: string): ReactNode => {
     const value = valueAt(row, path)
@@ -57,39 +63,43 @@ export default function ReportTab({ record }: { record: ListRow }) {
     label(i18n, `report.field.${path}`, fieldAt(report.fields, path)?.label ?? path)
   const latitude = valueAt(row, 'properties.latitude')
   const longitude = valueAt(row, 'properties.longitude')
-  const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+  const place =
+    shows('position') && typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
   const groups = GROUPS.map((names, index) => ({
-    title: titles[index] ?? '',
+    name: blocks[index]?.name ?? '',
+    title: blocks[index]?.title ?? '',
     values: names
       .map((name) => `properties.${name}`)
       .flatMap((path) => {
         const value = written(path)
         return value === null ? [] : [{ path, value }]
       }),
-  })).filter(({ values }) => values.length > 0)
+  })).filter(({ name, values }) => values.length > 0 && shows(name))
   return (
     <EditLayout side={place === null ? undefined : <PlacePanel {...place} />}>
-      <Panel title={t`Report`} aside={<AsOf at={lastSyncedAt} />}>
-        <ValueGrid>
-          <Value label={t`Sensor`}>
-            {sensorId !== null && (
-              <Link to={`/sensor/edit/${sensorId}/reports`}>{labels['sensor'] ?? t`Open sensor`}</Link>
-            )}
-          </Value>
-          <Value label={t`Time`}>{format.exact(String(row['time']))}</Value>
-          <Value label={t`Asset`}>
-            {typeof assetId === 'string' && (
-              <Link to={`/asset/edit/${assetId}/general`}>{sensor?.labels['asset'] ?? t`Open asset`}</Link>
-            )}
-          </Value>
-          <Value label={t`Severity`}>
-            <SeverityCell row={row} />
-          </Value>
-          <Value label={t`Alarms`} wide>
-            <AlarmsCell row={row} />
-          </Value>
-        </ValueGrid>
-      </Panel>
+      {shows('report') && (
+        <Panel title={t`Report`} aside={<AsOf at={lastSyncedAt} />}>
+          <ValueGrid>
+            <Value label={t`Sensor`}>
+              {sensorId !== null && (
+                <Link to={`/sensor/edit/${sensorId}/reports`}>{labels['sensor'] ?? t`Open sensor`}</Link>
+              )}
+            </Value>
+            <Value label={t`Time`}>{format.exact(String(row['time']))}</Value>
+            <Value label={t`Asset`}>
+              {typeof assetId === 'string' && (
+                <Link to={`/asset/edit/${assetId}/general`}>{sensor?.labels['asset'] ?? t`Open asset`}</Link>
+              )}
+            </Value>
+            <Value label={t`Severity`}>
+              <SeverityCell row={row} />
+            </Value>
+            <Value label={t`Alarms`} wide>
+              <AlarmsCell row={row} />
+            </Value>
+          </ValueGrid>
+        </Panel>
+      )}
       {groups.map(({ title, values }) => (
         <Panel key={title} title={title}>
           <ValueGrid>

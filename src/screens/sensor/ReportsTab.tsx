@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { AlarmsCell, SeverityCell } from '../report/ReportCells.tsx'
 import { type Degrees, type Measured, measuredAt, thresholdOf, unitOf } from './measurements.ts'
 import { SensorChart } from './SensorChart.tsx'
@@ -76,6 +77,7 @@ export type SensorTabProps = { record: ListRow }
 export default function ReportsTab({ record }: SensorTabProps) {
   const { t } = useLingui()
   const { lastSyncedAt } = useStatus()
+  const shows = useShowsInfo('sensor')
   const [span, setSpan] = useState<Span>(() => lastDays(7, Date.now()))
   const [degrees, setDegrees] = useState<Degrees>('C')
   const [shown, setShown] = useState<readonly Measured[]>(['temperature', 'humidity'])
@@ -100,18 +102,20 @@ export default function ReportsTab({ record }: SensorTabProps) {
       <div className={style['age']}>
         <AsOf at={lastSyncedAt} />
       </div>
-      <SensorFigures reports={reports} threshold={threshold} degrees={degrees} />
-      <SensorChart
-        reports={reports}
-        label={t`Measurements of ${name}`}
-        shown={shown}
-        onShown={setShown}
-        degrees={degrees}
-        onDegrees={setDegrees}
-        threshold={threshold}
-        span={<SpanChoice onSpan={setSpan} />}
-      />
-      {reports.length > 0 && <ReportTable reports={reports} degrees={degrees} />}
+      {shows('figures') && <SensorFigures reports={reports} threshold={threshold} degrees={degrees} />}
+      {shows('chart') && (
+        <SensorChart
+          reports={reports}
+          label={t`Measurements of ${name}`}
+          shown={shown}
+          onShown={setShown}
+          degrees={degrees}
+          onDegrees={setDegrees}
+          threshold={threshold}
+          span={<SpanChoice onSpan={setSpan} />}
+        />
+      )}
+      {reports.length > 0 && shows('reports') && <ReportTable reports={reports} degrees={degrees} />}
     </div>
   )
 }

@@ -45,7 +45,8 @@ export const SyncScreen = () => {
   const files = pending?.files ?? []
   const needed = refused.length + conflicts.length
   const queued = waiting.length + files.length
-  const empty = pending !== null && needed + queued === 0
+  const known = pending !== null && !loading
+  const empty = known && needed + queued === 0
   return (
     <Page
       title={t`Sync status`}
@@ -66,7 +67,7 @@ export const SyncScreen = () => {
             <Trans>What you save without a network waits here until the server has it.</Trans>
           </Face>
         )}
-        {!empty && pending !== null && (
+        {!empty && known && (
           <div className={style['columns']}>
             <section className={style['needs']}>
               <div className={style['columnHead']}>

@@ -22,6 +22,8 @@ export const useStandWords = (status: SyncStatus): string => {
       break
   }
   if (status.state === 'offline') return t`No connection. What you save stays on this device and is sent later.`
-  if (status.state === 'sending') return t`Connected. Sending what can be sent.`
+  if (status.state === 'sending') {
+    return status.pending > 0 ? t`Connected. Sending what can be sent.` : t`Fetching what is new.`
+  }
   return t`Connected. Everything is on the server.`
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { label } from '../../i18n/label.ts'
+import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
 /** A value of a field in words, without references; null for what is empty. Never JSON, never an id. */
@@ -23,11 +25,13 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
       return label(i18n, `state.${String(value)}`, String(value))
     case 'choice':
     case 'master':
-      return label(i18n, `option.${String(value)}`, String(value))
+      return wordsOf(i18n).option(field, String(value))
     case 'choices':
-      return (Array.isArray(value) ? value : [value])
-        .map((one) => label(i18n, `option.${String(one)}`, String(one)))
-        .join(', ')
+      return (
+        choicesOf(value)
+          .map((one) => wordsOf(i18n).option(field, one))
+          .join(', ') || null
+      )
     case 'secret':
       return t`hidden`
     case 'json':

@@ -2,13 +2,22 @@ import { recordKey, type StoredRow } from '../../data/replica.ts'
 import type { Stamp } from '../../data/vault.ts'
 import { GLOBAL_STREAM, type Mutation } from '../../protocol/mutation.ts'
 import { archiveMutator } from './archive.ts'
+import { renewMutator, replaceMutator } from './asset-life.ts'
+import { cancelItemMutator } from './cancel-item.ts'
 import { createMutator } from './create.ts'
+import { mergeMutator } from './merge-work-orders.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { scanMutator } from './scan.ts'
 import { transitionMutator } from './transition.ts'
 import { updateMutator } from './update.ts'
 
-const NAMED: { readonly [name: string]: Mutator } = { 'packing_slip.scan': scanMutator }
+const NAMED: { readonly [name: string]: Mutator } = {
+  'packing_slip.scan': scanMutator,
+  'packing_slip_item.cancel': cancelItemMutator,
+  'asset.replace': replaceMutator,
+  'asset.renew': renewMutator,
+  'work_order.merge': mergeMutator,
+}
 const VERBS: { readonly [verb: string]: Mutator } = {
   create: createMutator,
   update: updateMutator,

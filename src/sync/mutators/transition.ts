@@ -1,17 +1,32 @@
+import type { Action } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
+import type { StoredRow } from '../../data/replica.ts'
+import type { Mutation } from '../../protocol/mutation.ts'
 import { type Mutator, ownTarget } from './mutator.ts'
 
-/** `{entity}.{action}` with a workflow transition: the state it leads to, when it leads on from the present one. */
+/** The record with what the step asked for and what it empties. */
+const withAsked = (row: StoredRow, action: Action | undefined, { body }: Mutation): StoredRow => ({
+  ...row,
+  ...Object.fromEntries((action?.asks ?? []).flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+  ...Object.fromEntries((action?.clears ?? []).map((name) => [name, null])),
+})
+
+/**
+ * `{entity}.{action}`: what it asked for, and with a workflow transition the state it leads to, when it leads on from the
+ * present one.
+ */
 export const transitionMutator: Mutator = {
   targets: ownTarget,
   apply: (mutation, [name], row) => {
     if (row === null) return null
     const { actions, states } = entityOf(name)
     const verb = mutation.name.slice(name.length + 1)
-    const wanted = actions?.[verb]?.transition ?? verb
+    const action = actions?.[verb]
+    const wanted = action?.transition ?? verb
     const transition = states?.transitions.find((item) => item.name === wanted)
-    if (states === undefined || transition === undefined) return row
+    if (states === undefined || transition === undefined) return withAsked(row, action, mutation)
     const current = row[states.field] ?? states.initial
-    return transition.from.some((place) => place === current) ? { ...row, [states.field]: transition.to } : row
+    if (!transition.from.some((place) => place === current)) return row
+    return { ...withAsked(row, action, mutation), [states.field]: transition.to }
   },
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { askedQuestions, watchQuestions } from './confirm.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { laterOpened } from '../later/later-opened.tsx'
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+
+const ConfirmDialog = laterOpened<ConfirmDialogProps>(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Shows what `askConfirm` asks; stands once in UiProvider. */
 export const ConfirmHost = () => {

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useScreen } from '../theme/use-screen.ts'
+import { laterOpened } from '../later/later-opened.tsx'
 import style from './DialogFrame.module.css'
 
 export type DialogFrameProps = {
@@ -21,41 +19,16 @@ export type DialogFrameProps = {
   locked?: boolean
 }
 
+/** The screen darkens at once; the dialog follows. */
+const Coming = ({ opened, title }: DialogFrameProps) =>
+  opened ? (
+    <div className={style['coming']} role="status" aria-busy="true">
+      <p>{title}</p>
+    </div>
+  ) : null
+
 /** The frame of every dialog: title, content, foot. Fills the screen of a phone when it is a preview. */
-export const DialogFrame = (props: DialogFrameProps) => {
-  const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
-  const { t } = useLingui()
-  const screen = useScreen()
-  return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={size === 'question' ? 480 : 920}
-      fullScreen={size === 'preview' && screen === 'phone'}
-      closeOnEscape={!locked}
-      closeOnClickOutside={false}
-      centered
-      radius={14}
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: style['content'], body: style['body'] }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={style['head']}>
-          <div>
-            <Modal.Title>{title}</Modal.Title>
-            {subtitle !== undefined && <p className={style['subtitle']}>{subtitle}</p>}
-          </div>
-          {!locked && size === 'preview' && <Modal.CloseButton aria-label={t`Close`} size={40} iconSize={20} />}
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-        {(foot !== undefined || needs !== undefined) && (
-          <div className={style['foot']}>
-            <span className={style['needs']}>{needs}</span>
-            <div className={style['buttons']}>{foot}</div>
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
+export const DialogFrame = laterOpened<DialogFrameProps>(
+  async () => (await import('./DialogWindow.tsx')).DialogWindow,
+  Coming,
+)

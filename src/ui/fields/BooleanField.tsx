@@ -1,6 +1,7 @@
-import { Checkbox, Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { BooleanField } from '../../catalogue/field.ts'
+import { Checkbox } from '../form/Checkbox.tsx'
+import { Select } from '../form/pickers.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
 import style from './fields.module.css'

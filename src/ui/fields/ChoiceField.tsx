@@ -1,8 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ChoiceField } from '../../catalogue/field.ts'
+import type { ChoiceField, Field } from '../../catalogue/field.ts'
 import type { FilterValue } from '../../data/api.ts'
 import { StateTag } from '../marks/StateTag.tsx'
+import { MultiSelect, Select } from '../form/pickers.tsx'
 import { knownState } from './known-state.ts'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf, textOf } from './field-text.ts'
@@ -12,19 +12,24 @@ import { UNMOUNTED } from './unmounted.ts'
 /** From this many options on a list can be searched while typing (LIST-14, FORM-10). */
 const SEARCHABLE = 9
 
-const useOptions = (options: readonly string[]) => {
+const useOptions = (field: Extract<Field, { options: unknown }>) => {
   const words = useWords()
+  const { options } = field
   return useMemo(() => {
-    const list = options.map((value) => ({ value, label: words.option(value) }))
+    const list = options.map((value) => ({ value, label: words.option(field, value) }))
     return options.length >= SEARCHABLE ? list.toSorted((a, b) => a.label.localeCompare(b.label)) : list
-  }, [options, words])
+  }, [field, options, words])
 }
 
-const Cell = ({ value }: ShownProps<ChoiceField>) => {
+const Cell = ({ field, value }: ShownProps<ChoiceField>) => {
   const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
-  return knownState(text) ? <StateTag state={text} label={words.option(text)} quiet /> : words.option(text)
+  return knownState(text) ? (
+    <StateTag state={text} label={words.option(field, text)} quiet />
+  ) : (
+    words.option(field, text)
+  )
 }
 
 const Input = ({ field, name, help, value, onChange, error }: InputProps<ChoiceField>) => (
@@ -34,7 +39,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<ChoiceF
     description={help}
     error={error}
     aria-required={field.required === true}
-    data={useOptions(field.options)}
+    data={useOptions(field)}
     value={textOf(value) || null}
     onChange={onChange}
     searchable={field.options.length >= SEARCHABLE}
@@ -64,7 +69,7 @@ export const PickFilter = ({ name, options, value, onChange }: PickFilterProps) 
 )
 
 export const OptionFilter = ({ field, ...rest }: FilterProps<Extract<FilterProps['field'], { options: unknown }>>) => (
-  <PickFilter {...rest} options={useOptions(field.options)} />
+  <PickFilter {...rest} options={useOptions(field)} />
 )
 
 export const choiceView: FieldView<ChoiceField> = { column: 'text', Cell, Value: Cell, Input, Filter: OptionFilter }

@@ -1,14 +1,18 @@
-import { MultiSelect } from '@mantine/core'
+import { choicesOf, choicesText } from '../../catalogue/choices-text.ts'
 import type { ChoicesField } from '../../catalogue/field.ts'
+import { MultiSelect } from '../form/pickers.tsx'
 import { OptionFilter } from './ChoiceField.tsx'
 import type { FieldView, InputProps, ShownProps } from './field-view.ts'
-import { pickedOf } from './field-text.ts'
 import { useWords } from './words.ts'
 import { UNMOUNTED } from './unmounted.ts'
 
-const Shown = ({ value }: ShownProps<ChoicesField>) => {
+const Shown = ({ field, value }: ShownProps<ChoicesField>) => {
   const words = useWords()
-  return pickedOf(value).map(words.option).join(', ') || '–'
+  return (
+    choicesOf(value)
+      .map((one) => words.option(field, one))
+      .join(', ') || '–'
+  )
 }
 
 const Input = ({ field, name, help, value, onChange, error }: InputProps<ChoicesField>) => {
@@ -20,9 +24,9 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<Choices
       description={help}
       error={error}
       aria-required={field.required === true}
-      data={field.options.map((option) => ({ value: option, label: words.option(option) }))}
-      value={pickedOf(value)}
-      onChange={(next) => onChange(next.length === 0 ? null : next)}
+      data={field.options.map((option) => ({ value: option, label: words.option(field, option) }))}
+      value={[...choicesOf(value)]}
+      onChange={(next) => onChange(choicesText(next))}
       clearable
     />
   )

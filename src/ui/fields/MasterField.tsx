@@ -1,15 +1,15 @@
-import { Autocomplete } from '@mantine/core'
 import type { MasterField } from '../../catalogue/field.ts'
+import { Autocomplete } from '../form/pickers.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { orNull, textOf } from './field-text.ts'
 import { useWords } from './words.ts'
 import { UNMOUNTED } from './unmounted.ts'
 
-const Shown = ({ value }: ShownProps<MasterField>) => {
+const Shown = ({ field, value }: ShownProps<MasterField>) => {
   const words = useWords()
   const text = textOf(value)
-  return text === '' ? '–' : words.option(text)
+  return text === '' ? '–' : words.option(field, text)
 }
 
 /** Free text stays possible beside what is offered (MASTER-02). */
@@ -28,7 +28,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<MasterF
 
 const Filter = ({ field, ...rest }: FilterProps<MasterField>) => {
   const words = useWords()
-  return <PickFilter {...rest} options={field.seed.map((value) => ({ value, label: words.option(value) }))} />
+  return <PickFilter {...rest} options={field.seed.map((value) => ({ value, label: words.option(field, value) }))} />
 }
 
 export const masterView: FieldView<MasterField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter }

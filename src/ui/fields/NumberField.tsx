@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import type { DecimalField, IntegerField } from '../../catalogue/field.ts'
-import { parseNumber } from '../../i18n/numbers.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { NumberInput } from '../form/NumberInput.tsx'
 import type { FieldView, InputProps, ShownProps } from './field-view.ts'
 
 type NumberField = IntegerField | DecimalField
@@ -14,26 +13,17 @@ const Shown = ({ field, value }: ShownProps<NumberField>) => {
   return field.unit === undefined ? format.number(value, options) : format.unit(value, field.unit, options)
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<NumberField>) => {
-  const { locale } = useFormat()
-  const comma = locale === 'nl_NL'
-  return (
-    <NumberInput
-      label={field.unit === undefined ? name : `${name} (${field.unit})`}
-      description={help}
-      error={error}
-      aria-required={field.required === true}
-      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-      onChange={(next) =>
-        onChange(next === '' ? null : typeof next === 'number' ? next : (parseNumber(next, locale) ?? next))
-      }
-      allowDecimal={field.kind === 'decimal'}
-      allowNegative={field.min === undefined || field.min < 0}
-      decimalSeparator={comma ? ',' : '.'}
-      inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'}
-    />
-  )
-}
+const Input = ({ field, name, help, value, onChange, error }: InputProps<NumberField>) => (
+  <NumberInput
+    label={field.unit === undefined ? name : `${name} (${field.unit})`}
+    description={help}
+    error={error}
+    aria-required={field.required === true}
+    value={typeof value === 'number' || typeof value === 'string' ? value : null}
+    onChange={onChange}
+    decimals={field.kind === 'decimal'}
+  />
+)
 
 const view = { column: 'number', Cell: Shown, Value: Shown, Input, Filter: null } as const
 

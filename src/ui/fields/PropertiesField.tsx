@@ -1,47 +1,37 @@
+import { extraValuesOf, type ExtraValue } from '../../catalogue/extra-values.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
-import { JsonInput } from '../form/JsonInput.tsx'
-import type { FieldView, InputProps, ShownProps } from './field-view.ts'
+import { ExtraValuesInput } from './ExtraValuesInput.tsx'
+import type { FieldView, ShownProps } from './field-view.ts'
 import style from './fields.module.css'
 
 /** Value and unit of an extra value (EDIT-20). */
-const partText = (value: unknown): string => {
-  if (value === null || value === undefined) return '–'
-  if (typeof value !== 'object') return String(value)
-  const { value: amount, unit } = value as { value?: unknown; unit?: unknown }
-  return [amount, unit].filter((part) => part !== undefined && part !== null).join(' ') || '–'
-}
+const partText = ({ value, unit }: ExtraValue): string =>
+  [value, unit].filter((part) => part !== null && part !== '').join(' ') || '–'
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  value !== null && typeof value === 'object' ? Object.entries(value) : []
-
-const Cell = ({ value }: ShownProps<PropertiesField>) =>
-  entriesOf(value)
-    .map(([name, part]) => `${name} ${partText(part)}`)
+const Cell = ({ field, value }: ShownProps<PropertiesField>) =>
+  extraValuesOf(field, value)
+    .map((part) => `${part.name} ${partText(part)}`)
     .join(', ') || '–'
 
-const Value = ({ value }: ShownProps<PropertiesField>) => {
-  const entries = entriesOf(value)
-  if (entries.length === 0) return '–'
+const Value = ({ field, value }: ShownProps<PropertiesField>) => {
+  const parts = extraValuesOf(field, value)
+  if (parts.length === 0) return '–'
   return (
     <div className={style['map']}>
-      {entries.map(([name, part]) => (
-        <div key={name}>
-          {name}: {partText(part)}
+      {parts.map((part) => (
+        <div key={part.name}>
+          {part.name}: {partText(part)}
         </div>
       ))}
     </div>
   )
 }
 
-const Input = ({ name, help, value, onChange, error }: InputProps<PropertiesField>) => (
-  <JsonInput label={name} help={help} error={error} value={value} onChange={onChange} />
-)
-
 export const propertiesView: FieldView<PropertiesField> = {
   column: 'text',
   Cell,
   Value,
-  Input,
+  Input: ExtraValuesInput,
   Filter: null,
   wide: true,
 }

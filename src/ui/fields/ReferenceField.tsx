@@ -1,17 +1,22 @@
-import { MultiSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { entityNamed } from '../../catalogue/index.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { plainClick } from '../page/plain-click.ts'
+import { MultiSelect } from '../form/pickers.tsx'
+import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
+import { offeredWhere } from './offered-where.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { useRecordLinks } from './record-links.ts'
+import { useCodeOf } from './use-code-of.ts'
 import { useLabels } from './use-labels.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
+import { useWords } from './words.ts'
 
 const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const links = useRecordLinks()
@@ -32,18 +37,42 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   )
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<ReferenceField>) => (
-  <ReferenceSelect
-    to={field.to}
-    where={field.where}
-    label={name}
-    help={help}
-    error={error}
-    required={field.required === true}
-    value={typeof value === 'string' && value !== '' ? value : null}
-    onChange={onChange}
-  />
-)
+/** On a record's screen with the code of the other record, which a name alone does not tell apart. */
+const Value = (props: ShownProps<ReferenceField>) => {
+  const { field, value, label } = props
+  const known = entityNamed(field.to) !== undefined && typeof value === 'string' && label !== null
+  const code = useCodeOf(field.to, known ? value : null)
+  return (
+    <>
+      <Shown {...props} />
+      {code !== null && (
+        <>
+          {' '}
+          <Code value={code} muted copyable={false} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Input = ({ field, name, help, value, onChange, error }: InputProps<ReferenceField>) => {
+  const { settings } = useData()
+  const words = useWords()
+  const { none } = field
+  return (
+    <ReferenceSelect
+      to={field.to}
+      where={offeredWhere(field, settings)}
+      label={name}
+      help={help}
+      error={error}
+      required={field.required === true}
+      none={none && { shown: words.option(undefined, none.shown), listed: words.option(undefined, none.listed) }}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={onChange}
+    />
+  )
+}
 
 /** Any of several records. */
 const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) => {
@@ -75,4 +104,4 @@ const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) =
   )
 }
 
-export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter }
+export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell: Shown, Value, Input, Filter }

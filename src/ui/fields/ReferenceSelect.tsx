@@ -1,10 +1,13 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import type { ReferenceField } from '../../catalogue/field.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
+import { Select } from '../form/pickers.tsx'
+import { useCodeOf } from './use-code-of.ts'
 import { useReferenceByCode } from './use-reference-by-code.ts'
 import { type ReferenceOption, useReferenceOptions } from './use-reference-options.ts'
+import { Code } from '../marks/Code.tsx'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
 
@@ -16,8 +19,12 @@ interface ReferenceSelectProps {
   readonly error?: string | undefined
   readonly required?: boolean
   readonly value: string | null
+  /** What choosing nothing is called, in the field and as a choice. */
+  readonly none?: { readonly shown: string; readonly listed: string } | undefined
   readonly onChange: (id: string | null) => void
 }
+
+const NOTHING = ''
 
 const OptionText = ({ label, note }: Pick<ReferenceOption, 'label' | 'note'>) => (
   <span className={style['option']}>
@@ -31,17 +38,19 @@ const OptionText = ({ label, note }: Pick<ReferenceOption, 'label' | 'note'>) =>
  * and picks the record that carries it.
  */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
-  const { to, where, label, help, error, required = false, value, onChange } = props
+  const { to, where, label, help, error, required = false, value, none, onChange } = props
   const { t } = useLingui()
   const [search, setSearch] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const title = useLabel(to, value)
+  const code = useCodeOf(to, value)
   const typed = search !== null && search !== title ? search : ''
   const { options, complete } = useReferenceOptions(to, where, typed, asking)
   const byCode = useReferenceByCode(to)
   const notes = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? t`Not on this device` : '') }]
   const data = [
+    ...(none === undefined || value === null || typed !== '' ? [] : [{ value: NOTHING, label: none.listed }]),
     ...chosen,
     ...options
       .filter((option) => option.value !== value)
@@ -49,7 +58,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   ]
   const pick = (id: string | null): void => {
     setSearch(null)
-    onChange(id)
+    onChange(id === NOTHING ? null : id)
   }
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || typed.trim() === '') return
@@ -66,10 +75,11 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
     <Select
       comboboxProps={UNMOUNTED}
       label={label}
-      description={help}
+      description={help !== undefined || code === null ? help : <Code value={code} muted copyable={false} />}
       error={error}
       aria-required={required}
       data={data}
+      {...(none === undefined ? {} : { placeholder: none.shown })}
       value={value}
       onChange={pick}
       searchable

@@ -1,11 +1,10 @@
-import { Select } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { StateField } from '../../catalogue/field.ts'
 import { StateTag } from '../marks/StateTag.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'
 import { useWords } from './words.ts'
-import { UNMOUNTED } from './unmounted.ts'
 
 const Cell = ({ value }: ShownProps<StateField>) => {
   const words = useWords()
@@ -24,15 +23,7 @@ const Input = ({ name, help, value, error }: InputProps<StateField>) => {
   const words = useWords()
   const state = textOf(value)
   return (
-    <Select
-      comboboxProps={UNMOUNTED}
-      label={name}
-      description={help}
-      error={error}
-      data={state === '' ? [] : [{ value: state, label: words.state(state) }]}
-      value={state || null}
-      readOnly
-    />
+    <TextInput label={name} description={help} error={error} value={state === '' ? '' : words.state(state)} readOnly />
   )
 }
 

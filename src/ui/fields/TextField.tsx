@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { TextField } from '../../catalogue/field.ts'
+import { LongTextInput } from '../form/LongTextInput.tsx'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { orNull, textOf } from './field-text.ts'
@@ -35,16 +36,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<TextFie
     ...(field.code ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
   }
   if (field.multiline) {
-    return (
-      <Textarea
-        {...shared}
-        autosize
-        minRows={3}
-        maxRows={12}
-        data-wide=""
-        onChange={(event) => onChange(orNull(event.currentTarget.value))}
-      />
-    )
+    return <LongTextInput {...shared} data-wide="" onChange={(event) => onChange(orNull(event.currentTarget.value))} />
   }
   return <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
 }

@@ -15,6 +15,7 @@ import { secretView } from './SecretField.tsx'
 import { stateView } from './StateField.tsx'
 import { textView } from './TextField.tsx'
 import { timeView } from './TimeField.tsx'
+import { wordsView } from './WordsField.tsx'
 
 type ViewOf<K extends FieldKind> = FieldView<Extract<Field, { kind: K }>>
 
@@ -39,4 +40,5 @@ export const fieldViews = {
 } satisfies { readonly [K in FieldKind]: ViewOf<K> }
 
 /** The view of a field; the map above is keyed by kind, so view and field always belong together. */
-export const viewOf = (field: Field): FieldView => fieldViews[field.kind] as unknown as FieldView
+export const viewOf = (field: Field): FieldView =>
+  (field.kind === 'integer' && field.words !== undefined ? wordsView : fieldViews[field.kind]) as unknown as FieldView

@@ -26,8 +26,8 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   return '–'
 }
 
-/** The first code of the row that is not its title already. */
-const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
+/** The first code of the row that is not its title already: it tells records of one name apart. */
+export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
   for (const [path, field] of Object.entries(entityNamed(entity)?.fields ?? {})) {
     const value = row[path]
     if (field.kind === 'text' && field.code && typeof value === 'string' && value !== '' && value !== title)

@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { isCountryField } from '../../catalogue/countries.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { deepPath } from '../../data/memory/table-paths.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { localeTag } from '../../i18n/locale.ts'
@@ -23,7 +25,8 @@ export interface Words {
   group(entity: AnyEntity): string
   groupName(entity: AnyEntity, group: string): string
   state(word: string): string
-  option(value: string): string
+  /** Text of one of the choices of a field; those of a country field are names of countries. */
+  option(field: Field | undefined, value: string): string
 }
 
 /** Values whose English text is not the value itself (FORM-12, ASSET-28). */
@@ -79,6 +82,8 @@ export const wordsOf = (i18n: I18n): Words => {
     if (own !== undefined) return label(i18n, `${entity.name}.field.${path}`, own.label)
     const base = baseName(path)
     if (base !== undefined) return base
+    const [head = ''] = path.split('.')
+    if (entity.fields[head]?.kind === 'properties') return path.slice(head.length + 1)
     const deep = deepPath(entity, path)
     return deep === null ? path : field(deep.to, deep.rest)
   }
@@ -101,8 +106,14 @@ export const wordsOf = (i18n: I18n): Words => {
     group: (entity) => label(i18n, `${entity.name}.group`, entity.list.groups?.label ?? ''),
     groupName: (entity, group) => label(i18n, `${entity.name}.group.${group}`, group),
     state: (word) => label(i18n, `state.${word}`, word),
-    option: (value) => {
-      if (/^[A-Z]{2}$/.test(value)) return regionName(value, tag)
+    option: (own, value) => {
+      if (isCountryField(own) && /^[A-Z]{2}$/.test(value)) return regionName(value, tag)
+      const text = own?.kind === 'choice' ? own.texts?.[value] : undefined
+      if (text !== undefined) return label(i18n, `option.${text}`, text)
+      if (own?.kind === 'integer') {
+        const word = own.words?.[Number(value)] ?? value
+        return label(i18n, `option.${word}`, word)
+      }
       const shown = optionText(value)
       return shown === value ? label(i18n, `option.${value}`, value) : shown
     },

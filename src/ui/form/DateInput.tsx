@@ -1,43 +1,95 @@
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { parseDay } from '../../i18n/dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { later } from '../later/later.tsx'
+import { NotLoaded } from '../later/NotLoaded.tsx'
+import { partOf } from '../later/part.ts'
 import type { DateInputProps } from './DatePickers.tsx'
+import { useTouched } from './use-touched.ts'
 
-const DayPicker = lazy(() => import('./DatePickers.tsx').then((module) => ({ default: module.DayPicker })))
-const MomentPicker = lazy(() => import('./DatePickers.tsx').then((module) => ({ default: module.MomentPicker })))
+const dayPicker = partOf(async () => (await import('./DatePickers.tsx')).DayPicker)
 
-/** Stands in for a picker until its calendar is loaded: same room, same words, not yet to be changed. */
-const Waiting = ({ props, text }: { readonly props: DateInputProps; readonly text: string }) => (
-  <TextInput
-    label={props.label}
-    description={props.help}
-    error={props.error}
-    required={props.required === true}
-    disabled={props.disabled === true}
-    value={text}
-    readOnly
-    leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
-    leftSectionPointerEvents="none"
-  />
-)
+interface StandProps {
+  readonly props: DateInputProps
+  readonly text: string
+  readonly busy: boolean
+  readonly onOpen?: () => void
+  readonly onType?: (text: string) => void
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
 
-/** A day, typed (18 Nov 2026, 18-11-2026, 2026-11-18) or chosen from a calendar that starts on Monday. */
-export const DateInput = (props: DateInputProps) => {
-  const format = useFormat()
+/** Stands in for a picker until its calendar is loaded: same room, same words. */
+const Stand = ({ props, text, busy, onOpen, onType, ...focus }: StandProps) => {
+  const open = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onOpen?.()
+  }
   return (
-    <Suspense fallback={<Waiting props={props} text={format.day(props.value)} />}>
-      <DayPicker {...props} />
-    </Suspense>
+    <TextInput
+      label={props.label}
+      description={props.help}
+      error={props.error}
+      required={props.required === true}
+      disabled={props.disabled === true}
+      value={text}
+      readOnly={onType === undefined}
+      aria-busy={busy}
+      autoComplete="off"
+      leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      onClick={onOpen}
+      onKeyDown={open}
+      onChange={(event) => onType?.(event.currentTarget.value)}
+      {...focus}
+    />
   )
+}
+
+const within = (day: string, { min, max }: DateInputProps): boolean =>
+  (min === undefined || day >= min) && (max === undefined || day <= max)
+
+/** A day, typed (18 Nov 2026, 18-11-2026, 2026-11-18) or chosen from a calendar that starts on Monday, which comes with the first tap. */
+export const DateInput = (props: DateInputProps) => {
+  const { value, onChange, required = false } = props
+  const format = useFormat()
+  const [draft, setDraft] = useState<string | null>(null)
+  const touched = useTouched(dayPicker, { onBlur: () => setDraft(null) })
+  const { part: DayPicker } = touched
+  // Never under the hands of somebody who types.
+  if (DayPicker !== null && draft === null) return <DayPicker {...props} autoFocus={touched.takesFocus} />
+  const type = (text: string): void => {
+    setDraft(text)
+    const day = parseDay(text, format.locale, format.clock.now)
+    if (day !== null && within(day, props)) onChange(day)
+    else if (text.trim() === '' && !required) onChange(null)
+  }
+  return (
+    <>
+      <Stand
+        props={props}
+        text={draft ?? format.day(value)}
+        busy={touched.asked}
+        onOpen={() => touched.ask(null)}
+        onType={type}
+        onFocus={touched.onFocus}
+        onBlur={touched.onBlur}
+      />
+      {touched.failed && <NotLoaded again={touched.again} />}
+    </>
+  )
+}
+
+const WaitForMoment = (props: DateInputProps) => {
+  const format = useFormat()
+  return <Stand props={props} text={format.exact(props.value)} busy />
 }
 
 /** A moment in the time zone of the device; `value` and `onChange` are ISO 8601 in UTC. */
-export const DateTimeInput = (props: DateInputProps) => {
-  const format = useFormat()
-  return (
-    <Suspense fallback={<Waiting props={props} text={format.exact(props.value)} />}>
-      <MomentPicker {...props} />
-    </Suspense>
-  )
-}
+export const DateTimeInput = later<DateInputProps>(
+  async () => (await import('./DatePickers.tsx')).MomentPicker,
+  WaitForMoment,
+)

@@ -56,8 +56,14 @@ const useDateProps = ({
   } as const
 }
 
-/** The calendar behind DateInput; loaded when the first one is shown. */
-export const DayPicker = ({ label, value, onChange, ...rest }: DateInputProps) => {
+/** The calendar behind DateInput; loaded when the first one is touched, which hands on the focus. */
+export const DayPicker = ({
+  label,
+  value,
+  onChange,
+  autoFocus = false,
+  ...rest
+}: DateInputProps & { readonly autoFocus?: boolean }) => {
   const { locale, clock } = useFormat()
   return (
     <MantineDateInput
@@ -68,6 +74,7 @@ export const DayPicker = ({ label, value, onChange, ...rest }: DateInputProps) =
       valueFormat="D MMM YYYY"
       dateParser={(text) => parseDay(text, locale, clock.now)}
       fixOnBlur
+      autoFocus={autoFocus}
     />
   )
 }

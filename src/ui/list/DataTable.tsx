@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { later } from '../later/later.tsx'
 import type { PendingKind } from '../marks/PendingEdge.tsx'
 import { SkeletonRows, useLoadingFace } from '../page/Face.tsx'
 import { useAppearance } from '../theme/use-appearance.ts'
@@ -10,6 +10,7 @@ import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
 import { SortPicker } from './SortPicker.tsx'
 import { TableHead } from './TableHead.tsx'
+import type { VirtualRowsProps } from './VirtualRows.tsx'
 
 export type DataTableProps<Row> = {
   /** Accessible name of the table. */
@@ -44,6 +45,12 @@ export const drawnAtOnce = 100
 /** Estimated row height in px; rows of cards measure themselves. */
 const heights = { compact: 32, standard: 40, touch: 56 }
 
+/** The first rows, until the code that draws the others as they come into view is there. */
+const FirstRows = ({ count, draw }: VirtualRowsProps) =>
+  Array.from({ length: Math.min(count, drawnAtOnce) }, (_, index) => draw(index, undefined))
+
+const VirtualRows = later<VirtualRowsProps>(async () => (await import('./VirtualRows.tsx')).VirtualRows, FirstRows)
+
 /** A list as a table, on a phone as cards of two or three lines. Knows nothing of where rows come from. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
@@ -54,21 +61,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const [selecting, setSelecting] = useState(false)
   const virtual = rows.length > drawnAtOnce
   const skeleton = useLoadingFace(loading && rows.length === 0)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (cards ? 88 : heights[density]),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : rowKey(row)
-    },
-    overscan: 12,
-  })
-  const items = virtual ? virtualizer.getVirtualItems() : []
-  const shown = virtual ? items.map((item) => item.index) : rows.map((_, index) => index)
-  const before = items[0]?.start ?? 0
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
   const turnSelecting = (on: boolean) => {
@@ -83,6 +75,32 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onSelect?.(next)
   }
   const empty = rows.length === 0
+  const keyAt = (index: number): string => {
+    const row = rows[index]
+    return row === undefined ? String(index) : rowKey(row)
+  }
+  const draw: VirtualRowsProps['draw'] = (index, measure) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const key = rowKey(row)
+    return (
+      <DataRow
+        key={key}
+        row={row}
+        columns={columns}
+        places={places}
+        index={offset + index + 2}
+        measure={measure}
+        at={index}
+        name={props.rowLabel?.(row) ?? key}
+        href={props.rowHref?.(row)}
+        onOpen={props.onOpen}
+        pending={props.pending?.(row)}
+        selected={selected?.has(key)}
+        onSelect={boxes ? (on) => toggle(key, on) : undefined}
+      />
+    )
+  }
   return (
     <div
       ref={scroll}
@@ -114,30 +132,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...(selectable ? { keys: rows.map(rowKey), selected, onSelect } : {})}
         />
         <div role="rowgroup" className={style['group']}>
-          {before > 0 && <div role="presentation" className={style['gap']} style={{ height: before }} />}
-          {shown.map((index) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const key = rowKey(row)
-            return (
-              <DataRow
-                key={key}
-                row={row}
-                columns={columns}
-                places={places}
-                index={offset + index + 2}
-                measure={virtual ? virtualizer.measureElement : undefined}
-                at={index}
-                name={props.rowLabel?.(row) ?? key}
-                href={props.rowHref?.(row)}
-                onOpen={props.onOpen}
-                pending={props.pending?.(row)}
-                selected={selected?.has(key)}
-                onSelect={boxes ? (on) => toggle(key, on) : undefined}
-              />
-            )
-          })}
-          {after > 0 && <div role="presentation" className={style['gap']} style={{ height: after }} />}
+          {virtual ? (
+            <VirtualRows
+              scroll={scroll}
+              count={rows.length}
+              height={cards ? 88 : heights[density]}
+              keyAt={keyAt}
+              draw={draw}
+            />
+          ) : (
+            rows.map((_, index) => draw(index, undefined))
+          )}
         </div>
       </div>
       {empty && skeleton && <SkeletonRows columns={cards ? 1 : Math.min(6, columns.length)} />}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { IconAlertTriangle, IconCircleCheckFilled, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheckFilled, IconCloudDown, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -42,7 +42,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
     }
     if (state === 'offline') return pending > 0 ? t`${waiting} · offline` : t`Offline`
     if (state === 'sending') {
-      if (sending === undefined) return t`Sending`
+      if (sending === undefined) return pending > 0 ? t`Sending` : t`Fetching`
       const done = format.number(sending.done)
       const total = format.number(sending.total)
       return t`Sending ${done} of ${total}`
@@ -50,7 +50,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
     const time = format.when(lastAt)
     return time === '' ? t`Up to date` : t`Up to date · ${time}`
   }
-  const Icon = icons[state]
+  const Icon = state === 'sending' && pending === 0 ? IconCloudDown : icons[state]
   return (
     <button
       type="button"

@@ -1,8 +1,3 @@
-import { t } from '@lingui/core/macro'
-import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
-import { MessageText } from './MessageText.tsx'
-
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
 export type Message = {
@@ -13,33 +8,71 @@ export type Message = {
   action?: { label: string; onAction: () => void }
 }
 
+export type ShownMessage = Message & { readonly id: string }
+
 /** Milliseconds until a message disappears, SHELL-04. */
 export const messageTime = 7000
 
-const families: Record<MessageType, string> = { success: 'green', info: 'blue', warning: 'amber', error: 'red' }
+/** Messages on screen at a time; more wait for their turn. */
+export const mostMessages = 4
 
+let asked: readonly ShownMessage[] = []
+let shown: readonly ShownMessage[] = []
 let lastId = 0
+let held = false
+const listeners = new Set<() => void>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+const stopTimer = (id: string): void => {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+const change = (next: readonly ShownMessage[]): void => {
+  asked = next
+  shown = next.slice(0, mostMessages)
+  // With the last message goes what the pointer was on.
+  if (shown.length === 0) held = false
+  for (const { id, stays = false } of shown) {
+    if (stays || held || timers.has(id)) continue
+    timers.set(
+      id,
+      setTimeout(() => dismissMessage(id), messageTime),
+    )
+  }
+  for (const heard of listeners) heard()
+}
 
 /** Takes a message off the screen. */
 export const dismissMessage = (id: string): void => {
-  notifications.hide(id)
+  stopTimer(id)
+  if (asked.some((one) => one.id === id)) change(asked.filter((one) => one.id !== id))
 }
 
 /** Puts a message at the bottom left for 7 s, SHELL-04, SHELL-10; gives its id back. */
-export const pushMessage = ({ type, text, stays = false, action }: Message): string => {
+export const pushMessage = (message: Message): string => {
   lastId += 1
   const id = `message-${lastId}`
-  notifications.show({
-    id,
-    message: createElement(MessageText, {
-      text,
-      ...(action === undefined ? {} : { action, onDone: () => dismissMessage(id) }),
-    }),
-    color: `${families[type]}.7`,
-    autoClose: stays ? false : messageTime,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': t`Dismiss` },
-    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
-  })
+  change([...asked, { ...message, id }])
   return id
 }
+
+/** While a pointer or the focus is on a message none of them disappears; their time begins anew afterwards. */
+export const holdMessages = (hold: boolean): void => {
+  if (hold === held) return
+  held = hold
+  if (hold) for (const id of timers.keys()) stopTimer(id)
+  change(asked)
+}
+
+/** Messages on screen, oldest first. */
+export const shownMessages = (): readonly ShownMessage[] => shown
+
+export const watchMessages = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Errors and warnings interrupt who hears the screen; others wait their turn. */
+export const roleOf = ({ type }: Message): 'alert' | 'status' =>
+  type === 'error' || type === 'warning' ? 'alert' : 'status'

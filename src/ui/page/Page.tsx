@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { plainClick } from './plain-click.ts'
@@ -14,6 +15,8 @@ export type PageProps = {
   /** State tag or code beside the title. */
   state?: ReactNode
   breadcrumb?: readonly Crumb[]
+  /** The way back to where one came from: an arrow before the title. */
+  onBack?: () => void
   /** The last crumb, the record itself, without a link. */
   here?: string
   /** Right of the title; the primary button last. */
@@ -50,23 +53,32 @@ const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string |
 }
 
 /** The head of a screen: breadcrumb, title with count or state, actions, then filters or tabs; the content below. */
-export const Page = ({ title, count, state, breadcrumb, here, actions, below, flush = false, children }: PageProps) => (
-  <div className={classes(style['page'], flush && style['flush'])}>
-    <div className={style['head']}>
-      {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
-      <div className={style['line']}>
-        <div className={style['name']}>
-          <h1 className={style['title']}>{title}</h1>
-          {state}
-          {count !== undefined && <span className={style['count']}>{count}</span>}
+export const Page = (props: PageProps) => {
+  const { title, count, state, breadcrumb, here, onBack, actions, below, flush = false, children } = props
+  const { t } = useLingui()
+  return (
+    <div className={classes(style['page'], flush && style['flush'])}>
+      <div className={style['head']}>
+        {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
+        <div className={style['line']}>
+          <div className={style['name']}>
+            {onBack !== undefined && (
+              <ActionIcon className={style['back'] ?? ''} aria-label={t`Back`} title={t`Back`} onClick={onBack}>
+                <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
+              </ActionIcon>
+            )}
+            <h1 className={style['title']}>{title}</h1>
+            {state}
+            {count !== undefined && <span className={style['count']}>{count}</span>}
+          </div>
+          {actions !== undefined && <div className={style['actions']}>{actions}</div>}
         </div>
-        {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+        {below !== undefined && <div className={style['below']}>{below}</div>}
       </div>
-      {below !== undefined && <div className={style['below']}>{below}</div>}
+      <div className={style['content']}>{children}</div>
     </div>
-    <div className={style['content']}>{children}</div>
-  </div>
-)
+  )
+}
 
 /** The words of a sparse count: `1,184 of 10,240`, or the one number when nothing is filtered away. */
 export const CountOf = ({ shown, total }: { shown: string; total: string }) =>

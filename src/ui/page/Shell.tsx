@@ -1,8 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Drawer } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import { laterOpened } from '../later/later-opened.tsx'
 import { useScreen } from '../theme/use-screen.ts'
+import type { SideDrawerProps } from './SideDrawer.tsx'
 import style from './Shell.module.css'
+
+/** The menu stands there at once; what a drawer does for the focus and for Escape follows. */
+const Coming = ({ label, opened, children }: SideDrawerProps) =>
+  opened ? (
+    <div className={style['coming']} aria-busy="true" role="group" aria-label={label}>
+      <div className={style['drawer']}>{children}</div>
+    </div>
+  ) : null
+
+const SideDrawer = laterOpened<SideDrawerProps>(async () => (await import('./SideDrawer.tsx')).SideDrawer, Coming)
 
 export type ShellProps = {
   /** Mark and product name on top of the menu. */
@@ -48,15 +59,9 @@ export const Shell = (props: ShellProps) => {
       </a>
       {!bare && desktop && <div className={style['side']}>{side}</div>}
       {!desktop && (
-        <Drawer.Root
-          opened={menuOpen}
-          onClose={() => onMenuOpen(false)}
-          size={280}
-          classNames={{ content: style['drawer'] }}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={t`Menu`}>{side}</Drawer.Content>
-        </Drawer.Root>
+        <SideDrawer label={t`Menu`} opened={menuOpen} onClose={() => onMenuOpen(false)}>
+          {side}
+        </SideDrawer>
       )}
       <div className={style['column']}>
         {banner !== undefined && <div className={style['banner']}>{banner}</div>}

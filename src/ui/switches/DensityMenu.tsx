@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { densities } from '../theme/appearance.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
@@ -18,17 +17,16 @@ export const DensityMenu = () => {
         <DensityButton autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
-        {densities.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === density}
-            rightSection={choice === density && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-            onClick={() => setDensity(choice)}
-          >
-            {names[choice]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={density}
+          onChange={(choice) => setDensity(densities.find((one) => one === choice) ?? density)}
+        >
+          {densities.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+              {names[choice]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

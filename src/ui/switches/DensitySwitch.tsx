@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../later/later.tsx'
 import { DensityButton } from './DensityButton.tsx'
 
-const DensityMenu = lazy(() => import('./DensityMenu.tsx').then((module) => ({ default: module.DensityMenu })))
+const Closed = ({ onAsk }: { readonly onAsk?: () => void }) => (
+  <DensityButton aria-haspopup="menu" aria-expanded={false} onClick={onAsk} />
+)
+
+const DensityMenu = later<object>(async () => (await import('./DensityMenu.tsx')).DensityMenu, Closed)
 
 /** Height of rows and controls on this device. A button named as the present choice; its menu is loaded when first asked for. */
 export const DensitySwitch = () => {
   const [asked, setAsked] = useState(false)
-  const button = <DensityButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
-  if (!asked) return button
-  return (
-    <Suspense fallback={button}>
-      <DensityMenu />
-    </Suspense>
-  )
+  return asked ? <DensityMenu /> : <Closed onAsk={() => setAsked(true)} />
 }

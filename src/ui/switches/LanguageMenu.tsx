@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { locales } from '../../config.ts'
-import { localeTag } from '../../i18n/locale.ts'
+import { localeTag, parseLocale } from '../../i18n/locale.ts'
 import { LanguageButton, languageNames, type LanguageSwitchProps } from './LanguageButton.tsx'
 
 /** The languages to choose from, open as soon as it is there. */
@@ -16,18 +15,13 @@ export const LanguageMenu = ({ locale, onChange, full }: LanguageSwitchProps) =>
         <LanguageButton locale={locale} full={full} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
-        {locales.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === locale}
-            lang={localeTag(choice)}
-            rightSection={choice === locale && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-            onClick={() => onChange(choice)}
-          >
-            {languageNames[choice]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={locale} onChange={(choice) => onChange(parseLocale(choice) ?? locale)}>
+          {locales.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} lang={localeTag(choice)} closeMenuOnClick>
+              {languageNames[choice]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, IconSunHigh } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun, IconSunHigh } from '@tabler/icons-react'
 import { type Theme, themes } from '../theme/appearance.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
 import style from './switches.module.css'
@@ -33,21 +33,13 @@ export const ThemeSwitch = () => {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {themes.map((choice) => {
-          const Icon = icons[choice]
-          return (
-            <Menu.Item
-              key={choice}
-              role="menuitemradio"
-              aria-checked={choice === theme}
-              leftSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}
-              rightSection={choice === theme && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-              onClick={() => setTheme(choice)}
-            >
+        <Menu.RadioGroup value={theme} onChange={(choice) => setTheme(themes.find((one) => one === choice) ?? theme)}>
+          {themes.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
               {names[choice]}
-            </Menu.Item>
-          )
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './fonts.css'
 import './tokens.css'
 import './global.css'

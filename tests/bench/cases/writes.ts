@@ -8,8 +8,7 @@ export const writes = async ({ lab, rawPage, front }: Bench): Promise<readonly R
   const raw = await rawPage.evaluate(() => window.bench.raw.write())
   front.online = false
   const write = await lab.page.evaluate(() => window.bench.write(100))
-  await lab.page.evaluate((edits) => window.bench.queue(edits), EDITS)
-  const { pending } = await lab.page.evaluate(() => window.bench.status())
+  const pending = await lab.page.evaluate((edits) => window.bench.queue(edits), EDITS)
   front.online = true
   const start = performance.now()
   await lab.page.evaluate(async () => {

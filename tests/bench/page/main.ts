@@ -3,6 +3,7 @@ import { startData } from '../../../src/data/client.ts'
 import { createSync } from './product-sync.ts'
 import { createQueries } from './product-queries.ts'
 import { signIn } from './sign-in.ts'
+import type { DeltaApi } from './delta-worker.ts'
 import type { RawApi } from './raw-worker.ts'
 import { createWrites } from './product-writes.ts'
 
@@ -10,9 +11,12 @@ const client = startData()
 const raw: Remote<RawApi> = wrap<RawApi>(
   new Worker(new URL('./raw-worker.ts', import.meta.url), { type: 'module', name: 'raw' }),
 )
+const delta: Remote<DeltaApi> = wrap<DeltaApi>(
+  new Worker(new URL('./delta-worker.ts', import.meta.url), { type: 'module', name: 'delta' }),
+)
 
 /** What the runner may call in the page. */
-const bench = { signIn, raw, ...createSync(client), ...createQueries(client), ...createWrites(client) }
+const bench = { signIn, raw, delta, ...createSync(client), ...createQueries(client), ...createWrites(client) }
 export type BenchPage = typeof bench
 
 declare global {

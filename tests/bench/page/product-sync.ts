@@ -73,7 +73,12 @@ export const createSync = (client: DataClient) => ({
       if (answer.complete) return { rowsMs, indexMs: performance.now() - start }
     }
   },
-  untilSent: (): Promise<void> => until(client, (status) => status.pending === 0),
-  status: (): SyncStatus => client.status(),
+  /** The status follows what is stored after a while, so the store has the last word. */
+  untilSent: async (): Promise<void> => {
+    while ((await client.api.unsent()).changes > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await until(client, (status) => status.pending === 0)
+    }
+  },
   close: (): Promise<void> => client.api.close(),
 })

@@ -20,10 +20,12 @@ export const createWrites = (client: DataClient) => {
         10,
       )
     },
-    /** Queues this many edits, one for each of as many assets. */
-    queue: async (edits: number): Promise<void> => {
+    /** Queues this many edits, one for each of as many assets; answers how many changes wait then. */
+    queue: async (edits: number): Promise<number> => {
       const rows = await someAssets(edits)
-      await Promise.all(rows.map((row, n) => client.api.update('asset', row.id, { batch: `q${n}` }, row)))
+      const mark = Date.now().toString(36)
+      await Promise.all(rows.map((row, n) => client.api.update('asset', row.id, { batch: `${mark} ${n}` }, row)))
+      return (await client.api.unsent()).changes
     },
     wake: (): Promise<void> => client.api.wake('online'),
   }

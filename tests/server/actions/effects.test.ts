@@ -47,7 +47,7 @@ describe('assets', () => {
 
 describe('damage', () => {
   it('[DAMAGE-06 STATE-018 NOTIF-01] submitting tells those who go on with it, not the one who did it', async () => {
-    const planner = await world.addUser('planner', ['ROLE_DAMAGE_EDIT'])
+    const planner = await world.addUser('planner', ['ROLE_WORK_ORDER_CREATE'])
     await world.addUser('other', ['ROLE_DAMAGE_VIEW'])
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const id = newId()
@@ -101,6 +101,11 @@ describe('orders', () => {
       reference: 'PO-000001',
       organization: world.organization,
     })
+    expect(await world.write(world.worker, 'purchase_order.submit', id)).toMatchObject({
+      code: 'validation',
+      problems: { items: [{ code: 'required' }] },
+    })
+    await world.make('purchase_order_item', { purchaseOrder: id, assetType, orderAmount: 2 })
     await world.write(world.worker, 'purchase_order.submit', id)
     expect(await world.row('purchase_order', id)).toMatchObject({ status: 'Accepted' })
     const slip = await world.make('packing_slip', { type: 'Inbound', purchaseOrder: id })

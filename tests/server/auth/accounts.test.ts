@@ -44,6 +44,20 @@ describe('one-time links', () => {
       .toEqual([{ recipient: 'bert@example.org', body: expect.stringContaining('/accept?id=') as string }])
   })
 
+  it('[S4 AUTH-20] writes no link to what is no address of a server', async () => {
+    await world.user('manager', ['ROLE_ADMIN'])
+    const invited = await world.user('invited', [])
+    const session = await world.signIn('manager')
+    const send = (host: string) =>
+      session.call({ method: 'POST', path: `/user/resend_activation/${invited}`, headers: { host } })
+    for (const host of ['a b', 'evil@example.org', 'x/y', 'example.org:port', '[::1', 'a\\b']) {
+      expect([host, (await send(host)).status]).toEqual([host, 400])
+    }
+    for (const host of ['lading.example.org', 'localhost:8080', '127.0.0.1', '[::1]:8080']) {
+      expect([host, (await send(host)).status]).toEqual([host, 200])
+    }
+  })
+
   it('[AUTH-18 OPEN-012 XCALL-62] sets a password once, frees the account and ends its sessions', async () => {
     const id = await world.user('carl', [])
     const session = await world.signIn('carl')

@@ -22,6 +22,36 @@ const attempt = (username: string, secret: string, headers: Record<string, strin
     headers,
   })
 
+describe('a block at the moment of a sign-in', () => {
+  it('[S6 AUTH-14 OPEN-009] leaves no session and no known device behind', async () => {
+    const id = await world.user('raced', [])
+    const admin = await world.database.pool.connect()
+    try {
+      await admin.query('begin')
+      await admin.query('update "user" set blocked = true where id = $1', [id])
+      const signingIn = attempt('raced', password)
+      // It has found the account open and the password right, and waits for the administrator.
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.pool.query<{ n: number }>(
+            `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+          return rows[0]?.n
+        })
+        .toBe(1)
+      await admin.query('commit')
+      expect((await signingIn).status).toBe(401)
+    } finally {
+      admin.release()
+    }
+    const { rows } = await world.database.pool.query(
+      `select id::text from session where user_id = $1 union all select token_hash from known_device where user_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
 describe('signing in', () => {
   it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01] answers tokens, and the refresh token as a cookie of 30 days', async () => {
     await world.user('anna', [])

@@ -214,7 +214,12 @@ describe('the upload call', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(got.headers['content-disposition']).toMatch(/^attachment; filename=/)
-    expect((await call({ path: `/file/thumbnail/${id}` })).status).toBe(200)
+    for (const time of ['made', 'kept']) {
+      const small = await call({ path: `/file/thumbnail/${id}` })
+      expect([time, small.status, small.headers['content-type']]).toEqual([time, 200, 'image/jpeg'])
+      const again = { 'if-none-match': String(small.headers['etag']) }
+      expect((await call({ path: `/file/thumbnail/${id}`, headers: again })).status).toBe(304)
+    }
     const etag = { 'if-none-match': String(got.headers['etag']) }
     expect((await call({ path: `/file/download/${id}`, headers: etag })).status).toBe(304)
     for (const path of [`/file/download/${id}`, `/file/link/${id}`, `/file/thumbnail/${id}`]) {
@@ -222,6 +227,76 @@ describe('the upload call', () => {
       expect((await stranger.call({ path, project: world.otherProject })).status).toBe(404)
       expect((await world.app.inject({ url: `/api/v1${path}` })).statusCode).toBe(401)
     }
+  })
+
+  it('[S10 ERR-04] answers 400 to a form that is cut off or broken, and keeps nothing of it', async () => {
+    const form = (payload: string, type = 'multipart/form-data; boundary=x') =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/v1/upload',
+        headers: {
+          authorization: `Bearer ${worker.token}`,
+          'x-lading-project': world.project,
+          'content-type': type,
+        },
+        payload,
+      })
+    const file = 'content-disposition: form-data; name="files"; filename="a.txt"'
+    for (const payload of [
+      '',
+      '--x',
+      '--y--',
+      `--x\r\n${file}\r\n\r\nhello`,
+      `--x\r\n${file}\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x`,
+      `--x\r\n${'a'.repeat(100_000)}: b\r\n\r\nx\r\n--x--\r\n`,
+      `--x\r\n\u0000\r\n\r\n--x--\r\n`,
+    ]) {
+      const answer = await form(payload)
+      expect([payload.slice(0, 80), answer.statusCode < 500 && answer.statusCode >= 400]).toEqual([
+        payload.slice(0, 80),
+        true,
+      ])
+    }
+    expect((await form('--x--', 'multipart/form-data')).statusCode).toBe(400)
+  })
+
+  it('[S1 FILE-13] lets those who only look add nothing', async () => {
+    await world.user('looker', ['ROLE_DAMAGE_VIEW', 'ROLE_ASSET_VIEW'])
+    const session = await world.signIn('looker')
+    const added = await upload(session, [
+      { name: 'files', value: pngOf(), file: 'a.png' },
+      { name: 'entity', value: 'damage' },
+      { name: 'entityId', value: damage },
+    ])
+    expect(added.statusCode).toBe(403)
+    const body = row(randomUUID(), pngOf())
+    expect((await session.call({ method: 'POST', path: '/file', body, project: world.project })).status).toBe(403)
+  })
+
+  it('[S2 S3 FILE-06] a file stays what its bytes were judged to be', async () => {
+    const secret = Buffer.concat([pdf, Buffer.from('% of another organization')])
+    const made = await upload(worker, [
+      { name: 'files', value: pngOf(333), file: 'a.png' },
+      { name: 'entity', value: 'damage' },
+      { name: 'entityId', value: damage },
+    ])
+    const id = made.json<{ result: { id: string } }>().result.id
+    for (const body of [
+      { sha256: digest(secret) },
+      { mimeType: 'text/html' },
+      { size: 1 },
+      { entityId: randomUUID() },
+    ]) {
+      const [name = ''] = Object.keys(body)
+      const answer = await call({ method: 'PUT', path: `/file/${id}`, body })
+      expect([name, answer.status, answer.body.result['problems']]).toEqual([
+        name,
+        422,
+        { [name]: [{ code: 'read-only' }] },
+      ])
+    }
+    expect((await call({ method: 'PUT', path: `/file/${id}`, body: { name: 'b.png' } })).status).toBe(200)
   })
 
   it('[FILE-07 FILE-08 FILE-06] refuses all when one file is too large or of another kind', async () => {

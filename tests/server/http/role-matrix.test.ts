@@ -50,6 +50,9 @@ async function recordOf(entity: AnyEntity, who = 'none'): Promise<string> {
     case 'user':
     case 'employee':
       return world.insert('user', { username: randomUUID(), organization: world.organization })
+    case 'work_order':
+      // Whoever may cancel one cancels those of the own organization.
+      return world.insert('work_order', { ...place, organization: world.organization })
     case 'file':
       return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })
     default:

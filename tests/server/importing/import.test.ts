@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiCaller, type Exchange } from '../../../server/importing/api-caller.ts'
 import { importFile, type ImportReport } from '../../../server/importing/import-file.ts'
-import type { ImportTarget } from '../../../server/importing/profiles.ts'
 import { roleNames } from '../../../server/seeds/base.ts'
+import type { ImportTarget } from '../../../src/catalogue/import-targets.ts'
 import { openWorld, type World } from '../http/world.ts'
 
 const LOGISTICS = /^ROLE_(ASSET|ASSET_TYPE|SITE)_/

@@ -58,7 +58,7 @@ describe('assets', () => {
         bin: '4',
         rdd: dayFromNow(3),
         cdd: dayFromNow(4),
-        regulations: ['ITAR', '500/600'],
+        regulations: 'ITAR,500/600',
         usageIndicator: 'CIV',
         plantLocation: 'North',
         firstSeen: '2026-11-19T10:00:00.000Z',
@@ -70,7 +70,7 @@ describe('assets', () => {
     const wrong = await call({
       method: 'PUT',
       path: `/asset/${id}`,
-      body: { properties: { usageIndicator: 'ARMY', regulations: ['EAR'] } },
+      body: { properties: { usageIndicator: 'ARMY', regulations: 'ITAR,EAR' } },
     })
     expect(wrong.body.result['errors']).toEqual({
       'properties.usageIndicator': [expect.any(String)],
@@ -78,6 +78,26 @@ describe('assets', () => {
     })
     await call({ method: 'PUT', path: `/asset/${id}`, body: { properties: { aisle: 'Z', bin: null } } })
     expect((await read('asset', id))['properties']).toMatchObject({ aisle: 'Z', bay: '2', shelf: 'C', bin: null })
+  })
+
+  it('[ASSET-30] keeps regulations as a comma list, an empty choice as a single space', async () => {
+    const assetType = await create('asset_type', { name: 'Comma type' })
+    const id = await create('asset', { name: 'Comma asset', assetType, properties: { aisle: 'A' } })
+    const regulations = async (): Promise<unknown> =>
+      ((await read('asset', id))['properties'] as Readonly<Record<string, unknown>>)['regulations']
+    expect(await regulations()).toBeUndefined()
+    for (const [given, stored] of [
+      ['ITAR,NATIONAL', 'ITAR,NATIONAL'],
+      [['OTHER', 'ITAR'], 'OTHER,ITAR'],
+      [' ', ' '],
+      ['ITAR', 'ITAR'],
+      [null, ' '],
+      [[], ' '],
+    ] as const) {
+      const answer = await call({ method: 'PUT', path: `/asset/${id}`, body: { properties: { regulations: given } } })
+      expect(answer.status).toBe(200)
+      expect(await regulations()).toBe(stored)
+    }
   })
 
   it('[ASSET-03 DAMAGE-11 PS-04 LIST-15] serves the states of every entity that has some, those that its status filter offers', async () => {

@@ -7,6 +7,8 @@ import { openFileStore } from '../../../server/files/store.ts'
 import { createLog } from '../../../server/log.ts'
 import { provisionBase } from '../../../server/seeds/base.ts'
 import { isEmpty, seedDemo } from '../../../server/seeds/demo.ts'
+import { problemsBeforeStep } from '../../../src/catalogue/editable.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
 import { hasCheckDigit } from '../../../src/identify/check-digit.ts'
 import { identify } from '../../../src/identify/identify.ts'
 import { withTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
   expect(await isEmpty(database.db)).toBe(true)
   await provisionBase(database.db)
   directory = await mkdtemp(join(tmpdir(), 'lading-demo-'))
-  await seedDemo(database.db, { files: { kind: 'directory', path: directory } }, createLog('silent'), AT)
+  await seedDemo(database.db, openFileStore({ kind: 'directory', path: directory }), createLog('silent'), AT)
 })
 afterAll(async () => {
   await database.close()
@@ -51,6 +53,44 @@ describe('the demo company', () => {
     expect(Number(depth[0]?.['n'])).toBeGreaterThan(100)
   })
 
+  it('[GEN-04 GEN-05 GEN-08 MAINT-07 WO-03] has work orders in every state, maintenance in every band, routes with legs and shipments', async () => {
+    expect(await count('work_order', 'Venlo Depot')).toBe(40)
+    const states = await rows(sql`select distinct w.status from work_order w join project p on p.id = w.project
+      where p.name = 'Venlo Depot'`)
+    expect(states).toHaveLength(9)
+    const bands = await rows(sql`
+      select count(distinct case when d < -28 then 1 when d < 0 then 2 when d < 28 then 3 when d < 56 then 4 else 5 end)::int as n
+      from (select m."expireDate" - ${new Date(AT).toISOString().slice(0, 10)}::date as d from maintenance m
+        join project p on p.id = m.project where p.name = 'Venlo Depot' and m."expireDate" is not null) as days`)
+    expect(bands).toEqual([{ n: 5 }])
+    const [demo] = await rows(sql`
+      select (select count(*)::int from maintenance where asset = a.id) as maintenance,
+        (select count(*)::int from work_order where asset = a.id) as orders
+      from asset a where a.reference = 'DEMO-ASSET-001'`)
+    expect(demo).toEqual({ maintenance: 4, orders: 1 })
+    const [odd] = await rows(sql`
+      select count(*)::int as n from work_order w join asset a on a.id = w.asset
+      where (w.status in ('Approved', 'In progress') and a.status <> 'Approved')
+        or (w.status = 'Need quotation' and a.status <> 'Waiting for supplier')
+        or (w.status not in ('New', 'Canceled') and w."repairOrganization" is null)`)
+    expect(odd).toEqual({ n: 0 })
+    for (const table of [
+      'route',
+      'leg',
+      'shipment',
+      'stock_option',
+      'cut_off_time',
+      'turnaround_time',
+      'planning_block_default',
+    ]) {
+      expect(await count(table, 'Venlo Depot')).toBeGreaterThan(9)
+    }
+    const [late] = await rows(sql`
+      select count(*)::int as n from purchase_order o where o.status = 'Closed' and exists (
+        select 1 from purchase_order_item i where i."purchaseOrder" = o.id and i."deliveredAmount" < i."orderAmount")`)
+    expect(late).toEqual({ n: 0 })
+  })
+
   it('[PS-04 OPEN-068 IDENT-02] PS-DEMO-001 is Inbound and Open with 24 unscanned items, each with barcode and EPC', async () => {
     const items = await rows(sql`
       select s.status, s.type, i.scanned, a.serial, array_agg(k.identifier order by k.type) as codes
@@ -73,6 +113,61 @@ describe('the demo company', () => {
       select s.type, s.status, count(*)::int as n from packing_slip s join packing_slip_item i on i."packingSlip" = s.id
       where s.reference = 'PS-DEMO-002' group by 1, 2`)
     expect(outbound).toEqual({ type: 'Outbound', status: 'Open', n: 24 })
+  })
+
+  it('[TO-08 TM-04 OPEN-107] has 120 transport orders and 20 manifests in every state, which agree with each other', async () => {
+    const states = async (table: string) =>
+      (
+        await rows(sql`select t.status, count(*)::int as n from ${sql.table(table)} t
+          join project p on p.id = t.project where p.name = 'Venlo Depot' group by 1 order by 1`)
+      ).map((row) => [row['status'], row['n']] as const)
+    const orders = await states('transport_order')
+    expect(orders.map(([status]) => status)).toEqual([
+      'Accepted',
+      'Assigned',
+      'Cancelled',
+      'Closed',
+      'New',
+      'Validated',
+    ])
+    expect(orders.reduce((sum, [, n]) => sum + Number(n), 0)).toBe(120)
+    const manifests = await states('transport_manifest')
+    expect(manifests.map(([status]) => status)).toEqual(['Cancelled', 'Closed', 'Open', 'Validated'])
+    expect(manifests.reduce((sum, [, n]) => sum + Number(n), 0)).toBe(20)
+    const strange = await rows(sql`
+      select o.reference from transport_order o left join transport_manifest m on m.id = o."transportManifest"
+      where (o.status in ('Assigned', 'Validated') and m.status is distinct from
+          case o.status when 'Assigned' then 'Open' else 'Validated' end)
+        or (m.id is not null and (m."deliveryAddress", m.carrier, m.hazardous)
+          is distinct from (o."deliveryAddress", o.carrier, o.hazardous))
+        or o."totalPackages" <> (select sum(count) from ship_unit u where u."transportOrder" = o.id)
+        or exists (select 1 from ship_unit u where u."transportOrder" = o.id and (u."orderStatus" <> o.status
+          or u."transportManifest" is distinct from o."transportManifest"
+          or u.hazardous <> exists (select 1 from hazardous h where h."shipUnit" = u.id)))`)
+    expect(strange).toEqual([])
+    const refused = await rows(sql`
+      select h."unNumber" from hazardous h where not exists (select 1 from hazardous_reference r
+        where r."unNumber" = h."unNumber" and r.class = h.class and r."packingGroup" is not distinct from h."packingGroup")`)
+    expect(refused).toEqual([])
+  })
+
+  it('[STATE-045 OPEN-107] TO-DEMO-001 is New and has all that submitting asks for', async () => {
+    const [order] = await rows(sql`select * from transport_order where reference = 'TO-DEMO-001'`)
+    const submit = entityOf('transport_order').states?.transitions.find(({ name }) => name === 'submit')
+    expect(order).toMatchObject({ status: 'New' })
+    expect(problemsBeforeStep(submit, order ?? {})).toEqual({})
+    expect(Number(order?.['totalPackages'])).toBeGreaterThan(1)
+  })
+
+  it('[OPEN-107 OPEN-054 OPEN-057 HAZ-06] the lists of countries and dangerous goods come with it', async () => {
+    const [countries] = await rows(sql`
+      select count(*)::int as n, count(region)::int as placed from country where archived is null`)
+    expect(countries).toEqual({ n: 249, placed: 249 })
+    const classes = await rows(sql`select class, count(*)::int as n from hazardous_reference group by 1 order by 1`)
+    expect(classes.map((row) => row['class'])).toEqual('1 2 3 4.1 4.2 4.3 5.1 5.2 6.1 8 9'.split(' '))
+    const [paint] = await rows(sql`
+      select array_agg("packingGroup" order by "packingGroup") as groups from hazardous_reference where "unNumber" = '1263'`)
+    expect(paint).toEqual({ groups: ['I', 'II', 'III'] })
   })
 
   it('[IDENT-01] identifiers are unique within a project and carry valid check digits', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await asset('Bay 9', { parentAsset: parent, serial: 'SN%2', site })
   await asset('bay 11', {
     assetType: types[1],
-    properties: { aisle: 'A', lifeCycle: 3, regulations: ['ITAR'] },
+    properties: { aisle: 'A', lifeCycle: 3, regulations: 'ITAR,OTHER' },
     lastSeen: '2026-11-20T12:00:00.000Z',
   })
   await asset('Élan', { properties: { lifeCycle: 12 } })
@@ -78,6 +78,7 @@ describe('list', () => {
       'bay 11',
     ])
     expect((await names({ 'properties.regulations': 'ITAR' })).names).toEqual(['bay 11'])
+    expect((await names({ 'properties.regulations': 'NATIONAL' })).names).toEqual([])
     expect((await names({ 'lastSeen[from]': '2026-11-19', 'lastSeen[to]': '2026-11-21' })).names).toEqual(['bay 11'])
     expect((await names({ serial: 'SN_1' })).names).toEqual(['Bay 10'])
     expect((await names({ archived: 'true' })).names).toEqual(['Gone'])

@@ -81,13 +81,13 @@ describe('merge of a change with a record that moved on', () => {
   })
 
   it('[OPEN-111 ASSET-29] set: what each side added or took away holds', () => {
-    const current = asset({ properties: { regulations: ['ITAR', 'OTHER'] } })
+    const current = asset({ properties: { regulations: 'ITAR,OTHER' } })
     const merged = mergeAsset(
       current,
-      { properties: { regulations: ['500/600', 'NATIONAL'] } },
-      { 'properties.regulations': ['500/600', 'ITAR'] },
+      { properties: { regulations: '500/600,NATIONAL' } },
+      { 'properties.regulations': '500/600,ITAR' },
     )
-    expect(merged.patch).toEqual({ properties: { regulations: ['OTHER', 'NATIONAL'] } })
+    expect(merged.patch).toEqual({ properties: { regulations: 'OTHER,NATIONAL' } })
     expect(merged.conflicts).toEqual([])
   })
 

@@ -95,7 +95,7 @@ describe('rows and roles that move', () => {
     const key = `sub_organization@org:${carrier}/sub_organization/${id}`
     await driver.catchUp()
     expect(driver.rows.has(key)).toBe(true)
-    await world.write(world.worker, 'sub_organization.update', id, { organization: rival })
+    await world.write(world.worker, 'sub_organization.update', id, { organization: world.organization })
     await driver.catchUp()
     expect(driver.rows.has(key)).toBe(false)
     const client = await database.pool.connect()

@@ -9,10 +9,19 @@ import { sha256Hex } from './sim-server.ts'
 import type { World } from './world.ts'
 
 /** Runs a write of a person: refusals are answers, anything else that is thrown is a violation. */
-const ask = (world: World, tab: Tab, what: string, work: () => Promise<unknown>): void => {
+const ask = (
+  world: World,
+  tab: Tab,
+  what: string,
+  work: () => Promise<unknown>,
+  texts: readonly string[] = [],
+): void => {
   world.note(`${tab.device.name} tab ${tab.id} ${what}`)
   void work().then(
-    () => world.note(`${tab.device.name} tab ${tab.id} done ${what}`),
+    () => {
+      world.note(`${tab.device.name} tab ${tab.id} done ${what}`)
+      world.watch.promised(what, texts)
+    },
     (error: unknown) => {
       if (error instanceof WriteRefused) world.note(`${tab.device.name} refused ${what}: ${error.reason}`)
       else world.violate(`${what} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
@@ -26,15 +35,15 @@ const text = (tab: Tab): string => `${tab.device.name}-${tab.device.world.count(
 
 const updateAsset: Action = (world, { assets }, tab) => {
   const { dice } = world
+  const said = text(tab)
   const patch = dice.pick([
-    { name: text(tab) },
-    { serial: text(tab) },
-    { properties: { aisle: text(tab) } },
-    { name: text(tab), properties: { bay: text(tab), lifeCycle: dice.below(100) } },
+    { name: said },
+    { serial: said },
+    { properties: { aisle: said } },
+    { name: said, properties: { bay: text(tab), lifeCycle: dice.below(100) } },
   ])
-  ask(world, tab, `update asset ${JSON.stringify(patch)}`, () =>
-    tab.engine.writes.update('asset', dice.pick(assets), patch),
-  )
+  const work = (): Promise<void> => tab.engine.writes.update('asset', dice.pick(assets), patch)
+  ask(world, tab, `update asset ${JSON.stringify(patch)}`, work, [said])
 }
 
 const csv = (tab: Tab): ArrayBuffer => {
@@ -57,6 +66,7 @@ const reportDamage: Action = (world, { assets, project }, tab) => {
   const body = { asset: dice.pick(assets), date: '2026-11-20', summary: text(tab) }
   ask(world, tab, `report damage with ${files.length} files`, async () => {
     const id = await tab.engine.writes.create('damage', body, { files })
+    world.watch.promised('report damage', [body.summary, ...files.map(({ name }) => name)])
     if (dice.chance(0.5)) await tab.engine.writes.update('damage', id, { summary: text(tab) })
     if (dice.chance(0.3)) await tab.engine.writes.create('damage_log', { object: id, text: text(tab) })
     if (dice.chance(0.3)) await tab.engine.writes.act('damage', id, 'submit')
@@ -85,7 +95,9 @@ const scan: Action = (world, { slips }, tab) => {
     let last: string | null = null
     for (let n = 0; n < count; n += 1) {
       const undo = last !== null && dice.chance(0.15)
-      const read = await tab.engine.reads.record({ slip: slip.id, raw: text(tab), source: undo ? 'undo' : 'wedge' })
+      const raw = text(tab)
+      const read = await tab.engine.reads.record({ slip: slip.id, raw, source: undo ? 'undo' : 'wedge' })
+      world.watch.promised('a read', [raw])
       await pause()
       await tab.engine.reads.settle(read.id, {
         kind: 'plain',
@@ -129,22 +141,27 @@ const decide: Action = (world, _population, tab) => {
   ask(world, tab, 'decide', async () => {
     const { changes, conflicts } = await deadLetters.pending()
     const conflict = conflicts[0]
-    if (conflict !== undefined && dice.chance(0.5))
+    if (conflict !== undefined && dice.chance(0.5)) {
+      watch.chosenAgain.add(String(conflict.mine))
       await deadLetters.resolve(conflict.id, dice.pick(['mine', 'theirs']))
+    }
     const open = changes.filter((change) => change.state === 'refused' || change.state === 'waiting')
     if (open.length === 0) return
     const change = dice.pick(open)
+    const act = dice.chance(0.3)
+      ? () => deadLetters.discard(change.mid)
+      : change.state === 'refused' && dice.chance(0.7)
+        ? () => deadLetters.retry(change.mid)
+        : change.name === 'damage.update'
+          ? () => deadLetters.edit(change.mid, { summary: text(tab) })
+          : null
+    if (act === null) return
     // The person's own word: from here on the change may be nowhere, or come under another mid or place.
     watch.withdrawn.add(change.mid)
     watch.withdrawn.add(`file ${change.id}`)
     watch.again.add(change.mid)
-    if (dice.chance(0.3)) await deadLetters.discard(change.mid)
-    else if (change.state === 'refused' && dice.chance(0.7)) await deadLetters.retry(change.mid)
-    else if (change.name === 'damage.update') await deadLetters.edit(change.mid, { summary: text(tab) })
-    for (const id of world.watch.stored.keys()) {
-      const stored = world.watch.stored.get(id)
-      if (stored?.entry.mutation.target[1] === change.id) watch.again.add(id)
-    }
+    await act()
+    for (const [mid, { entry }] of watch.stored) if (entry.mutation.target[1] === change.id) watch.again.add(mid)
   })
 }
 
@@ -177,20 +194,42 @@ const PEOPLE: readonly Action[] = [
 
 export const actAsPerson: Action = (world, population, tab) => world.dice.pick(PEOPLE)(world, population, tab)
 
+/** Everybody who listens is told that there may be something new; people and projects are read anew. */
+const pokeAll = async (world: World, { project }: Population): Promise<void> => {
+  world.server.forget()
+  for (const stream of [project, GLOBAL_STREAM]) {
+    const { rows } = await sql<{ version: number }>`select version from sync_clock where stream = ${stream}`.execute(
+      world.db,
+    )
+    world.network.poke(stream, rows[0]?.version ?? 0)
+  }
+}
+
+/** A device is cut off, its person works on, and loses the right to see meanwhile. */
+const loseRightsAtWork = async (world: World, population: Population): Promise<void> => {
+  const { db, dice, scheduler } = world
+  const tabs = world.devices.flatMap((device) => device.liveTabs())
+  if (tabs.length === 0) return
+  const tab = dice.pick(tabs)
+  const { device, user } = tab
+  device.deaf = { out: true, in: true }
+  for (const work of [updateAsset, touchDamage, scan, updateAsset]) work(world, population, tab)
+  await setRoles(
+    db,
+    user,
+    ROLES.filter((role) => !role.endsWith('_VIEW') || dice.chance(0.4)),
+  )
+  scheduler.after(3000 + dice.below(10_000), () => {
+    device.deaf = { out: false, in: false }
+    for (const each of device.liveTabs()) each.engine.wake()
+  })
+}
+
 /** Changes that come from elsewhere: other people over REST, administrators, the console. */
 export const actElsewhere = async (world: World, population: Population): Promise<void> => {
   const { db, dice } = world
   const { project, home, guest, workers, visitor, colleague, assets, slips } = population
   const user = dice.pick([...workers, visitor])
-  const heads = async (): Promise<void> => {
-    world.server.forget()
-    for (const stream of [project, GLOBAL_STREAM]) {
-      const { rows } = await sql<{ version: number }>`select version from sync_clock where stream = ${stream}`.execute(
-        db,
-      )
-      world.network.poke(stream, rows[0]?.version ?? 0)
-    }
-  }
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
     [
       'elsewhere: rename asset',
@@ -219,6 +258,7 @@ export const actElsewhere = async (world: World, population: Population): Promis
           ROLES.filter(() => dice.chance(0.7)),
         ),
     ],
+    ['elsewhere: rights go while work waits', () => loseRightsAtWork(world, population)],
     ['elsewhere: roles given', () => setRoles(db, user, ROLES)],
     [
       'elsewhere: colleague moves',
@@ -249,14 +289,14 @@ export const actElsewhere = async (world: World, population: Population): Promis
       'elsewhere: a bulk change',
       () => sql`update asset set batch = ${String(dice.below(1000))} where project = ${project}::uuid`.execute(db),
     ],
-    ...(dice.chance(0.1)
+    ...(dice.chance(0.3)
       ? ([['elsewhere: new history', () => sql`update sync_meta set epoch = gen_random_uuid()`.execute(db)]] as const)
       : []),
   ]
   const [name, run] = dice.pick(steps)
   world.note(name)
   await run()
-  await heads()
+  await pokeAll(world, population)
 }
 
 /** Everybody may work again: what the end of a run begins with. */
@@ -265,4 +305,19 @@ export const restorePeople = async (world: World, { project, guest, workers, vis
   await sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(world.db)
   world.server.forget()
   world.sessions.signInAgain()
+}
+
+/** Somebody loses roles, or the guests their project, for good: what a run ends with now and then. */
+export const takeRights = async (world: World, population: Population): Promise<void> => {
+  const { db, dice } = world
+  const { project, workers, visitor } = population
+  world.note('rights are taken for good')
+  if (dice.chance(0.3)) await sql`update project set access = '[]'::jsonb where id = ${project}::uuid`.execute(db)
+  else
+    await setRoles(
+      db,
+      dice.pick([...workers, visitor]),
+      ROLES.filter(() => dice.chance(0.6)),
+    )
+  await pokeAll(world, population)
 }

@@ -36,6 +36,8 @@ export class Device {
   deaf = { out: false, in: false }
   /** Writes fail this way while set. */
   failing: { readonly kind: StoreFailureKind; readonly probability: number } | null = null
+  /** When a write failed last. */
+  failedAt = -1
 
   constructor(name: string, world: World) {
     this.name = name
@@ -47,6 +49,7 @@ export class Device {
     if (known !== undefined) return known
     const made = new MemoryDb(name, schema, strict)
     made.onCommit = (commit) => this.world.watch.committed(this, made, commit)
+    made.onLost = () => this.world.watch.lost(made)
     this.dbs.set(name, made)
     return made
   }
@@ -87,11 +90,18 @@ export class Tab {
   readonly id: number
   readonly engine: Engine
   alive = true
+  readonly openedAt: number
+  /** When it was thawed last. */
+  thawedAt = -1
   private frozen = false
   private readonly kept = new Set<() => void>()
   status: SyncStatus | null = null
   /** The tab dies when it has passed this many storage and network points. */
   killAtPoint: number | null = null
+  /** It freezes for so long when its next call to the server leaves. */
+  freezeAtCall: number | null = null
+  /** It freezes for so long when it has passed this many points. */
+  freezeAtPoint: { readonly point: number; readonly ms: number } | null = null
   private points = 0
   private readonly listeners = new Set<(message: ChannelMessage) => void>()
   private readonly world: World
@@ -102,6 +112,7 @@ export class Tab {
     this.user = user
     tabCount += 1
     this.id = tabCount
+    this.openedAt = this.world.scheduler.now()
     const dice = createDice(this.world.dice.below(2 ** 31))
     const ports: EnginePorts = {
       clock: {
@@ -148,7 +159,7 @@ export class Tab {
       device: () => device.name,
       project,
       listener: {
-        rows: () => undefined,
+        rows: (stream, entity, changes) => this.world.watch.shown.rows(this, stream, entity, changes),
         outbox: () => undefined,
         refused: () => undefined,
         status: () => {
@@ -183,6 +194,7 @@ export class Tab {
   }
 
   thaw(): void {
+    if (this.frozen) this.thawedAt = this.world.scheduler.now()
     this.frozen = false
     const kept = [...this.kept]
     this.kept.clear()
@@ -213,7 +225,13 @@ export class Tab {
         if (this.killAtPoint !== null && this.points >= this.killAtPoint) {
           this.world.note(`${this.device.name} tab ${this.id} killed at point ${this.points}`)
           this.kill()
-        } else resolve()
+          return
+        }
+        if (this.freezeAtPoint !== null && this.points >= this.freezeAtPoint.point) {
+          this.freeze(this.freezeAtPoint.ms)
+          this.freezeAtPoint = null
+        }
+        resolve()
       })
     })
   }
@@ -222,12 +240,20 @@ export class Tab {
     this.killAtPoint = this.points + points
   }
 
-  private failMaybe(): void {
-    const { failing } = this.device
-    if (failing !== null && this.world.dice.chance(failing.probability)) throw new StoreFailure(failing.kind)
+  freezeAfter(points: number, ms: number): void {
+    this.freezeAtPoint = { point: this.points + points, ms }
   }
 
+  private failMaybe(): void {
+    const { failing } = this.device
+    if (failing === null || !this.world.dice.chance(failing.probability)) return
+    this.device.failedAt = this.world.scheduler.now()
+    throw new StoreFailure(failing.kind)
+  }
+
+  /** A connection of this tab to a database: hears of its transactions in the order in which they ran. */
   private store<T>(db: MemoryDb): Store<T> {
+    let heard: Promise<unknown> = Promise.resolve()
     const run = async <R>(tables: readonly string[], write: boolean, work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
       await this.point()
       // The transaction runs whole within one event: databases isolate them.
@@ -237,7 +263,7 @@ export class Tab {
         const cancel = this.event(0, async () => {
           try {
             if (write) this.failMaybe()
-            result = { value: await db.transact(tables, write, (tx) => work(tx as Tx<T>)) }
+            result = { value: await db.transact(tables, write, (tx) => work(tx as Tx<T>), this.id) }
           } catch (error) {
             failure = error
           }
@@ -245,7 +271,8 @@ export class Tab {
         })
         void cancel
       })
-      await this.point()
+      heard = Promise.all([heard, this.point()])
+      await heard
       if (failure !== null) throw failure
       if (result === null) throw new Error('unreachable')
       return (result as { readonly value: R }).value
@@ -334,6 +361,11 @@ export class Tab {
       const aborted = (): void => broken('aborted')
       this.event(request.timeoutMs, () => broken('timed out'))
       request.signal?.addEventListener('abort', aborted, { once: true })
+      const frozenFor = request.path.startsWith('/sync/stream') ? null : this.freezeAtCall
+      if (frozenFor !== null) {
+        this.freezeAtCall = null
+        this.freeze(frozenFor)
+      }
       this.world.network.send(this, request, (answer) => {
         if (answer === null) {
           broken('no answer')

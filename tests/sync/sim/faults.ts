@@ -29,6 +29,18 @@ const anyTab = (world: World): Tab | null => {
   return tabs.length === 0 ? null : world.dice.pick(tabs)
 }
 
+/** The leader stops in the middle of something, for long enough that another takes the lead over. */
+const freezeLeader = (world: World, population: Population, device: Device): void => {
+  const { dice } = world
+  const leader = device.liveTabs().find((tab) => tab.status?.leader === true)
+  if (leader === undefined) return
+  if (device.liveTabs().length < 2) openTab(world, population, device, leader.user)
+  const ms = 35_000 + dice.below(60_000)
+  if (dice.chance(0.4)) leader.freezeAtCall = ms
+  else leader.freezeAfter(1 + dice.below(25), ms)
+  leader.engine.wake()
+}
+
 /** Puts one thing out of order; most heal by themselves after a while. */
 export const injectFault = (world: World, population: Population): void => {
   const { dice, network, scheduler } = world
@@ -75,6 +87,8 @@ export const injectFault = (world: World, population: Population): void => {
         tab?.freeze(1000 + dice.below(dice.chance(0.2) ? 600_000 : 60_000))
       },
     ],
+    ['leader frozen at work', () => freezeLeader(world, population, device)],
+    ['leader frozen at work', () => freezeLeader(world, population, device)],
     [
       'power cut',
       () => {
@@ -114,6 +128,13 @@ export const injectFault = (world: World, population: Population): void => {
       },
     ],
     ['session refused', () => (tab === null ? undefined : world.sessions.refuse(tab))],
+    [
+      'somebody else signs in',
+      () => {
+        if (tab !== null) world.sessions.usurp(tab, dice.pick([...population.workers, population.visitor]))
+        heal(() => world.sessions.signInAgain())
+      },
+    ],
     ['signed in again', () => world.sessions.signInAgain()],
     [
       'server down',

@@ -40,6 +40,8 @@ export interface Commit {
     readonly after: Row | undefined
   }[]
   readonly nexts: ReadonlyMap<string, number>
+  /** The tab whose transaction it was. */
+  readonly by: number | null
 }
 
 /**
@@ -53,6 +55,8 @@ export class MemoryDb {
   private tables = new Map<string, Table>()
   private recent: Commit[] = []
   onCommit: ((commit: Commit) => void) | null = null
+  /** Commits were taken back, or the database was deleted. */
+  onLost: (() => void) | null = null
 
   constructor(name: string, schema: { readonly [table: string]: string }, strict: boolean) {
     this.name = name
@@ -67,6 +71,7 @@ export class MemoryDb {
       Object.entries(this.schema).map(([name, schema]) => [name, { shape: shapeOf(schema), rows: new Map(), next: 1 }]),
     )
     this.recent = []
+    this.onLost?.()
   }
 
   tableNames(): readonly string[] {
@@ -98,11 +103,17 @@ export class MemoryDb {
       }
       for (const [table, next] of commit.nexts) this.table(table).next = next
     }
+    if (lost.length > 0) this.onLost?.()
     return lost.length
   }
 
   /** Runs a transaction over a view of its own and applies it when `work` resolves. */
-  async transact<R>(allowed: readonly string[], write: boolean, work: (tx: Tx<unknown>) => Promise<R>): Promise<R> {
+  async transact<R>(
+    allowed: readonly string[],
+    write: boolean,
+    work: (tx: Tx<unknown>) => Promise<R>,
+    by: number | null = null,
+  ): Promise<R> {
     const view = new Map<string, Map<Key, Row | undefined>>()
     const nexts = new Map<string, number>()
     const open = (name: string): Table => {
@@ -185,16 +196,21 @@ export class MemoryDb {
         }),
     }
     const result = await work(tx as unknown as Tx<unknown>)
-    this.apply(view, nexts)
+    this.apply(view, nexts, by)
     return result
   }
 
-  private apply(view: ReadonlyMap<string, Map<Key, Row | undefined>>, nexts: ReadonlyMap<string, number>): void {
+  private apply(
+    view: ReadonlyMap<string, Map<Key, Row | undefined>>,
+    nexts: ReadonlyMap<string, number>,
+    by: number | null,
+  ): void {
     const changes = [...view].flatMap(([table, rows]) =>
       [...rows].map(([key, after]) => ({ table, key, before: this.table(table).rows.get(key), after })),
     )
     if (changes.length === 0) return
-    const commit: Commit = { changes, nexts: new Map([...nexts.keys()].map((name) => [name, this.table(name).next])) }
+    const undo = new Map([...nexts.keys()].map((name) => [name, this.table(name).next]))
+    const commit: Commit = { changes, nexts: undo, by }
     for (const { table, key, after } of changes) {
       if (after === undefined) this.table(table).rows.delete(key)
       else this.table(table).rows.set(key, after)

@@ -38,14 +38,25 @@ const FAULTS = [
   { status: 504, headers: {} },
 ] as const
 
+/** A change as it travels. */
+export interface PushedMutation {
+  readonly mid: string
+  readonly body: unknown
+}
+
+const mutationsIn = (request: NetRequest): readonly PushedMutation[] =>
+  request.path === '/sync/push'
+    ? (JSON.parse(String(request.body)) as { mutations: readonly PushedMutation[] }).mutations
+    : []
+
 /** The wire between all devices and the server. */
 export class Network {
   weather: Weather = { ...CALM }
   /** The server is down: nothing is answered. */
   down = false
   requests = 0
-  /** Pushes that hold a change whose mid ends so are answered 500, and nothing of them is done. */
-  poison: string | null = null
+  /** Pushes that hold such a change are answered 500, and nothing of them is done. */
+  poison: ((mutation: PushedMutation) => boolean) | null = null
   private readonly world: World
   private readonly listeners = new Set<{
     readonly tab: Tab
@@ -74,7 +85,10 @@ export class Network {
     const slow = dice.chance(weather.slow)
     const delay = (): number => 2 + dice.below(slow ? 40_000 : 60)
     const answerTo = (answer: Arrived | null): void => {
-      tab.event(delay(), () => reply(answer))
+      tab.event(delay(), () => {
+        if (answer !== null) watch.answered(request, answer.status)
+        reply(answer)
+      })
     }
     if (tab.device.deaf.out || dice.chance(weather.loseRequest)) {
       scheduler.after(delay(), () => answerTo(null))
@@ -100,11 +114,8 @@ export class Network {
         if (answers) answerTo(null)
         return
       }
-      if (
-        this.poison !== null &&
-        request.path === '/sync/push' &&
-        String(request.body).includes(`${this.poison}","name"`)
-      ) {
+      const { poison } = this
+      if (poison !== null && mutationsIn(request).some(poison)) {
         if (answers) answerTo(serverError(500))
         return
       }
@@ -112,6 +123,12 @@ export class Network {
       const answer = await this.world.server.handle(user, request)
       await this.world.watch.served(tab, request, answer)
       if (!answers) return
+      // It was done, and something on the way back fails all the same.
+      if (dice.chance(weather.serverFault / 2)) {
+        const { status, headers } = dice.pick(FAULTS)
+        answerTo(serverError(status, headers))
+        return
+      }
       const lost = tab.device.deaf.in || dice.chance(weather.loseAnswer)
       const stream = answer.headers['content-type'] === 'application/x-ndjson'
       const cut = stream && dice.chance(weather.cut) ? dice.below(answer.body.length) : undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
 import { insertRows } from '../../../server/seeds/insert.ts'
 import { uuidMaker } from '../../../src/sync/uuid.ts'
+import { watchEffects } from './effects.ts'
 import type { World } from './world.ts'
 
 const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE']
@@ -36,6 +37,7 @@ export interface Population {
 /** A project, its people and a few records of every kind that the actions touch. */
 export const populate = async (world: World): Promise<Population> => {
   const { db, dice, seed } = world
+  await watchEffects(db)
   const id = uuidMaker({ now: () => world.epochMs }, dice.next)
   const many = (count: number): string[] => Array.from({ length: count }, id)
   const [home, guest, project, visitor, colleague] = [id(), id(), id(), id(), id()]

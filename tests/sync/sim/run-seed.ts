@@ -1,9 +1,15 @@
 import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import { actAsPerson, actElsewhere, restorePeople } from './actions.ts'
-import { checkConvergence, checkHonesty, checkPullEquation } from './convergence.ts'
+import { actAsPerson, actElsewhere, restorePeople, takeRights } from './actions.ts'
+import { checkConvergence, checkHonesty } from './convergence.ts'
+import type { Device, Tab } from './device.ts'
 import { injectFault, openTab } from './faults.ts'
+import type { Tally } from './invariants.ts'
+import { checkJournal } from './journal.ts'
+import { drillPoison } from './poison-drill.ts'
 import { type Population, populate } from './population.ts'
+import { beginSnapshot, checkPullEquation, Oracle, type SlowSnapshot } from './pull-equation.ts'
+import { sha256Hex } from './sim-server.ts'
 import { World } from './world.ts'
 
 export interface SeedResult {
@@ -13,6 +19,7 @@ export interface SeedResult {
   readonly events: number
   readonly requests: number
   readonly changes: number
+  readonly tally: Tally
 }
 
 const CHAOS_MS = 150_000
@@ -33,7 +40,11 @@ const setWeather = (world: World): void => {
     serverFault: some(0.12),
     cut: some(0.4),
   }
-  if (dice.chance(0.2)) network.poison = dice.pick(['3', 'a', '7'])
+  if (dice.chance(0.2)) {
+    const last = dice.pick(['3', 'a', '7'])
+    network.poison = ({ mid }) => mid.endsWith(last)
+  }
+  world.server.pages = { pull: dice.pick([1, 3, 1000]), snapshot: dice.pick([2, 7, 1000]) }
 }
 
 const steps = (world: World, every: number, until: number, run: () => Promise<void> | void): void => {
@@ -65,7 +76,8 @@ const isQuiet = (world: World): boolean =>
         .vaultOf(tab.user)
         .rows('reads')
         .some((row) => row['settled'] === 0)
-      return !waiting && !files && !reads && status.ready && ['synced', 'attention'].includes(status.state)
+      const settled = status.ready || status.attention === 'no-access'
+      return !waiting && !files && !reads && settled && ['synced', 'attention'].includes(status.state)
     }),
   )
 
@@ -81,65 +93,81 @@ const isOrphan = (
   return vault.rows('dead').some(waits) || vault.rows('outbox').some(waits)
 }
 
-const finish = async (world: World, population: Population): Promise<void> => {
-  world.note('everything is healed')
-  world.calm()
-  await restorePeople(world, population)
-  const users = [...population.workers, population.visitor]
-  for (const device of world.devices) {
-    for (const tab of device.liveTabs()) {
-      tab.thaw()
-      tab.killAtPoint = null
-    }
-    // Whoever worked here comes back once, alone: vaults of others stay closed.
-    for (const user of users) {
-      const vault = device.dbs.get(`lading-vault-${user}`)
-      if (vault === undefined) continue
-      if (device.liveTabs().some((tab) => tab.user === user)) continue
-      openTab(world, population, device, user)
-    }
-  }
+/** Runs until nothing waits anywhere and everybody has looked once more by the clock. */
+const rest = async (world: World): Promise<boolean> => {
   const begun = world.scheduler.now()
   let quietSince: number | null = null
   await world.scheduler.runUntil(begun + REST_MS, () => {
     if (!isQuiet(world)) quietSince = null
     else quietSince ??= world.scheduler.now()
-    // Long enough for a last poll of everybody.
     return quietSince !== null && world.scheduler.now() - quietSince > 70_000
   })
-  if (quietSince === null) {
-    for (const device of world.devices) {
-      for (const tab of device.liveTabs()) {
-        const outbox = device
-          .vaultOf(tab.user)
-          .rows('outbox')
-          .map((row) => `${String(row['state'])} ${String(row['seq'])}`)
-        const files = device
-          .vaultOf(tab.user)
-          .rows('files')
-          .map((row) => row['state'])
-        world.note(
-          `${device.name} tab ${tab.id}: ${JSON.stringify(tab.status)} outbox ${outbox.join(', ')} files ${files.join(', ')}`,
-        )
-      }
+  const rested = quietSince !== null
+  world.judge('I12', rested, () => 'the world did not come to rest')
+  if (!rested) for (const device of world.devices) for (const tab of device.liveTabs()) noteUnrest(world, device, tab)
+  return rested
+}
+
+const noteUnrest = (world: World, device: Device, tab: Tab): void => {
+  const vault = device.vaultOf(tab.user)
+  const outbox = vault.rows('outbox').map((row) => `${String(row['state'])} ${String(row['seq'])}`)
+  const files = vault.rows('files').map((row) => row['state'])
+  world.note(
+    `${device.name} tab ${tab.id}: ${JSON.stringify(tab.status)} outbox ${outbox.join(', ')} files ${files.join(', ')}`,
+  )
+}
+
+const heal = async (world: World, population: Population): Promise<void> => {
+  world.note('everything is healed')
+  world.calm()
+  await restorePeople(world, population)
+  for (const device of world.devices) {
+    for (const tab of device.liveTabs()) {
+      tab.thaw()
+      tab.killAtPoint = null
+      tab.freezeAtCall = null
+      tab.freezeAtPoint = null
     }
-    world.violate('I12: the world did not come to rest')
-    return
+    // Whoever worked here comes back once, alone: vaults of others stay closed.
+    for (const user of [...population.workers, population.visitor]) {
+      if (!device.dbs.has(`lading-vault-${user}`)) continue
+      if (device.liveTabs().some((tab) => tab.user === user)) continue
+      openTab(world, population, device, user)
+    }
   }
+}
+
+const finish = async (world: World, population: Population, slow: SlowSnapshot | null): Promise<void> => {
+  const { dice } = world
+  await heal(world, population)
+  if (!(await rest(world))) return
+  const tabs = world.devices.flatMap((device) => device.liveTabs())
+  if (dice.chance(0.35)) {
+    await drillPoison(world, population, dice.pick(tabs))
+    if (!(await rest(world))) return
+  }
+  if (dice.chance(0.4)) {
+    await takeRights(world, population)
+    if (!(await rest(world))) return
+  }
+  // Nothing happens any more: what the server shows is read once.
+  const oracle = new Oracle(world)
   for (const device of world.devices) {
     for (const user of new Set(device.liveTabs().map((tab) => tab.user))) {
-      for (const stream of [GLOBAL_STREAM, population.project]) await checkConvergence(world, device, user, stream)
+      for (const stream of [GLOBAL_STREAM, population.project])
+        await checkConvergence(world, device, user, stream, oracle)
       const reads = device
         .vaultOf(user)
         .rows('reads')
         .filter((row) => row['settled'] === 0)
-      if (reads.length > 0) world.violate(`a raw read was never sent from ${device.name}`)
+      if (reads.length > 0) world.violate(`I2: a raw read was never sent from ${device.name}`)
     }
   }
-  await checkHonesty(world)
-  await world.watch.checkJournal()
+  await checkHonesty(world, oracle)
+  await checkJournal(world)
   await checkFiles(world)
-  await checkPullEquation(world, world.dice.pick(users), world.dice.pick([GLOBAL_STREAM, population.project]))
+  const users = [...population.workers, population.visitor]
+  await checkPullEquation(world, dice.pick(users), dice.pick([GLOBAL_STREAM, population.project]), slow, oracle)
 }
 
 /** I14: every file that a person took is on the server, whole, or waits on its device. */
@@ -148,10 +176,15 @@ const checkFiles = async (world: World): Promise<void> => {
   for (const row of rows) {
     const sha256 = world.watch.filesTaken.get(String(row['id']))
     if (sha256 === undefined) continue
-    if (row['sha256'] !== sha256) world.violate(`I14: ${String(row['id'])} has other bytes`)
+    const held = world.server.files.finished.get(sha256)
+    const same = row['sha256'] === sha256 && (held === undefined || sha256Hex(new Uint8Array(held).buffer) === sha256)
+    world.judge('I14', same, () => `${String(row['id'])} has other bytes`)
     const waits = world.devices.some((device) => device.bytes.has(String(row['id'])))
-    if (row['status'] !== 'ready' && !waits)
-      world.violate(`I14: ${String(row['id'])} is ${String(row['status'])} and its bytes are nowhere`)
+    world.judge(
+      'I14',
+      row['status'] === 'ready' ? held !== undefined : waits,
+      () => `${String(row['id'])} is ${String(row['status'])} and its bytes are nowhere`,
+    )
   }
 }
 
@@ -174,8 +207,14 @@ export const runSeed = async (db: Db, seed: number): Promise<SeedResult> => {
   steps(world, 8000, CHAOS_MS, () => injectFault(world, population))
   steps(world, 12_000, CHAOS_MS, () => actElsewhere(world, population))
   steps(world, 50_000, CHAOS_MS, () => checkHonesty(world))
+  let slow: SlowSnapshot | null = null
+  steps(world, 10_000, CHAOS_MS, async () => {
+    if (slow !== null) return void (await slow.next())
+    const user = dice.pick([...population.workers, population.visitor])
+    slow = await beginSnapshot(world, user, dice.pick([GLOBAL_STREAM, population.project]), 3)
+  })
   await scheduler.runUntil(CHAOS_MS)
-  if (world.violations.length === 0) await finish(world, population)
+  if (world.violations.length === 0) await finish(world, population, slow)
   for (const device of world.devices) for (const tab of device.liveTabs()) tab.kill()
   return {
     seed,
@@ -184,5 +223,6 @@ export const runSeed = async (db: Db, seed: number): Promise<SeedResult> => {
     events: scheduler.events(),
     requests: world.network.requests,
     changes: world.watch.stored.size,
+    tally: world.tally,
   }
 }

@@ -4,6 +4,7 @@ import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { checkConvergence } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
 import { openTab } from './faults.ts'
+import { checkJournal } from './journal.ts'
 import { type Population, populate } from './population.ts'
 import { World } from './world.ts'
 
@@ -82,7 +83,7 @@ export class Scenario {
       for (const stream of [GLOBAL_STREAM, this.people.project])
         await checkConvergence(this.world, device, user, stream)
     }
-    await this.world.watch.checkJournal()
+    await checkJournal(this.world)
     return this.world.violations
   }
 

@@ -15,6 +15,8 @@ export class Sessions {
   private readonly world: World
   private readonly tokens = new Map<string, { readonly user: string; readonly expires: number }>()
   private readonly sessions = new Map<string, Session>()
+  /** Devices on which somebody else signed in beside the tabs that are open, and who. */
+  private readonly usurped = new Map<string, string>()
   private made = 0
 
   constructor(world: World) {
@@ -48,7 +50,13 @@ export class Sessions {
     }
   }
 
+  /** Somebody else signs in while tabs of the one before are open: they are handed his token. */
+  usurp(tab: Tab, user: string): void {
+    if (user !== tab.user) this.usurped.set(tab.device.name, user)
+  }
+
   signInAgain(): void {
+    this.usurped.clear()
     for (const session of this.sessions.values()) session.refused = false
   }
 
@@ -63,6 +71,9 @@ export class Sessions {
     return {
       token: async () => {
         await tab.point()
+        const other = this.usurped.get(tab.device.name)
+        if (other !== undefined && other !== tab.user)
+          return { token: this.make(other).token.slice('Bearer '.length), userId: other }
         return { token: own().token.slice('Bearer '.length), userId: tab.user }
       },
       renew: async () => {

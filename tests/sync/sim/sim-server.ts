@@ -63,6 +63,12 @@ const memoryFiles = (): FileStore & { readonly finished: ReadonlyMap<string, Uin
   }
 }
 
+/** Who is told what the server meets that must not be. */
+export interface Referee {
+  judge(invariant: 'I15', holds: boolean, what: () => string): void
+  violate(what: string): void
+}
+
 export interface SimServer {
   /** Answers a request as the routes do; `user` is whose token it carried, null for a token that is not valid now. */
   handle(user: string | null, request: NetRequest): Promise<RawAnswer>
@@ -71,9 +77,11 @@ export interface SimServer {
   principal(user: string, project: string | null): Promise<Principal | null>
   readonly deps: SyncDeps
   readonly files: ReturnType<typeof memoryFiles>
+  /** Most rows of a page; small ones make pulls and snapshots of many pages. */
+  pages: { pull: number; snapshot: number }
 }
 
-export const createSimServer = (db: Db, now: () => Date, violate: (what: string) => void): SimServer => {
+export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
   const deps: SyncDeps = { db, log: createLog('silent'), hooks, now }
   const files = memoryFiles()
   let principals = new Map<string, Principal | null>()
@@ -92,7 +100,7 @@ export const createSimServer = (db: Db, now: () => Date, violate: (what: string)
   const checkOwner = (user: string, clientId: unknown): void => {
     const owner = owners.get(String(clientId)) ?? user
     owners.set(String(clientId), owner)
-    if (owner !== user) violate(`I15: lane ${String(clientId)} was sent with the token of another user`)
+    referee.judge('I15', owner === user, () => `lane ${String(clientId)} was sent with the token of another user`)
   }
 
   const sync = async (user: string, request: NetRequest): Promise<RawAnswer> => {
@@ -111,18 +119,18 @@ export const createSimServer = (db: Db, now: () => Date, violate: (what: string)
       }
       case 'POST /sync/pull':
         checkOwner(user, body['clientId'])
-        return told(await handlePull(deps, who, pullRequestSchema.parse(body)))
+        return told(await handlePull(deps, who, paged(pullRequestSchema.parse(body), server.pages.pull)))
       case 'POST /sync/push': {
         checkOwner(user, body['clientId'])
         const answer = await handlePush(deps, who, body)
         if (answer.kind === 'not-a-push') {
-          violate(`push that is none: ${answer.name}`)
+          referee.violate(`push that is none: ${answer.name}`)
           return serverError(400)
         }
         return told(answer)
       }
       case 'POST /sync/snapshot': {
-        const answer = await handleSnapshot(deps, who, snapshotRequestSchema.parse(body))
+        const answer = await handleSnapshot(deps, who, paged(snapshotRequestSchema.parse(body), server.pages.snapshot))
         if ('kind' in answer) return told(answer)
         let text = ''
         for await (const line of answer) text += line
@@ -153,16 +161,31 @@ export const createSimServer = (db: Db, now: () => Date, violate: (what: string)
   const told = (answer: { readonly kind: string }): RawAnswer =>
     isFailure(answer) ? json(answer.status, answer.error) : json(200, answer)
 
-  return {
+  const server: SimServer = {
     deps,
     files,
     principal,
+    pages: { pull: 1000, snapshot: 1000 },
     forget: () => {
       principals = new Map()
     },
-    handle: (user, request) => (user === null ? Promise.resolve(json(401, {})) : sync(user, request)),
+    handle: async (user, request) => {
+      if (user === null) return json(401, {})
+      try {
+        return await sync(user, request)
+      } catch (error) {
+        referee.violate(`${request.method} ${request.path} threw ${String(error)}`)
+        return serverError(500)
+      }
+    },
   }
+  return server
 }
+
+const paged = <T extends { readonly limit?: number | undefined }>(request: T, most: number): T & { limit: number } => ({
+  ...request,
+  limit: Math.min(request.limit ?? most, most),
+})
 
 export const sha256Hex = (bytes: ArrayBuffer): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex')

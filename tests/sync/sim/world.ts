@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/db/pool.ts'
 import { Device } from './device.ts'
+import { type Invariant, Tally } from './invariants.ts'
 import { CALM, Network } from './network.ts'
 import { createDice, type Dice } from './random.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
@@ -22,6 +23,7 @@ export class World {
   readonly epochMs = Date.UTC(2026, 10, 20, 8, 0, 0)
   readonly trace: string[] = []
   readonly violations: string[] = []
+  readonly tally = new Tally()
 
   constructor(db: Db, seed: number) {
     this.seed = seed
@@ -31,11 +33,7 @@ export class World {
     this.network = new Network(this)
     this.sessions = new Sessions(this)
     this.watch = new Watch(this)
-    this.server = createSimServer(
-      db,
-      () => new Date(this.epochMs + this.scheduler.now()),
-      (what) => this.violate(what),
-    )
+    this.server = createSimServer(db, () => new Date(this.epochMs + this.scheduler.now()), this)
   }
 
   device(name: string): Device {
@@ -56,9 +54,16 @@ export class World {
     this.trace.push(`${(this.scheduler.now() / 1000).toFixed(3)} ${what}`)
   }
 
+  /** Something happened that no invariant names and that must not happen either. */
   violate(what: string): void {
     this.note(`VIOLATION ${what}`)
     this.violations.push(what)
+  }
+
+  /** Judges one case of an invariant: counts it, so that a checker that never meets its case is seen. */
+  judge(invariant: Invariant, holds: boolean, what: () => string): void {
+    this.tally.add(invariant)
+    if (!holds) this.violate(`${invariant}: ${what()}`)
   }
 
   calm(): void {

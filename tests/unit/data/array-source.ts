@@ -81,14 +81,13 @@ export class ArraySource implements RowSource {
     entity: string,
     path: string,
     order: 'ASC' | 'DESC',
-    offset: number,
     limit: number,
   ): Promise<readonly AnyRow[] | null> {
     if (!this.indexes[entity]?.includes(path)) return Promise.resolve(null)
     const sorted = this.rows(entity)
       .filter((row) => typeof row[path] === 'string')
       .toSorted((a, b) => (String(a[path]) < String(b[path]) ? -1 : 1))
-    return Promise.resolve((order === 'ASC' ? sorted : sorted.toReversed()).slice(offset, offset + limit))
+    return Promise.resolve((order === 'ASC' ? sorted : sorted.toReversed()).slice(0, limit))
   }
 
   stateOf(_stream: string, entity: string, id: string): RowState {

@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../src/catalogue/choices-text.ts'
 import { entityNamed, entityOf } from '../../../src/catalogue/index.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../../src/catalogue/row.ts'
 import { passes, type Person } from '../../../src/catalogue/rule.ts'
@@ -10,10 +11,14 @@ const base: readonly string[] = ['created', 'updated', 'createdBy']
 
 const orNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 
+const orNone = (list: readonly string[]): readonly string[] | null => (list.length === 0 ? null : list)
+
 /** The value at any path, also through references; undefined when the path leads nowhere. */
 const read = (source: ArraySource, entity: string, row: AnyRow, path: string): unknown => {
   const { fields } = entityOf(entity)
-  if (base.includes(path) || fieldAt(fields, path) !== undefined) return orNull(valueAt(row, path))
+  const own = fieldAt(fields, path)
+  if (own?.kind === 'choices') return orNone(choicesOf(valueAt(row, path)))
+  if (base.includes(path) || own !== undefined) return orNull(valueAt(row, path))
   const [head = '', ...rest] = path.split('.')
   const field = fields[head]
   if (field?.kind !== 'reference' || rest.length === 0) return undefined

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { choicesText } from '../../../src/catalogue/choices-text.ts'
 import { catalogue } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
@@ -81,7 +82,11 @@ const rowsOf: { readonly [entity: string]: (id: string) => fc.Arbitrary<AnyRow> 
         ...fields,
         assetType: assetType === null ? null : idOf('asset_type', assetType),
         parentAsset: parentAsset === null ? null : idOf('asset', parentAsset),
-        properties: { currentShotCount: shots, rdd, regulations: regulations?.length === 0 ? null : regulations },
+        properties: {
+          currentShotCount: shots,
+          rdd,
+          regulations: regulations === null ? null : choicesText(regulations),
+        },
       })),
 }
 const sizes: { readonly [entity: string]: number } = { asset_type: 5, asset: 30, identifier: 12 }
@@ -194,7 +199,7 @@ describe('row index', () => {
             expect(answer.complete).toBe(true)
             expect({ ids: answer.rows.map(({ row }) => row.id), count: answer.count }).toEqual(expected)
             for (const { row, labels } of answer.rows) {
-              expect(row).toEqual(source.table('asset').get(row.id))
+              expect(row).toStrictEqual(source.table('asset').get(row.id))
               expect(labels['assetType']).toBe(naiveTitle(source, 'asset_type', row['assetType']))
               expect(labels['parentAsset']).toBe(naiveTitle(source, 'asset', row['parentAsset']))
             }

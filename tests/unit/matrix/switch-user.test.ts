@@ -87,8 +87,8 @@ const followed = async (first: SignedIn) => {
 }
 
 const leaveTraces = (): void => {
-  visit('/asset/list', '/inside/$')
-  visit('/damage/list', '/inside/$')
+  visit({ address: '/asset/list', route: '/inside/$', at: 0, replaces: false })
+  visit({ address: '/damage/list', route: '/inside/$', at: 1, replaces: false })
   for (const store of [localStorage, sessionStorage]) store.setItem(`${FILTER_PREFIX}asset`, '"status:Active"')
   localStorage.setItem('lading.page-size.asset', '50')
 }

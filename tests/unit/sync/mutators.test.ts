@@ -57,6 +57,11 @@ describe('the guess of the device', () => {
     expect(next).toEqual({ ...row, name: 'b', properties: { aisle: 'C', bay: 'B' } })
   })
 
+  it('[PS-08] takes an item off its slip and leaves the rest of it as it is', () => {
+    const row = stored({ packingSlip: ITEM, asset: READ, picked: true, scanned: false, canceled: false })
+    expect(on(pending('packing_slip_item.cancel'), row)).toEqual({ ...row, canceled: true })
+  })
+
   it('has nothing to change where the record is not', () => {
     for (const name of ['asset.update', 'asset.archive', 'damage.submit'])
       expect(on(pending(name, { name: 'x' }), null)).toBeNull()

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { leaveScope, seenOf, seeRow } from '../../../src/sync/row-scopes.ts'
 
 const employee = entityOf('employee')
-const asset = entityOf('asset')
+const site = entityOf('site')
 const FULL = 'employee@org:o1'
 const NAME = 'person@org:o1'
 
@@ -23,17 +23,17 @@ const name = row(5, { username: 'u', firstName: 'F', lastName: 'L', organization
 
 describe('a row that is seen through scopes', () => {
   it('carries no mark where the entity has one scope for all', () => {
-    const stored = seeRow(asset, null, 'asset', 5, row(5))
+    const stored = seeRow(site, null, 'site', 5, row(5))
     expect(stored).not.toHaveProperty('_s')
-    expect(seenOf(asset, stored)).toEqual({ asset: 5 })
+    expect(seenOf(site, stored)).toEqual({ site: 5 })
   })
 
   it('ignores a fact that is not newer', () => {
-    const stored = seeRow(asset, null, 'asset', 5, row(5, { name: 'new' }))
-    expect(seeRow(asset, stored, 'asset', 5, row(5, { name: 'same' }))).toBe(stored)
-    expect(seeRow(asset, stored, 'asset', 4, row(4, { name: 'old' }))).toBe(stored)
-    expect(leaveScope(asset, stored, 'asset', 4)).toBe(stored)
-    expect(leaveScope(asset, stored, 'asset', 6)).toBeNull()
+    const stored = seeRow(site, null, 'site', 5, row(5, { name: 'new' }))
+    expect(seeRow(site, stored, 'site', 5, row(5, { name: 'same' }))).toBe(stored)
+    expect(seeRow(site, stored, 'site', 4, row(4, { name: 'old' }))).toBe(stored)
+    expect(leaveScope(site, stored, 'site', 4)).toBe(stored)
+    expect(leaveScope(site, stored, 'site', 6)).toBeNull()
   })
 
   it.each([

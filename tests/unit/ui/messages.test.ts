@@ -1,28 +1,79 @@
-import { notificationsStore } from '@mantine/notifications'
-import { i18n } from '@lingui/core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askConfirm, askedQuestions } from '../../../src/ui/dialog/confirm.ts'
-import { dismissMessage, messageTime, pushMessage } from '../../../src/ui/messages/messages.ts'
+import {
+  dismissMessage,
+  holdMessages,
+  messageTime,
+  mostMessages,
+  pushMessage,
+  roleOf,
+  shownMessages,
+  watchMessages,
+} from '../../../src/ui/messages/messages.ts'
 
-const shown = () => notificationsStore.getState().notifications
+const texts = () => shownMessages().map(({ text }) => text)
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en_US', locales: 'en-US', messages: {} })
-  for (const { id } of shown()) dismissMessage(id ?? '')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  holdMessages(false)
+  while (shownMessages().length > 0) dismissMessage(shownMessages()[0]?.id ?? '')
+  vi.useRealTimers()
 })
 
 describe('messages', () => {
   it('[SHELL-04] disappear after 7 seconds', () => {
+    let told = 0
+    const stop = watchMessages(() => (told += 1))
     pushMessage({ type: 'success', text: 'Sent' })
     expect(messageTime).toBe(7000)
-    expect(shown().map(({ autoClose, role }) => [autoClose, role])).toEqual([[7000, 'status']])
+    vi.advanceTimersByTime(6999)
+    expect(texts()).toEqual(['Sent'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+    expect(told).toBe(2)
+    stop()
   })
 
   it('[SHELL-04] stay when they need somebody', () => {
     const id = pushMessage({ type: 'error', text: 'Refused', stays: true })
-    expect(shown().map(({ autoClose, role }) => [autoClose, role])).toEqual([[false, 'alert']])
+    vi.advanceTimersByTime(10 * messageTime)
+    expect(texts()).toEqual(['Refused'])
     dismissMessage(id)
-    expect(shown()).toEqual([])
+    expect(texts()).toEqual([])
+  })
+
+  it('[SHELL-04] have their seven seconds once they are on screen', () => {
+    for (let one = 0; one <= mostMessages; one++) pushMessage({ type: 'info', text: String(one) })
+    expect(texts()).toEqual(['0', '1', '2', '3'])
+    vi.advanceTimersByTime(messageTime)
+    expect(texts()).toEqual(['4'])
+    vi.advanceTimersByTime(messageTime - 1)
+    expect(texts()).toEqual(['4'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('[SHELL-04] do not disappear under a pointer', () => {
+    pushMessage({ type: 'info', text: 'Read me' })
+    vi.advanceTimersByTime(6000)
+    holdMessages(true)
+    pushMessage({ type: 'info', text: 'Me too' })
+    vi.advanceTimersByTime(10 * messageTime)
+    expect(texts()).toEqual(['Read me', 'Me too'])
+    holdMessages(false)
+    vi.advanceTimersByTime(messageTime)
+    expect(texts()).toEqual([])
+  })
+
+  it('[SHELL-04 SHELL-10] interrupt for errors and warnings only', () => {
+    expect((['success', 'info', 'warning', 'error'] as const).map((type) => roleOf({ type, text: '' }))).toEqual([
+      'status',
+      'status',
+      'alert',
+      'alert',
+    ])
   })
 })
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../../src/i18n/dates.ts'
 import { formatInterval, intervalOf, parseInterval, periodName, periods } from '../../../src/i18n/intervals.ts'
-import { formatBytes, formatNumber, formatPercent, formatUnit, parseNumber } from '../../../src/i18n/numbers.ts'
+import {
+  formatBytes,
+  formatNumber,
+  formatPercent,
+  formatUnit,
+  numberText,
+  parseNumber,
+} from '../../../src/i18n/numbers.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -34,6 +41,13 @@ describe('numbers', () => {
     expect(parseNumber('9.4', 'nl_NL')).toBe(9.4)
     expect(parseNumber('\u22123', 'en_US')).toBe(-3)
     for (const wrong of ['', 'twelve', '1,2,3', '1.2.3', '--1', '1e5']) expect(parseNumber(wrong, 'en_US')).toBeNull()
+  })
+
+  it('[I18N-06] writes a number so that reading it gives the same one', () => {
+    expect(numberText(1184.25, 'nl_NL')).toBe('1184,25')
+    for (const value of [0, -3, 0.1, 1234567.25, 1e-7, 12345678901234])
+      for (const locale of ['en_US', 'en_GB', 'nl_NL'] as const)
+        expect(parseNumber(numberText(value, locale), locale)).toBe(value)
   })
 })
 

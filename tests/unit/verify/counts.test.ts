@@ -17,11 +17,15 @@ const written = (name: string, report: unknown): string => {
 
 it('counts a test file that could not be loaded as one failure', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}, {}] },
+    { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [{ fullName: 'does it', status: 'failed' }] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{}, {}] },
   ]
-  expect(vitestOutcome({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
+  expect(vitestOutcome({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
+    passed: 2,
+    failed: 2,
+    names: ['b.test.ts: does it', 'a.test.ts'],
+  })
 })
 
 it('counts a browser test that passed only on a second try, and an error outside tests, as failed', () => {
@@ -38,6 +42,6 @@ it('counts a whole check as one', () => {
 it('never calls a run good whose report is missing or whose exit code is not 0', () => {
   expect(outcomeOf(stage('vitest'), 0, join(directory, 'none.json'))).toEqual({ passed: 0, failed: 1 })
   const clean = written('clean.json', { numPassedTests: 3, numFailedTests: 0, testResults: [] })
-  expect(outcomeOf(stage('vitest'), 0, clean)).toEqual({ passed: 3, failed: 0 })
-  expect(outcomeOf(stage('vitest'), 1, clean)).toEqual({ passed: 3, failed: 1 })
+  expect(outcomeOf(stage('vitest'), 0, clean)).toEqual({ passed: 3, failed: 0, names: [] })
+  expect(outcomeOf(stage('vitest'), 1, clean)).toEqual({ passed: 3, failed: 1, names: [] })
 })

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
+import { type Refused, refused } from '../store/result.ts'
+import type { Unit } from '../store/unit.ts'
+import { readRow, updateRow } from '../store/write-row.ts'
+import { orderOf, recount, refusalByOrder } from './order-contents.ts'
+
+/** The list of dangerous goods narrows what an entry may say about a UN number that it knows (OPEN-057). */
+const judgeSubstance = async (unit: Unit, values: Values): Promise<Problems> => {
+  const number = String(values['unNumber'] ?? '')
+  if (!/^\d{4}$/.test(number)) return { unNumber: [{ code: 'not-un-number' }] }
+  const { rows } = await sql<{ class: string; packingGroup: string | null }>`
+    select class, "packingGroup" from hazardous_reference where "unNumber" = ${number} and archived is null`.execute(
+    unit.db,
+  )
+  if (rows.length === 0) return {}
+  const sameClass = rows.filter((row) => row.class === values['class'])
+  if (sameClass.length === 0) return { class: [{ code: 'not-offered', params: { value: String(values['class']) } }] }
+  const group = values['packingGroup'] ?? null
+  const known = group === null || sameClass.some((row) => row.packingGroup === null || row.packingGroup === group)
+  return known ? {} : { packingGroup: [{ code: 'not-offered', params: { value: String(group) } }] }
+}
+
+const refusalByUnit = async (unit: Unit, shipUnit: unknown): Promise<Refused | null> => {
+  if (typeof shipUnit !== 'string') return null
+  const row = await readRow(unit, entityOf('ship_unit'), shipUnit)
+  const order = await orderOf(unit, row['transportOrder'])
+  if (row.archived !== null) return refused('archived', { reasons: [{ code: 'archived' }] })
+  return order === null ? null : refusalByOrder(unit, 'ship_unit', order)
+}
+
+/** The mark on the ship unit, and on the orders that hold the unit or the asset, follow from the entries (HAZ-09, OPEN-035). */
+const keepMarks = async (unit: Unit, row: AnyRow): Promise<void> => {
+  const shipUnit = row['shipUnit']
+  if (typeof shipUnit === 'string') {
+    const { rows } = await sql<{ has: boolean; was: boolean | null; order: string }>`
+      select u.hazardous as was, u."transportOrder" as order, exists (select 1 from hazardous as h
+        where h."shipUnit" = u.id and h.archived is null) as has
+      from ship_unit as u where u.id = ${shipUnit}::uuid for update of u`.execute(unit.db)
+    const [found] = rows
+    if (found !== undefined && (found.was ?? false) !== found.has) {
+      await updateRow(unit, entityOf('ship_unit'), shipUnit, { hazardous: found.has })
+    }
+    if (found !== undefined) await recount(unit, found.order)
+  }
+  if (typeof row['asset'] !== 'string') return
+  const { rows } = await sql<{ order: string }>`
+    select distinct i."transportOrder" as order from asset_in_transport_order as i
+    join transport_order as o on o.id = i."transportOrder" and o.archived is null
+    where i.asset = ${row['asset']}::uuid and i.archived is null and o.status in ('New', 'Accepted', 'Assigned')
+    order by 1`.execute(unit.db)
+  for (const { order } of rows) await recount(unit, order)
+}
+
+/** Hazardous entries (HAZ). */
+export const hazardousHooks: EntityHooks = {
+  judge: async (unit, values, stored) => {
+    if ((values['shipUnit'] ?? null) === null && (values['asset'] ?? null) === null) {
+      return { shipUnit: [{ code: 'required' }] }
+    }
+    const no = await refusalByUnit(unit, values['shipUnit'] ?? stored?.['shipUnit'])
+    return no ?? judgeSubstance(unit, values)
+  },
+  judgeArchive: (unit, row) => refusalByUnit(unit, row['shipUnit']),
+  created: keepMarks,
+  updated: async (unit, before, after) => {
+    await keepMarks(unit, before)
+    await keepMarks(unit, after)
+  },
+  archived: keepMarks,
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { SERVICE_LEVELS } from '../../src/catalogue/enumerations.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Unit } from '../store/unit.ts'
+import { readRow, updateRow } from '../store/write-row.ts'
+import { deriveAccount } from './carrier-account.ts'
+import { derivePlace } from './delivery-place.ts'
+import { advance, recordsWith } from './effects.ts'
+
+const MANIFEST = 'transport_manifest'
+
+/** The living orders of a manifest, locked. */
+export const ordersOn = (unit: Unit, manifest: string): Promise<readonly AnyRow[]> =>
+  recordsWith(unit, 'transport_order', 'transportManifest', manifest)
+
+/** Takes every order of the manifest along its step of this name. */
+export const moveOrders = async (unit: Unit, manifest: string, step: string): Promise<void> => {
+  for (const { id } of await ordersOn(unit, manifest)) await advance(unit, 'transport_order', id, step)
+}
+
+const earlier = (a: unknown, b: unknown): unknown => {
+  if (typeof a !== 'string' || typeof b !== 'string') return a ?? b ?? null
+  return a < b ? a : b
+}
+
+const urgency = (level: unknown): number => SERVICE_LEVELS.findIndex((one) => one === level)
+const moreUrgent = (a: unknown, b: unknown): unknown => (urgency(a) >= urgency(b) ? a : b) ?? null
+
+/** What a manifest takes from an order that joins it: the urgent level, the early date, the hazard, and what it lacks (OPEN-040). */
+export const gather = async (unit: Unit, order: AnyRow): Promise<void> => {
+  const id = order['transportManifest']
+  if (typeof id !== 'string') return
+  const entity = entityOf(MANIFEST)
+  const manifest = await readRow(unit, entity, id)
+  const values = {
+    ...manifest,
+    carrier: manifest['carrier'] ?? order['carrier'] ?? null,
+    deliveryAddress: manifest['deliveryAddress'] ?? order['deliveryAddress'] ?? null,
+    serviceLevel: moreUrgent(manifest['serviceLevel'], order['serviceLevel']),
+    pickupDate: earlier(manifest['pickupDate'], order['latestPickupDate']),
+    hazardous: manifest['hazardous'] === true || order['hazardous'] === true,
+  }
+  const full = {
+    ...values,
+    ...(await deriveAccount(unit, values, manifest)),
+    ...(await derivePlace(unit, values, manifest)),
+  }
+  const patch = Object.fromEntries(
+    Object.entries(full).filter(([name, value]) => (manifest[name] ?? null) !== (value ?? null)),
+  )
+  if (Object.keys(patch).length > 0) await updateRow(unit, entity, id, patch)
+}
+
+/** A manifest is hazardous as long as one of its orders is. */
+export const recheckHazard = async (unit: Unit, manifest: unknown): Promise<void> => {
+  if (typeof manifest !== 'string') return
+  const { rows } = await sql<{ was: boolean; has: boolean }>`
+    select coalesce(m.hazardous, false) as was, exists (select 1 from transport_order as o
+      where o."transportManifest" = m.id and o.hazardous and o.archived is null) as has
+    from transport_manifest as m where m.id = ${manifest}::uuid and m.archived is null for update of m`.execute(unit.db)
+  const [found] = rows
+  if (found?.was === true && !found.has) await updateRow(unit, entityOf(MANIFEST), manifest, { hazardous: false })
+}

@@ -1,0 +1,21 @@
+import { formatInterval, parseInterval } from '../../src/catalogue/interval.ts'
+import type { EntityHooks } from '../store/hooks.ts'
+
+/** `P3` is three days; it is stored as P3D (OPEN-050). */
+export const cutOffTimeHooks: EntityHooks = {
+  derive: (_unit, values) => {
+    const { interval } = values
+    const parsed = typeof interval === 'string' ? parseInterval(interval) : null
+    return Promise.resolve(parsed === null ? {} : { interval: formatInterval(parsed) })
+  },
+}
+
+/** A block ends after it starts (PBLOCK). */
+export const planningBlockHooks: EntityHooks = {
+  judge: (_unit, { startTime, endTime }) =>
+    Promise.resolve(
+      typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime
+        ? { endTime: [{ code: 'too-small', params: { min: startTime } }] }
+        : null,
+    ),
+}

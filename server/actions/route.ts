@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { EntityHooks } from '../store/hooks.ts'
+import { createLog } from '../store/log-entry.ts'
+import { type Refused, refused } from '../store/result.ts'
+import type { Unit } from '../store/unit.ts'
+import { accountOf, advance, columnOf, recordsWith, setAll } from './effects.ts'
+
+const inState =
+  (...states: readonly string[]) =>
+  (_unit: Unit, row: AnyRow): Promise<Refused | null> => {
+    const current = String(row['status'] ?? 'Concept')
+    return Promise.resolve(states.includes(current) ? null : refused('stale_state', { current }))
+  }
+
+/** Refused while a transport order that is not finished uses the route (STATE-072). */
+const guardArchive = async (unit: Unit, row: AnyRow): Promise<Refused | null> => {
+  const no = await inState('Concept', 'Active')(unit, row)
+  if (no !== null) return no
+  const { rows } = await sql<{ reference: string | null }>`
+    select reference from transport_order where route = ${row.id}::uuid and archived is null
+      and coalesce(status, 'New') not in ('Closed', 'Cancelled') limit 1`.execute(unit.db)
+  const [order] = rows
+  if (order === undefined) return null
+  const holder = order.reference ?? entityOf('transport_order').label[0]
+  return refused('unique', { problems: { id: [{ code: 'taken', params: { holder } }] } })
+}
+
+/** Routes (STATE-069 to STATE-072). Legs are seen by the carrier of their route. */
+export const routeHooks: EntityHooks = {
+  derive: async (unit, values, stored) =>
+    stored !== null && stored['carrier'] === values['carrier']
+      ? {}
+      : { carrierOrganization: await accountOf(unit, values['carrier']) },
+  updated: async (unit, before, { id, carrierOrganization }) => {
+    if (before['carrierOrganization'] === carrierOrganization) return
+    for (const leg of await setAll(unit, 'leg', 'route', id, { carrierOrganization })) {
+      await setAll(unit, 'leg_log', 'object', leg.id, { carrierOrganization })
+    }
+  },
+  judgeArchive: guardArchive,
+}
+
+/** Legs (STATE-077 to STATE-080): when the last one of a route is done, its running shipments are, and with them the route. */
+export const legHooks: EntityHooks = {
+  derive: async (unit, values, stored) =>
+    stored !== null && stored['route'] === values['route']
+      ? {}
+      : { carrierOrganization: await columnOf(unit, 'route', values['route'], 'carrierOrganization') },
+  updated: async (unit, before, { id, carrierOrganization }) => {
+    if (before['carrierOrganization'] !== carrierOrganization) {
+      await setAll(unit, 'leg_log', 'object', id, { carrierOrganization })
+    }
+  },
+  judgeArchive: inState('Concept', 'Planned'),
+  transitions: {
+    notify: {
+      after: async (unit, row) => {
+        await createLog(unit, entityOf('leg_log'), row.id, 'Carrier notified')
+        await closeShipments(unit, row['route'])
+      },
+    },
+  },
+}
+
+const closeShipments = async (unit: Unit, route: unknown): Promise<void> => {
+  if (typeof route !== 'string') return
+  const legs = await recordsWith(unit, 'leg', 'route', route)
+  if (legs.some(({ status }) => status !== 'Notification sent')) return
+  for (const { id, status } of await recordsWith(unit, 'shipment', 'route', route)) {
+    if (status === 'Active') await advance(unit, 'shipment', id, 'close')
+  }
+}
+
+/** Shipments (STATE-073 to STATE-076): activating one activates its route and plans the legs. */
+export const shipmentHooks: EntityHooks = {
+  derive: async (unit, values, stored) => {
+    const given = values['carrier'] ?? null
+    const carrier =
+      given === null && stored === null ? await columnOf(unit, 'route', values['route'], 'carrier') : given
+    if (stored !== null && stored['carrier'] === carrier) return {}
+    return { carrier, carrierOrganization: await accountOf(unit, carrier) }
+  },
+  updated: async (unit, before, { id, carrierOrganization }) => {
+    if (before['carrierOrganization'] !== carrierOrganization) {
+      await setAll(unit, 'shipment_log', 'object', id, { carrierOrganization })
+    }
+  },
+  judgeArchive: inState('Concept'),
+  transitions: {
+    activate: {
+      after: async (unit, row) => {
+        await createLog(unit, entityOf('shipment_log'), row.id, 'Activated')
+        await advance(unit, 'route', row['route'], 'activate')
+        if (typeof row['route'] !== 'string') return
+        for (const { id, status } of await recordsWith(unit, 'leg', 'route', row['route'])) {
+          if (status !== 'Concept' || !(await advance(unit, 'leg', id, 'plan'))) continue
+          await createLog(unit, entityOf('leg_log'), id, 'Planned')
+        }
+      },
+    },
+    close: {
+      after: async (unit, row) => {
+        await createLog(unit, entityOf('shipment_log'), row.id, 'Closed')
+        if (typeof row['route'] !== 'string') return
+        const shipments = await recordsWith(unit, 'shipment', 'route', row['route'])
+        if (shipments.every(({ status }) => status === 'Closed')) await advance(unit, 'route', row['route'], 'close')
+      },
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { EntityHooks } from '../store/hooks.ts'
+import type { Unit } from '../store/unit.ts'
+import { jobChannel } from './job.ts'
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Its time may have come: whoever carries out jobs looks. */
+const tell = async (unit: Unit): Promise<void> => {
+  await sql`select pg_notify(${jobChannel}, '')`.execute(unit.db)
+}
+
+/** A task with a period is a loop, any other is done once (TASK-02). */
+export const taskHooks: EntityHooks = {
+  derive: (_unit, values) => Promise.resolve({ type: isEmpty(values['period']) ? 'once' : 'loop' }),
+  created: tell,
+  updated: tell,
+}

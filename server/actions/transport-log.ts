@@ -1,0 +1,18 @@
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { createLog } from '../store/log-entry.ts'
+import { stateOf } from '../store/transition.ts'
+import type { Unit } from '../store/unit.ts'
+
+type Kind = 'transport_order' | 'transport_manifest'
+
+/** Keeps a line in the log of an order or a manifest (OPEN-044). */
+export const keepLog = (unit: Unit, kind: Kind, object: string, text: string): Promise<void> =>
+  createLog(unit, entityOf(`${kind}_log`), object, text)
+
+/** Keeps a step in the log, in the words of the states; `about` names the other record that it is about. */
+export const keepStep = (unit: Unit, kind: Kind, before: AnyRow, after: AnyRow, about = ''): Promise<void> => {
+  const entity = entityOf(kind)
+  const line = `${stateOf(entity, before)} → ${stateOf(entity, after)}`
+  return keepLog(unit, kind, after.id, about === '' ? line : `${line} (${about})`)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { loadForWrite } from '../store/get.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
+import { invalid, type Refused, refused } from '../store/result.ts'
+import { stateOf } from '../store/transition.ts'
+import type { Unit } from '../store/unit.ts'
+import { labelOf } from '../store/title.ts'
+import { deriveAccount } from './carrier-account.ts'
+import { derivePlace } from './delivery-place.ts'
+import { gather, recheckHazard } from './manifest-orders.ts'
+import { carryOver, isHazardous } from './order-contents.ts'
+import { keepStep } from './transport-log.ts'
+
+const MANIFEST = 'transport_manifest'
+
+/** Something must travel with an order before it is submitted (STATE-045). */
+const guardSubmit = async (unit: Unit, row: AnyRow): Promise<Refused | null> => {
+  const { rows } = await sql`
+    select 1 from ship_unit where "transportOrder" = ${row.id}::uuid and archived is null
+    union all select 1 from asset_in_transport_order where "transportOrder" = ${row.id}::uuid and archived is null
+    limit 1`.execute(unit.db)
+  return rows.length > 0 ? null : invalid({ totalPackages: [{ code: 'no-content' }] })
+}
+
+/** An order goes onto a manifest that is open (STATE-046). Takes the manifest's lock. */
+const guardAssign = async (unit: Unit, _row: AnyRow, body: Values): Promise<Refused | null> => {
+  const id = body['transportManifest'] ?? null
+  if (id === null) return invalid({ transportManifest: [{ code: 'required' }] })
+  const entity = entityOf(MANIFEST)
+  const found = typeof id === 'string' ? await loadForWrite(unit.db, unit.principal, entity, id) : null
+  if (found === null || found.row.archived !== null) {
+    return invalid({ transportManifest: [{ code: 'no-such-record' }] })
+  }
+  const state = stateOf(entity, found.row)
+  if (state === entity.states?.initial) return null
+  return invalid({ transportManifest: [{ code: 'in-state', params: { state } }] })
+}
+
+/** A closed manifest keeps its orders (STATE-047). */
+const guardUnassign = async (unit: Unit, row: AnyRow): Promise<Refused | null> => {
+  const { rows } = await sql<{ status: string | null }>`
+    select status from transport_manifest where id = ${row['transportManifest'] ?? null}::uuid for update`.execute(
+    unit.db,
+  )
+  return rows[0]?.status === 'Closed' ? refused('stale_state', { current: String(row['status']) }) : null
+}
+
+const leave = () => Promise.resolve({ transportManifest: null })
+
+/** Transport orders (STATE-044 to STATE-051). */
+export const transportOrderHooks: EntityHooks = {
+  derive: async (unit, values, stored) => ({
+    ...(await deriveAccount(unit, values, stored)),
+    ...(await derivePlace(unit, values, stored)),
+    ...(stored !== null && values['hazardous'] !== true && (await isHazardous(unit, stored.id))
+      ? { hazardous: true }
+      : {}),
+  }),
+  updated: async (unit, before, after) => {
+    if (before['carrierOrganization'] !== after['carrierOrganization']) await carryOver(unit, after)
+  },
+  accountChanged: carryOver,
+  moved: async (unit, before, after) => {
+    await carryOver(unit, after)
+    const left = before['transportManifest'] ?? null
+    const manifest = after['transportManifest'] ?? left
+    if (left !== null && left !== after['transportManifest']) await recheckHazard(unit, left)
+    const about = typeof manifest === 'string' ? await labelOf(unit.db, entityOf(MANIFEST), manifest) : ''
+    await keepStep(unit, 'transport_order', before, after, about)
+  },
+  transitions: {
+    submit: { guard: guardSubmit },
+    assign: {
+      guard: guardAssign,
+      patch: (_unit, _row, body) => Promise.resolve({ transportManifest: body['transportManifest'] }),
+      after: gather,
+    },
+    unassign: { guard: guardUnassign, patch: leave },
+    release: { patch: leave },
+    cancel: { patch: leave },
+  },
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Unit } from '../store/unit.ts'
+import { updateRow } from '../store/write-row.ts'
+import { advance, recordsWith, setAll } from './effects.ts'
+import { shareFiles } from './file-share.ts'
+
+/** The repair station sees the asset, the damage reports and the maintenance of its work order, with logs and files. */
+export const assignTo = async (unit: Unit, row: AnyRow): Promise<void> => {
+  const { repairOrganization, subOrganization } = row
+  await advance(unit, 'asset', row['asset'], 'wait_supplier')
+  if (typeof row['asset'] === 'string') await updateRow(unit, entityOf('asset'), row['asset'], { repairOrganization })
+  await setAll(unit, 'work_order_log', 'object', row.id, { repairOrganization })
+  await shareFiles(unit, 'work_order', row.id)
+  for (const damage of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
+    await updateRow(unit, entityOf('damage'), damage.id, { repairOrganization })
+    await advance(unit, 'damage', damage.id, 'start')
+    await setAll(unit, 'damage_log', 'object', damage.id, { repairOrganization })
+    await shareFiles(unit, 'damage', damage.id)
+  }
+  const taken = { maintainer: subOrganization, maintainerOrganization: repairOrganization }
+  for (const maintenance of await recordsWith(unit, 'maintenance', 'workOrder', row.id)) {
+    await updateRow(unit, entityOf('maintenance'), maintenance.id, taken)
+    await setAll(unit, 'maintenance_log', 'object', maintenance.id, { maintainerOrganization: repairOrganization })
+    await shareFiles(unit, 'maintenance', maintenance.id)
+  }
+}
+
+/** The asset goes back to work, unless another open work order holds it (STATE-014). */
+const releaseAsset = async (unit: Unit, row: AnyRow): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from work_order where asset = ${row['asset']}::uuid and id <> ${row.id}::uuid and archived is null
+      and status not in ('New', 'Closed', 'Canceled') limit 1`.execute(unit.db)
+  if (rows.length === 0) await advance(unit, 'asset', row['asset'], 'release')
+}
+
+/** A closed work order closes its damage reports. */
+export const closeWith = async (unit: Unit, row: AnyRow): Promise<void> => {
+  await releaseAsset(unit, row)
+  for (const { id } of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
+    await advance(unit, 'damage', id, 'close')
+  }
+}
+
+/** A cancelled work order frees its damage reports and its maintenance for another one (STATE-043). */
+export const freeFrom = async (unit: Unit, row: AnyRow): Promise<void> => {
+  await releaseAsset(unit, row)
+  for (const { id } of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
+    await advance(unit, 'damage', id, 'free')
+    await updateRow(unit, entityOf('damage'), id, { workOrder: null, repairOrganization: null })
+    await setAll(unit, 'damage_log', 'object', id, { repairOrganization: null })
+    await shareFiles(unit, 'damage', id)
+  }
+  await setAll(unit, 'maintenance', 'workOrder', row.id, { workOrder: null })
+}

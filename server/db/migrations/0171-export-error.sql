@@ -1,0 +1,3 @@
+-- Why an export has failed, for who made it.
+
+alter table "export" add column "error" text;

@@ -1,0 +1,103 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type ImportTarget, isImportTarget } from '../../src/catalogue/import-targets.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { holds } from '../../src/catalogue/rule.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { MAX_FILE_BYTES } from '../../src/protocol/upload.ts'
+import { asServer } from '../actions/effects.ts'
+import { hooks } from '../actions/registry.ts'
+import { mediaTypeOf } from '../files/sniff.ts'
+import { rowColumns } from '../store/row-sql.ts'
+import { inUnit } from '../store/unit.ts'
+import { answer } from './answer.ts'
+import { projectPrincipalOf } from './caller.ts'
+import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
+import { onceOf, runOnce } from './idempotency.ts'
+import { queueImport } from './queue-import.ts'
+import type { ServerParts } from './server-parts.ts'
+import { nameOf, partsOf, refuseForm } from './upload-routes.ts'
+
+const REPORT = 'ROLE_IMPORT_REPORT'
+const MOST_REPORTS = 200
+
+interface Arrived {
+  readonly target: ImportTarget
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Importing files and what came of it (IMPORT-01 to IMPORT-03, OPEN-077). */
+export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200, parts: 6 },
+    })
+    scope.post(`${apiPrefix}/import`, { bodyLimit: MAX_FILE_BYTES + 16_384 }, async (request, reply) => {
+      const principal = await projectPrincipalOf(parts, request)
+      if (!holds(principal.person, 'ROLE_IMPORT_FILE')) throw forbidden()
+      const { target, name, bytes } = await receive(request)
+      const entity = entityOf(target)
+      if (!may(principal.person, entity, 'VIEW') || !may(principal.person, entity, 'CREATE')) throw forbidden()
+      const sha256 = await parts.files.put(bytes)
+      const parameters = { entity: target, file: name, size: bytes.length, sha256 }
+      const id = await inUnit(parts.db, { principal, hooks, via: 'rest' }, (unit) =>
+        runOnce(unit, onceOf(request, parameters), () => queueImport(asServer(unit), parameters)),
+      )
+      return answer(reply.code(201), { id })
+    })
+  })
+
+  /** The imports into the project, newest first. */
+  app.get(`${apiPrefix}/import/report`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    if (!holds(principal.person, REPORT)) throw forbidden()
+    const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('job'), 't')} from job as t
+      where t.type = 'import' and t."forProject" = ${principal.project}::uuid and t.archived is null
+      order by t."addTime" desc nulls last, t.id limit ${MOST_REPORTS}`.execute(parts.db)
+    return answer(reply, { items: rows, count: rows.length })
+  })
+
+  /** What a job does and did, for those who read import reports without reading all jobs (IMPORT-03, JOB-06). */
+  app.get<{ Params: { id: string } }>(`${apiPrefix}/job/output/:id`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    if (!holds(principal.person, REPORT)) throw forbidden()
+    if (!isUuid(request.params.id)) throw notFound()
+    const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('job'), 't')} from job as t
+      where t.id = ${request.params.id}::uuid and t.archived is null
+        and (t."forProject" = ${principal.project}::uuid or t.owner = ${principal.user.id}::uuid)`.execute(parts.db)
+    const [job] = rows
+    if (job === undefined) throw notFound()
+    return answer(reply, job)
+  })
+}
+
+async function receive(request: FastifyRequest): Promise<Arrived> {
+  if (!request.isMultipart()) throw new HttpError(415, 'media-type')
+  let target: unknown
+  let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'entity') target = part.value
+      continue
+    }
+    const bytes = await part.toBuffer().catch(refuseForm)
+    const name = nameOf(part.filename)
+    if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
+    const kind = await mediaTypeOf(bytes, name)
+    if (kind !== 'text/csv' && kind !== 'text/plain')
+      throw new HttpError(422, 'invalid', { fields: { file: 'not-csv' } })
+    file = { name, bytes }
+  }
+  if (!isImportTarget(target)) {
+    const value = typeof target === 'string' ? target.slice(0, 60) : ''
+    throw invalid({ entity: [value === '' ? { code: 'required' } : { code: 'not-offered', params: { value } }] })
+  }
+  if (file === undefined) throw new HttpError(422, 'invalid', { fields: { file: 'no-files' } })
+  return { target, ...file }
+}

@@ -1,0 +1,23 @@
+import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { JsonSchema } from './field-schema.ts'
+import { object, text, uuid } from './operation.ts'
+
+const decision = object({ decision: { enum: ['approve', 'reject'] }, log: text }, ['decision'])
+
+/** What actions by hand take; those of the declaration say it themselves. */
+const BODIES: { readonly [action: string]: JsonSchema } = {
+  'asset.replace': object({ by: uuid }, ['by']),
+  'work_order.merge': object({ workOrders: { type: 'array', items: uuid } }, ['workOrders']),
+  'work_order.quotation': decision,
+  'work_order.invoice': decision,
+}
+
+/** The body of an action: the fields that it asks for, and the remark that must come with it. */
+export const actionBody = (entity: AnyEntity, name: string): JsonSchema => {
+  const known = BODIES[`${entity.name}.${name}`]
+  if (known !== undefined) return known
+  const { asks = [], log } = entity.actions?.[name] ?? {}
+  if (asks.length === 0 && log === undefined) return { type: 'object' }
+  const properties = Object.fromEntries([...asks, ...(log === undefined ? [] : ['log'])].map((field) => [field, text]))
+  return object(properties, log === undefined ? [] : ['log'])
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '../../src/config.ts'
+import { accountById, patchAccount } from '../auth/account.ts'
+import { passwordHashOf, setSecurityAnswer } from '../auth/credential.ts'
+import { verifyPassword } from '../auth/password.ts'
+import { answer } from './answer.ts'
+import { requireCaller } from './caller.ts'
+import { forbidden, HttpError } from './http-error.ts'
+import { objectOf } from './json-body.ts'
+import { refuseFields } from './password-routes.ts'
+import { isSignUpQuestion, questionsFor } from './security-questions.ts'
+import type { ServerParts } from './server-parts.ts'
+import { waitTurn } from './sign-in-routes.ts'
+
+/** Longest answer that is taken. */
+const most = 200
+
+/** The own security question with its answer (USER-09): everyone may set his own, with his password. */
+export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db, linkGuesses } = parts
+
+  app.put(`${apiPrefix}/user/security`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { password, securityQuestion, securityAnswer } = objectOf(request.body)
+    const account = await accountById(db, caller.user)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    waitTurn(linkGuesses.waitOf(account.id))
+    const given = typeof password === 'string' ? password : ''
+    const right = await verifyPassword(await passwordHashOf(db, account.id), given)
+    if (!right) linkGuesses.count(account.id)
+    const { questions } = await questionsFor(db, account)
+    refuseFields({
+      password: given === '' ? 'password-required' : right ? null : 'password-wrong',
+      securityQuestion: isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
+      securityAnswer:
+        typeof securityAnswer !== 'string' || securityAnswer.trim() === ''
+          ? 'password-required'
+          : securityAnswer.length > most
+            ? 'password-long'
+            : null,
+    })
+    await setSecurityAnswer(db, account.id, String(securityAnswer))
+    await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) })
+    return answer(reply, { id: account.id })
+  })
+}

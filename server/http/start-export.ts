@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Intent } from '../actions/run-mutation.ts'
+import type { Principal } from '../store/principal.ts'
+import { localDay } from '../store/today.ts'
+import { invalid } from './http-error.ts'
+import { listParameters, parseListCall } from './list-call.ts'
+import type { ServerParts } from './server-parts.ts'
+import { sendWrite } from './write-record.ts'
+
+type Words = Readonly<Record<string, unknown>>
+
+const TRUE: ReadonlySet<unknown> = new Set(['1', 'true'])
+/** Said with an export and no filter of it: the page that is shown, the flag, and the time that every call carries. */
+const ASIDE: ReadonlySet<string> = new Set(['limit', 'offset', 'export', 't'])
+
+/** True for a list call that asks for an export in place of the list (TO-33, XCALL-31). */
+export const wantsExport = (entity: AnyEntity, request: FastifyRequest): boolean =>
+  entity.list.export !== undefined && TRUE.has((request.query as Words)['export'])
+
+/** The filters of the call, from its address and its body, as the list call itself would read them. */
+const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<typeof listParameters> => {
+  const aside = (name: string): boolean => ASIDE.has(name) || (name === 'entity' && query[name] === entity.name)
+  const words = { ...Object.fromEntries(Object.entries(query).filter(([name]) => !aside(name))), ...filter }
+  parseListCall(entity, words)
+  return listParameters(entity, words)
+}
+
+/**
+ * Makes an export of the list with these filters and answers its id; the file follows. `filter` of the body adds to the
+ * filters of the address.
+ */
+export async function startExport(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    principal,
+    entity,
+    body = {},
+    status = 200,
+  }: {
+    readonly principal: Principal
+    readonly entity: AnyEntity
+    readonly body?: Words
+    readonly status?: number
+  },
+): Promise<FastifyReply> {
+  const { id = randomUUID(), name = `${entity.label[1]} ${localDay(new Date())}`, filter = {} } = body
+  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) {
+    throw invalid({ filter: [{ code: 'not-map' }] })
+  }
+  const given = filter as Words
+  const intent: Intent = {
+    name: 'export.create',
+    target: ['export', typeof id === 'string' ? id : 'none'],
+    body: { name, entity: entity.name, filter: { ...filtersOf(entity, request.query as Words, given) } },
+  }
+  return sendWrite(parts, request, reply, { principal, intent, status })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { exportChannel } from '../actions/export.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Logger } from '../log.ts'
+import { hold } from './hold.ts'
+import { failExport, type QueuedExport, runExport } from './run-export.ts'
+import { type ToldLoop, toldLoop } from './told-loop.ts'
+
+const exportsIn = async (db: Db, status: string): Promise<readonly QueuedExport[]> => {
+  const { rows } = await sql<QueuedExport>`select id, project, name, entity, filter, owner from export
+    where status = ${status} and archived is null order by created, id limit 100`.execute(db)
+  return rows
+}
+
+/** Exports that are Running though no process holds them: theirs has died, and what it read is gone. */
+export const failAbandoned = async (db: Db): Promise<void> => {
+  for (const one of await exportsIn(db, 'Running')) {
+    const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
+    if (free) await failExport(db, one, 'The server stopped while it was under way. Make it again.')
+  }
+}
+
+/**
+ * Carries out exports one after the other: at once when a transaction has queued one. One that was queued when a process
+ * ended is carried out by the next one; one that was under way has failed.
+ */
+export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Logger): Promise<ToldLoop> =>
+  toldLoop(handle, exportChannel, log, async (closed) => {
+    const { db } = handle
+    await failAbandoned(db)
+    for (;;) {
+      let ran = 0
+      for (const one of await exportsIn(db, 'Queued')) {
+        if (closed()) return
+        try {
+          if (await runExport({ db, files }, one)) ran += 1
+        } catch (error) {
+          log.error({ err: error, export: one.id }, 'export failed')
+        }
+      }
+      if (ran === 0) return
+    }
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { jobChannel } from '../actions/job.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import type { Logger } from '../log.ts'
+import { queueDueTasks } from './due-tasks.ts'
+import { hold } from './hold.ts'
+import { failJob, type JobServices, type QueuedJob, runJob } from './run-job.ts'
+import { type ToldLoop, toldLoop } from './told-loop.ts'
+
+/** Jobs that wait: queued ones, and those that a person had executed and nobody has taken yet. */
+const waiting = async (db: Db): Promise<readonly QueuedJob[]> => {
+  const { rows } = await sql<QueuedJob>`select id, type, "forProject", owner, parameters from job
+    where archived is null and (status = 'Queued' or (status = 'Running' and "executeTime" is null))
+    order by "addTime", id limit 100`.execute(db)
+  return rows
+}
+
+/** Jobs that were taken and are held by nobody: their process has died. */
+const failAbandonedJobs = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from job
+    where archived is null and status = 'Running' and "executeTime" is not null limit 100`.execute(db)
+  for (const { id } of rows) {
+    const free = await db.transaction().execute((transaction) => hold(transaction, 'job', id))
+    if (free) await failJob(db, id, 'The server stopped while it was under way. Start it again.')
+  }
+}
+
+/** Carries out jobs one after the other, at once when a transaction has queued one, and makes those of tasks that are due. */
+export const createJobRunner = (handle: DatabaseHandle, services: JobServices, log: Logger): Promise<ToldLoop> =>
+  toldLoop(handle, jobChannel, log, async (closed) => {
+    const { db } = handle
+    await failAbandonedJobs(db)
+    await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
+    for (;;) {
+      let ran = 0
+      for (const job of await waiting(db)) {
+        if (closed()) return
+        try {
+          if (await runJob(db, services, job)) ran += 1
+        } catch (error) {
+          log.error({ err: error, job: job.id }, 'job failed')
+        }
+      }
+      if (ran === 0) return
+    }
+  })

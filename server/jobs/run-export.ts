@@ -1,0 +1,146 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { advance } from '../actions/effects.ts'
+import { exportableOf, parametersOf } from '../actions/export.ts'
+import { hooks } from '../actions/registry.ts'
+import type { Db } from '../db/pool.ts'
+import type { FileStore } from '../files/store.ts'
+import { listRecords } from '../store/list.ts'
+import { type ListQuery, parseListQuery } from '../store/list-query.ts'
+import { notify } from '../store/notify.ts'
+import { loadPrincipal, type Principal, systemPrincipal } from '../store/principal.ts'
+import { inUnit, type Unit } from '../store/unit.ts'
+import { insertRow } from '../store/write-row.ts'
+import { csvRecord } from './csv.ts'
+import { addTitles, exportColumns, exportValues, type Titles } from './export-columns.ts'
+import { hold } from './hold.ts'
+
+export interface ExportDeps {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+export interface QueuedExport {
+  readonly id: string
+  readonly project: string
+  readonly name: string
+  readonly entity: string
+  readonly filter: unknown
+  readonly owner: string | null
+}
+
+/** An export that cannot be carried out, with the reason for who made it. */
+class CannotExport extends Error {}
+
+interface Written {
+  readonly rows: number
+  readonly size: number
+  readonly sha256: string
+}
+
+const PAGE = 1000
+/** More than this is no list for a person any more, and would fill the disk. */
+const MAX_ROWS = 500_000
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const asSystem = <T>(db: Db, project: string, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  inUnit(db, { principal: systemPrincipal(project), hooks }, work)
+
+/** Marks an export Failed; nothing happens when it has ended already. */
+export const failExport = (db: Db, { id, project }: Pick<QueuedExport, 'id' | 'project'>, error: string) =>
+  asSystem(db, project, (unit) => advance(unit, 'export', id, 'fail', { error: error.slice(0, 1000) }))
+
+/**
+ * Carries out a queued export: reads the list page by page as one moment of the database shows it, with the rights of who
+ * made it, and keeps it as a file of type export. Where it cannot, it ends Failed with the reason. Answers false when the
+ * export was taken by another process. Throws what is not expected, after marking it Failed.
+ */
+export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise<boolean> => {
+  const { db, files } = deps
+  const file = randomUUID()
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        if (!(await hold(snapshot, 'export', wanted.id))) return false
+        if (!(await asSystem(db, wanted.project, (unit) => advance(unit, 'export', wanted.id, 'run')))) return false
+        const { principal, entity, query } = await readingOf(db, wanted)
+        const written = await writeRows({ db: snapshot, files }, { principal, entity, query, file })
+        await files.finish(file, written.sha256)
+        await asSystem(db, wanted.project, (unit) => finish(unit, wanted, file, written))
+        return true
+      })
+  } catch (error) {
+    await files.discard(file)
+    const known = error instanceof CannotExport
+    await failExport(db, wanted, known ? error.message : 'An unexpected error; the log of the server says more')
+    if (known) return true
+    throw error
+  }
+}
+
+const readingOf = async (
+  db: Db,
+  { owner, project, entity: name, filter }: QueuedExport,
+): Promise<{ readonly principal: Principal; readonly entity: AnyEntity; readonly query: ListQuery }> => {
+  const principal = owner === null ? null : await loadPrincipal(db, owner, project)
+  if (principal === null) throw new CannotExport('Who made it has no account any more')
+  if (principal.project === null) throw new CannotExport('The project is not open to who made it')
+  const entity = exportableOf(name)
+  if (entity === undefined) throw new CannotExport(`${name} cannot be exported`)
+  const parsed = parseListQuery(entity, { ...parametersOf(filter), limit: String(PAGE), offset: '0' })
+  if (!parsed.ok) throw new CannotExport(`The filter ${parsed.name} cannot be used`)
+  return { principal, entity, query: parsed.value }
+}
+
+const writeRows = async (
+  { db, files }: ExportDeps,
+  reading: { principal: Principal; entity: AnyEntity; query: ListQuery; file: string },
+): Promise<Written> => {
+  const { principal, entity, query, file } = reading
+  const columns = exportColumns(entity)
+  const titles: Titles = new Map()
+  const hash = createHash('sha256')
+  let size = 0
+  const append = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text, 'utf8')
+    hash.update(bytes)
+    size = await files.append(file, size, bytes)
+  }
+  await append(BYTE_ORDER_MARK + csvRecord(columns.map(({ header }) => header)))
+  let rows = 0
+  for (;;) {
+    const page = await listRecords(db, principal, entity, { ...query, limit: PAGE, offset: rows })
+    if (!page.ok) throw new CannotExport('Who made it may not read this list')
+    if (page.count > MAX_ROWS) throw new CannotExport(`More than ${MAX_ROWS} rows: set a filter first`)
+    await addTitles(db, principal, columns, page.items, titles)
+    if (page.items.length > 0) {
+      await append(page.items.map((row: AnyRow) => csvRecord(exportValues(columns, row, titles))).join(''))
+    }
+    rows += page.items.length
+    if (page.items.length < PAGE) return { rows, size, sha256: hash.digest('hex') }
+  }
+}
+
+const finish = async (unit: Unit, { id, name, owner }: QueuedExport, file: string, written: Written): Promise<void> => {
+  const { rows, size, sha256 } = written
+  await insertRow(unit, entityOf('file'), {
+    id: file,
+    entity: 'export',
+    entityId: id,
+    type: 'export',
+    name: `${name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').slice(0, 200)}.csv`,
+    mimeType: 'text/csv',
+    size,
+    sha256,
+    status: 'ready',
+    uploader: owner,
+  })
+  await advance(unit, 'export', id, 'finish', { rows })
+  if (owner === null) return
+  await notify(unit, owner, { entity: 'file', entityId: file, icon: 'file', text: `Export ready: ${name}` })
+}

@@ -1,0 +1,78 @@
+import { entityOf } from '../../src/catalogue/index.ts'
+import { advance } from '../actions/effects.ts'
+import { hooks } from '../actions/registry.ts'
+import type { Db } from '../db/pool.ts'
+import { loadForWrite } from '../store/get.ts'
+import { systemPrincipal } from '../store/principal.ts'
+import { inUnit, type Unit } from '../store/unit.ts'
+import { updateRow } from '../store/write-row.ts'
+import { hold } from './hold.ts'
+
+export interface QueuedJob {
+  readonly id: string
+  /** Names the service. */
+  readonly type: string | null
+  readonly forProject: string | null
+  readonly owner: string | null
+  readonly parameters: unknown
+}
+
+/** A job that cannot be carried out, with the reason for people. */
+export class JobFailed extends Error {}
+
+/** Carries out jobs of one type; answers what the job keeps as its result. `progress` takes 0 to 100. */
+export type JobService = (job: QueuedJob, progress: (percent: number) => Promise<void>) => Promise<unknown>
+export type JobServices = { readonly [type: string]: JobService }
+
+const JOB = entityOf('job')
+
+const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  inUnit(db, { principal: systemPrincipal(null), hooks }, work)
+
+/** Marks a job Failed; nothing happens when it has ended already. */
+export const failJob = (db: Db, id: string, error: string): Promise<boolean> =>
+  asSystem(db, (unit) => advance(unit, 'job', id, 'fail', { error: error.slice(0, 4000) }))
+
+/** Takes a job that waits; false when it does not wait any more. */
+const take = (db: Db, id: string): Promise<boolean> =>
+  asSystem(db, async (unit) => {
+    const loaded = await loadForWrite(unit.db, unit.principal, JOB, id)
+    if (loaded === null || loaded.row.archived !== null) return false
+    if (loaded.row['status'] === 'Queued') return advance(unit, 'job', id, 'execute')
+    if (loaded.row['status'] !== 'Running' || loaded.row['executeTime'] !== null) return false
+    await updateRow(unit, JOB, id, { executeTime: unit.now.toISOString() })
+    return true
+  })
+
+/** Writes the progress of a job each time that another whole percent is behind it. */
+const progressOf = (db: Db, id: string): ((percent: number) => Promise<void>) => {
+  let shown = 0
+  return async (percent) => {
+    const whole = Math.min(99, Math.floor(percent))
+    if (whole <= shown) return
+    shown = whole
+    await asSystem(db, (unit) => updateRow(unit, JOB, id, { progress: whole }))
+  }
+}
+
+/**
+ * Carries out a job by the service that its type names, Failed with the reason where that is none or the service says so.
+ * Answers false when another process has it. Throws what is not expected, after marking it Failed.
+ */
+export const runJob = (db: Db, services: JobServices, job: QueuedJob): Promise<boolean> =>
+  db.transaction().execute(async (held) => {
+    if (!(await hold(held, 'job', job.id)) || !(await take(db, job.id))) return false
+    try {
+      const type = job.type ?? ''
+      const service = Object.hasOwn(services, type) ? services[type] : undefined
+      if (service === undefined) throw new JobFailed(`There is no service “${type}”`)
+      const result = await service(job, progressOf(db, job.id))
+      await asSystem(db, (unit) => advance(unit, 'job', job.id, 'finish', { result }))
+      return true
+    } catch (error) {
+      const known = error instanceof JobFailed
+      await failJob(db, job.id, known ? error.message : 'An unexpected error; the log of the server says more')
+      if (known) return true
+      throw error
+    }
+  })

@@ -1,0 +1,66 @@
+import type { Assets } from './demo-assets.ts'
+import type { Company, DemoContext } from './demo-company.ts'
+import type { Slips } from './demo-slips.ts'
+import type { AssetTypes } from './demo-types.ts'
+import type { SeedRow } from './insert.ts'
+import { createRandom } from './random.ts'
+
+const DAY = 86_400_000
+const SEED = 20_260_151
+
+export interface OrderItems {
+  readonly tables: Readonly<Record<'purchase_order_item' | 'sales_order_item', readonly SeedRow[]>>
+}
+
+/**
+ * Items of purchase and sales orders. What closed slips brought is counted as delivered, an accepted order still waits for
+ * some, a closed one is complete.
+ */
+export const demoOrderItems = (
+  { now }: DemoContext,
+  company: Company,
+  assets: Assets,
+  types: AssetTypes,
+  slips: Slips,
+  project: string,
+  prefix: string,
+): OrderItems => {
+  const random = createRandom(SEED + prefix.charCodeAt(0))
+  const typeOf = new Map(assets.tables.asset.map((row) => [row.id, String(row['assetType'])]))
+  const slipOf = new Map(slips.tables.packing_slip.map((row) => [row.id, row]))
+  const delivered = new Map<string, Map<string, number>>()
+  for (const item of slips.tables.packing_slip_item) {
+    const slip = slipOf.get(String(item['packingSlip']))
+    const order = slip?.['purchaseOrder'] ?? slip?.['salesOrder']
+    const type = typeOf.get(String(item['asset']))
+    if (typeof order !== 'string' || type === undefined) continue
+    const counts = delivered.get(order) ?? new Map<string, number>()
+    const counted = slip?.['status'] === 'Closed' && item['scanned'] === true ? 1 : 0
+    delivered.set(order, counts.set(type, (counts.get(type) ?? 0) + counted))
+  }
+  const itemsOf = (orders: readonly SeedRow[], column: 'purchaseOrder' | 'salesOrder'): readonly SeedRow[] =>
+    orders.flatMap((order) => {
+      const counts = delivered.get(order.id) ?? new Map<string, number>()
+      const wanted = new Set([...[...counts.keys()].slice(0, 5), ...types.types.slice(0, 3).map(({ id }) => id)])
+      return [...wanted].map((assetType): SeedRow => {
+        const done = counts.get(assetType) ?? 0
+        const closed = order['status'] === 'Closed'
+        const orderAmount = closed && done > 0 ? done : done + random.int(1, 12)
+        return {
+          id: random.uuid(now - 119 * DAY),
+          project,
+          createdBy: company.users['office'],
+          [column]: order.id,
+          assetType,
+          orderAmount,
+          deliveredAmount: closed ? orderAmount : done,
+        }
+      })
+    })
+  return {
+    tables: {
+      purchase_order_item: itemsOf(slips.tables.purchase_order, 'purchaseOrder'),
+      sales_order_item: itemsOf(slips.tables.sales_order, 'salesOrder'),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { type Company, type DemoContext, isoDay } from './demo-company.ts'
+import type { Places } from './demo-places.ts'
+import type { SeedRow } from './insert.ts'
+import { createRandom } from './random.ts'
+
+const DAY = 86_400_000
+const SEED = 20_260_152
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
+
+export interface Routes {
+  readonly tables: Readonly<Record<'route' | 'leg' | 'leg_log' | 'shipment' | 'shipment_log', readonly SeedRow[]>>
+}
+
+const LANES = ['P01', 'P02', 'P03', 'W130', 'W131', 'W132'] as const
+const STATES = ['Concept', 'Active', 'Active', 'Closed'] as const
+const LEG_STATES = { Concept: 'Concept', Active: 'Planned', Closed: 'Notification sent' } as const
+const LEG_KINDS = ['pickup', 'linehaul', 'delivery'] as const
+
+/** Routes with their legs, and shipments of today and the days around it; all of one carrier. */
+export const demoRoutes = (
+  { now }: DemoContext,
+  company: Company,
+  places: Places,
+  project: string,
+  prefix: string,
+  count: number,
+): Routes => {
+  const random = createRandom(SEED + prefix.charCodeAt(0))
+  const base = { project, createdBy: company.users['office'] }
+  const carrier = places.tables.sub_organization.find((row) => row['type'] === 'carrier')
+  const carrierOrganization = carrier?.['organization'] ?? null
+  const legs: SeedRow[] = []
+  const legLogs: SeedRow[] = []
+  const shipments: SeedRow[] = []
+  const shipmentLogs: SeedRow[] = []
+  const log = (into: SeedRow[], object: string, text: string, at: number): void => {
+    into.push({
+      id: random.uuid(at),
+      ...base,
+      object,
+      user: base.createdBy,
+      text,
+      time: new Date(at).toISOString(),
+      carrierOrganization,
+    })
+  }
+  const routes = Array.from({ length: count }, (_, index): SeedRow => {
+    const status = STATES[index % STATES.length] ?? 'Concept'
+    const at = now + (status === 'Closed' ? -6 : status === 'Active' ? 0 : 2) * DAY
+    const lane = LANES[index % LANES.length] ?? 'P01'
+    const id = random.uuid(at - 3 * DAY)
+    for (const [sequence, type] of LEG_KINDS.entries()) {
+      const leg = random.uuid(at - 3 * DAY)
+      legs.push({
+        id: leg,
+        ...base,
+        reference: `LEG-${pad(index * 3 + sequence + 1, 6)}`,
+        route: id,
+        sequence,
+        pickupLocation: places.addresses[(index + sequence) % places.addresses.length] ?? null,
+        deliveryLocation: places.addresses[(index + sequence + 1) % places.addresses.length] ?? null,
+        leadTime: type === 'linehaul' ? 'P1D' : 'PT4H',
+        type,
+        status: LEG_STATES[status],
+        carrierOrganization,
+        properties: {},
+      })
+      if (status === 'Concept') continue
+      log(legLogs, leg, 'Planned', at - 2 * DAY)
+      if (status === 'Closed') log(legLogs, leg, 'Carrier notified', at - DAY)
+    }
+    for (let n = 0; n < (status === 'Active' ? 2 : 1); n += 1) {
+      const shipment = random.uuid(at - 2 * DAY)
+      const pickup = at + n * DAY
+      shipments.push({
+        id: shipment,
+        ...base,
+        reference: `SH-${pad(shipments.length + 1, 6)}`,
+        route: id,
+        site: places.sites[index % places.sites.length] ?? null,
+        carrier: carrier?.id ?? null,
+        pickupDate: isoDay(pickup),
+        deliveryDate: isoDay(pickup + DAY),
+        status,
+        carrierOrganization,
+      })
+      if (status !== 'Concept') log(shipmentLogs, shipment, 'Activated', at - 2 * DAY)
+      if (status === 'Closed') log(shipmentLogs, shipment, 'Closed', at)
+    }
+    return {
+      id,
+      ...base,
+      reference: [prefix, isoDay(at).replaceAll('-', ''), lane, index % 2 === 0 ? '08:00' : '14:00'].join(' - '),
+      name: `${lane} ${['Venlo', 'Duisburg', 'Antwerpen', 'Liège'][index % 4] ?? ''}`,
+      domain: null,
+      businessUnit: null,
+      natCo: null,
+      carrier: carrier?.id ?? null,
+      status,
+      carrierOrganization,
+      properties: {},
+    }
+  })
+  return {
+    tables: { route: routes, leg: legs, leg_log: legLogs, shipment: shipments, shipment_log: shipmentLogs },
+  }
+}

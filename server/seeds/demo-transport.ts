@@ -1,0 +1,211 @@
+import type { Assets } from './demo-assets.ts'
+import { type Company, type DemoContext, isoDay } from './demo-company.ts'
+import type { Places } from './demo-places.ts'
+import { transportParts } from './demo-transport-parts.ts'
+import type { SeedRow } from './insert.ts'
+import { createRandom } from './random.ts'
+
+const DAY = 86_400_000
+const SEED = 20_260_140
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
+
+export interface Transport {
+  readonly tables: Readonly<
+    Record<
+      | 'contact'
+      | 'ship_unit_type'
+      | 'transport_manifest'
+      | 'transport_order'
+      | 'ship_unit'
+      | 'asset_in_transport_order'
+      | 'hazardous'
+      | 'transport_manifest_log'
+      | 'transport_order_log',
+      readonly SeedRow[]
+    >
+  >
+}
+
+export interface TransportCounts {
+  readonly transportOrders: number
+  readonly manifests: number
+  /** With TO-DEMO-001. */
+  readonly fixed: boolean
+}
+
+const MANIFEST_STATES = ['Open', 'Closed', 'Validated', 'Open', 'Closed', 'Closed', 'Cancelled'] as const
+/** Of ten orders; those on a manifest follow its state. */
+const ORDER_STATES = [
+  'New',
+  'Accepted',
+  'Assigned',
+  'Closed',
+  'New',
+  'Accepted',
+  'Validated',
+  'Closed',
+  'Cancelled',
+  'Assigned',
+] as const
+const ON_MANIFEST: { readonly [order: string]: string } = { Assigned: 'Open', Validated: 'Validated', Closed: 'Closed' }
+/** The way to a state, for the log. */
+const WAY: { readonly [state: string]: readonly string[] } = {
+  Open: [],
+  New: [],
+  Accepted: ['New → Accepted'],
+  Assigned: ['New → Accepted', 'Accepted → Assigned'],
+  Validated: ['New → Accepted', 'Accepted → Assigned', 'Assigned → Validated'],
+  Closed: ['New → Accepted', 'Accepted → Assigned', 'Assigned → Closed'],
+  Cancelled: ['New → Cancelled'],
+}
+const MANIFEST_WAY: { readonly [state: string]: readonly string[] } = {
+  Validated: ['Open → Validated'],
+  Closed: ['Open → Validated', 'Validated → Closed'],
+  Cancelled: ['Open → Cancelled'],
+}
+const LEVELS = ['RTN', 'RTN', 'RTN', 'CRT', 'CRT', 'AOG'] as const
+const COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
+
+const nameOf = (row: SeedRow | undefined, name: string): unknown => row?.[name] ?? null
+
+/** Transport orders in every state with what belongs to them, and the manifests that they are on. */
+export const demoTransport = (
+  { now }: DemoContext,
+  company: Company,
+  places: Places,
+  assets: Assets,
+  project: string,
+  prefix: string,
+  counts: TransportCounts,
+): Transport => {
+  // Its own numbers: what else is seeded stays as it is.
+  const random = createRandom(SEED + counts.transportOrders)
+  const createdBy = company.users[prefix === 'NOR' ? 'outsider' : 'office']
+  const base = { project, createdBy }
+  const day = (offset: number): string => isoDay(now + offset * DAY)
+  const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
+  const [from, ...to] = places.tables.address
+  const accountOf = (carrier: unknown): unknown =>
+    nameOf(
+      carriers.find((row) => row.id === carrier),
+      'organization',
+    )
+  const parts = transportParts(random, base, places, assets, now)
+
+  const manifests = Array.from({ length: counts.manifests }, (_, index): SeedRow => {
+    const status = MANIFEST_STATES[index % MANIFEST_STATES.length] ?? 'Open'
+    const address = to[index % to.length]
+    const carrier = carriers[0]?.id ?? null
+    const pickup = status === 'Closed' || status === 'Cancelled' ? -random.int(3, 40) : random.int(0, 9)
+    return {
+      id: random.uuid(now - 45 * DAY),
+      ...base,
+      reference: `TM-2026-${pad(index + 1, 4)}`,
+      status,
+      carrier,
+      carrierOrganization: accountOf(carrier),
+      serviceLevel: random.pick(LEVELS),
+      hazardous: index % 5 === 4,
+      pickupDate: day(pickup),
+      deliveryDate: day(pickup + random.int(1, 5)),
+      closureDate: status === 'Closed' ? day(pickup - 1) : null,
+      deliveryAddress: address?.id ?? null,
+      deliveryCountry: nameOf(address, 'country'),
+      deliveryCity: nameOf(address, 'city'),
+      properties: { color: COLORS[index % COLORS.length] ?? 'none' },
+    }
+  })
+  const logs: SeedRow[] = manifests.flatMap((manifest) =>
+    (MANIFEST_WAY[String(manifest['status'])] ?? []).map((text, step) => ({
+      id: random.uuid(now - 20 * DAY),
+      ...base,
+      object: manifest.id,
+      time: new Date(now - (20 - step) * DAY + 30_000_000).toISOString(),
+      text,
+      user: createdBy,
+      carrierOrganization: manifest['carrierOrganization'],
+    })),
+  )
+
+  const taken = new Map<string, number>()
+  const manifestFor = (state: string): SeedRow | undefined => {
+    const wanted = ON_MANIFEST[state]
+    const fitting = manifests.filter((row) => wanted !== undefined && row['status'] === wanted)
+    const at = taken.get(state) ?? 0
+    taken.set(state, at + 1)
+    return fitting[at % Math.max(1, fitting.length)]
+  }
+  const orders = Array.from({ length: counts.transportOrders }, (_, index): SeedRow => {
+    const demo = counts.fixed && index === 0
+    const wanted = ORDER_STATES[index % ORDER_STATES.length] ?? 'New'
+    const manifest = manifestFor(wanted)
+    const status = ON_MANIFEST[wanted] !== undefined && manifest === undefined ? 'Accepted' : wanted
+    const address =
+      manifest === undefined ? to[index % to.length] : to.find((row) => row.id === manifest['deliveryAddress'])
+    const carrier = manifest?.['carrier'] ?? (random.chance(0.7) ? carriers[0]?.id : null) ?? null
+    const past = status === 'Closed' || status === 'Cancelled'
+    const pickup = demo ? 6 : past ? -random.int(3, 50) : random.int(1, 14)
+    const hazardous = manifest === undefined ? !demo && index % 9 === 4 : manifest['hazardous'] === true
+    return {
+      id: random.uuid(now - random.int(15, 60) * DAY),
+      ...base,
+      reference: demo ? 'TO-DEMO-001' : `TO-2026-${pad(index + 1, 4)}`,
+      status,
+      serviceLevel: demo ? 'CRT' : random.pick(LEVELS),
+      hazardous,
+      military: random.chance(0.1),
+      totalPackages: 0,
+      customer: random.pick(places.customers),
+      carrier,
+      carrierOrganization: accountOf(carrier),
+      crossDock: random.chance(0.3) ? random.pick(places.sites) : null,
+      site: random.pick(places.sites),
+      pickupLocation: from?.id ?? null,
+      deliveryAddress: address?.id ?? null,
+      deliveryCountry: nameOf(address, 'country'),
+      deliveryCity: nameOf(address, 'city'),
+      deliveryContact: random.pick(parts.contacts).id,
+      involvedContact: random.chance(0.4) ? random.pick(parts.contacts).id : null,
+      salesOrganization: random.pick(['AH', 'AHD']),
+      shipperReferences: random.chance(0.6) ? `PO ${random.int(4_500_000, 4_599_999)}` : null,
+      descriptionShippingPoint: random.pick(['Gate 2', 'Dock 4', 'Yard, north side', null]),
+      earliestPickupDate: day(pickup - 2),
+      latestPickupDate: day(pickup),
+      requestedDeliveryDate: day(pickup + random.int(3, 8)),
+      deliveryDate: status === 'Closed' ? day(pickup + 3) : null,
+      estimatedDeliveryDate: past ? null : day(pickup + 3),
+      integrationDate: day(Math.min(0, pickup) - 2),
+      consolidationDate: status === 'Closed' ? day(pickup - 1) : null,
+      incoterm: random.pick(['DAP', 'DAP', 'FCA', 'EXW', 'CIP']),
+      incotermLocation: nameOf(address, 'city'),
+      costCenter: String(random.int(4100, 4990)),
+      profitCenter: `P${random.int(100, 999)}`,
+      transportManifest: status === wanted ? (manifest?.id ?? null) : null,
+      properties: random.chance(0.3) ? { Insurance: { value: random.int(5, 90) * 1000, unit: 'EUR' } } : {},
+    }
+  })
+  const filled = orders.map((order) => parts.fill(order, order['reference'] === 'TO-DEMO-001'))
+  const orderLogs = filled.flatMap((order) =>
+    (WAY[String(order['status'])] ?? []).map((text, step) => ({
+      id: random.uuid(now - 14 * DAY),
+      ...base,
+      object: order.id,
+      time: new Date(now - (14 - step) * DAY + 32_000_000).toISOString(),
+      text,
+      user: createdBy,
+    })),
+  )
+  return {
+    tables: {
+      contact: parts.contacts,
+      ship_unit_type: parts.types,
+      transport_manifest: manifests,
+      transport_order: filled,
+      ship_unit: parts.units,
+      asset_in_transport_order: parts.items,
+      hazardous: parts.hazards,
+      transport_manifest_log: logs,
+      transport_order_log: orderLogs,
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { Problem } from '../../src/catalogue/problem.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { createLog } from './log-entry.ts'
+import type { Values } from './hooks.ts'
+import { judgeReferences } from './references.ts'
+import { invalid, type Refused } from './result.ts'
+import { mapOf, storedForm } from './stored-form.ts'
+import { validateIn } from './today.ts'
+import type { Unit } from './unit.ts'
+
+/** Longest remark that comes with a step. */
+const LONGEST = 4000
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const remarkOf = (body: Values): string => (typeof body['log'] === 'string' ? body['log'].trim() : '')
+
+const judgeRemark = (body: Values): Problem | null => {
+  if (!isEmpty(body['log']) && typeof body['log'] !== 'string') return { code: 'not-text' }
+  const remark = remarkOf(body)
+  if (remark === '') return { code: 'required' }
+  return remark.length > LONGEST ? { code: 'too-long', params: { max: LONGEST } } : null
+}
+
+/**
+ * The fields that a step asks for, out of its body: judged, in stored form, each with a value now or before; and those
+ * that it empties. What comes with the step as `log` is judged too.
+ */
+export const takeAsked = async (
+  unit: Unit,
+  entity: AnyEntity,
+  row: AnyRow,
+  action: Action | undefined,
+  body: Values,
+): Promise<{ readonly patch: Values } | { readonly no: Refused }> => {
+  const asks = action?.asks ?? []
+  const given = storedForm(entity, mapOf(Object.entries(body).filter(([name]) => asks.includes(name))))
+  const asServer: Unit = { ...unit, principal: { ...unit.principal, trusted: true } }
+  const remark = action?.log === undefined ? null : judgeRemark(body)
+  const problems: Record<string, readonly Problem[]> = {
+    ...validateIn(asServer, entity, given, {}),
+    ...(remark === null ? {} : { log: [remark] }),
+  }
+  for (const name of asks) {
+    if (isEmpty(given[name] ?? row[name])) problems[name] = [{ code: 'required' }]
+  }
+  if (Object.keys(problems).length > 0) return { no: invalid(problems) }
+  const unknown = await judgeReferences(unit, entity, given)
+  if (Object.keys(unknown).length > 0) return { no: invalid(unknown) }
+  return { patch: { ...given, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
+}
+
+/** Keeps the remark that came with a step as an entry of its log. */
+export const keepRemark = async (
+  unit: Unit,
+  action: Action | undefined,
+  object: string,
+  body: Values,
+): Promise<void> => {
+  if (action?.log !== undefined) await createLog(unit, entityOf(action.log), object, remarkOf(body))
+}

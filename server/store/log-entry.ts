@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Unit } from './unit.ts'
+import { insertRow } from './write-row.ts'
+
+/** Writes an entry of a log entity (fields object, time, text, user) in the name of who acts. */
+export const createLog = async (unit: Unit, log: AnyEntity, object: string, text: string): Promise<void> => {
+  const { principal } = unit
+  const values = {
+    id: randomUUID(),
+    object,
+    time: unit.at.toISOString(),
+    text,
+    user: principal.trusted === true ? null : principal.user.id,
+  }
+  const derived = await unit.hooks[log.name]?.derive?.(unit, values, null)
+  await insertRow(unit, log, { ...values, ...derived })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { catalogueChain, i18n, loadLocale } from '../i18n/load.ts'
+import { storedLocale } from '../i18n/locale.ts'
+import { takeTexts } from '../i18n/server-texts.ts'
+import type { AppParts } from './parts.ts'
+
+const answerSchema = z.looseObject({ texts: z.record(z.string(), z.string()) })
+
+/**
+ * Asks the server for the texts that administrators put in place of the built-in ones (I18N-04) and shows them: at the
+ * start, when the network is back, in another language, and when somebody changed one. Without an answer the last ones stand.
+ * Answers the way to stop.
+ */
+export const keepServerTexts = ({ api, client }: Pick<AppParts, 'api' | 'client'>): (() => void) => {
+  let asked = 0
+  const ask = async (): Promise<void> => {
+    const mine = ++asked
+    const locale = storedLocale()
+    let changed = false
+    for (const lang of catalogueChain(locale)) {
+      const result = await api.call('/translation/translate', { query: { lang }, anonymous: true, quiet: true })
+      const answer = answerSchema.safeParse(result)
+      if (answer.success) changed = (await takeTexts(lang, answer.data.texts, i18n.messages)) || changed
+    }
+    if (changed && mine === asked) await loadLocale(locale)
+  }
+  const askQuietly = (): void => void ask().catch(() => undefined)
+  let shown = i18n.locale
+  const offChange = i18n.on('change', () => {
+    if (shown === i18n.locale) return
+    shown = i18n.locale
+    askQuietly()
+  })
+  addEventListener('online', askQuietly)
+  const offRows = client.on('rows', (event) => {
+    if (event.entity === 'translation') askQuietly()
+  })
+  askQuietly()
+  return () => {
+    asked += 1
+    offChange()
+    offRows()
+    removeEventListener('online', askQuietly)
+  }
+}

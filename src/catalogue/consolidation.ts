@@ -1,0 +1,33 @@
+import { type RuleRow } from './rule.ts'
+
+/** An order that cannot go onto one manifest with the others, and what stands in the way. */
+export interface Misfit {
+  readonly id: string
+  readonly reference: string
+  readonly because: 'status' | 'deliveryAddress' | 'carrier' | 'hazardous'
+}
+
+const LIKE = ['deliveryAddress', 'carrier', 'hazardous'] as const
+type Order = RuleRow & { readonly id: string }
+
+const valueOf = (order: Order, name: string): string =>
+  name === 'hazardous' ? String(order[name] === true) : String(order[name] ?? '')
+const keyOf = (order: Order): string => JSON.stringify(LIKE.map((name) => valueOf(order, name)))
+
+/**
+ * The orders that do not fit (OPEN-040): not Accepted, or of another delivery address, carrier or hazard than most of
+ * the others. Empty: they may be consolidated.
+ */
+export const misfitsOf = (orders: readonly Order[]): readonly Misfit[] => {
+  const open = orders.filter((order) => order['status'] === 'Accepted')
+  const counts = new Map<string, number>()
+  for (const order of open) counts.set(keyOf(order), (counts.get(keyOf(order)) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const model = open.find((order) => counts.get(keyOf(order)) === most)
+  return orders.flatMap((order): Misfit[] => {
+    const named = { id: order.id, reference: String(order['reference'] ?? order.id) }
+    if (order['status'] !== 'Accepted') return [{ ...named, because: 'status' }]
+    const because = LIKE.find((name) => model !== undefined && valueOf(order, name) !== valueOf(model, name))
+    return because === undefined ? [] : [{ ...named, because }]
+  })
+}

@@ -1,0 +1,45 @@
+import type { AnyEntity, EditableFields, Transition } from './entity.ts'
+import type { Problems } from './problem.ts'
+import { valueAt } from './row.ts'
+import { passes, type Person, type Reason, reasonsAgainst, type RuleRow } from './rule.ts'
+
+const opens = (entry: EditableFields, path: string): boolean => {
+  const names = (list: readonly string[]): boolean => list.some((name) => name === path || path.startsWith(`${name}.`))
+  return entry.only !== undefined ? names(entry.only) : entry.except === undefined || !names(entry.except)
+}
+
+/** Why this field cannot be changed now, in a record that as such can (OPEN-034); empty when it can. */
+export const reasonsAgainstField = (
+  entity: AnyEntity,
+  path: string,
+  row: RuleRow,
+  person: Person,
+): readonly Reason[] => {
+  const entries = entity.editableFields
+  if (entries === undefined) return []
+  const entry = entries.find(({ when }) => passes(when, row, person))
+  if (entry !== undefined && opens(entry, path)) return []
+  const ways = entries.filter((other) => opens(other, path)).map(({ when }) => when)
+  const closed = ways.filter((when) => !passes(when, row, person))
+  if (closed.length > 0) return reasonsAgainst({ any: closed }, row, person)
+  const field = entity.states?.field ?? ''
+  return [{ code: 'state', field, allowed: [], current: String(row[field] ?? '') }]
+}
+
+/** The changed paths that are closed now, each as a problem of its field. */
+export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], row: RuleRow, person: Person): Problems =>
+  Object.fromEntries(
+    paths
+      .filter((path) => reasonsAgainstField(entity, path, row, person).length > 0)
+      .map((path) => [path, [{ code: 'read-only' as const }]]),
+  )
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** What is still to be filled in before the step (STATE-045). */
+export const problemsBeforeStep = (transition: Transition | undefined, row: RuleRow): Problems =>
+  Object.fromEntries(
+    (transition?.requires ?? [])
+      .filter((path) => isEmpty(valueAt(row, path)))
+      .map((path) => [path, [{ code: 'required' as const }]]),
+  )

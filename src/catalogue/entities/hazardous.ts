@@ -1,0 +1,37 @@
+import { defineEntity } from '../entity.ts'
+import { HAZARD_CLASSES, PACKING_GROUPS } from '../enumerations.ts'
+import { choice, reference, text } from '../field.ts'
+
+/** A hazardous substance in a ship unit or an asset (HAZ). */
+export const hazardous = defineEntity({
+  name: 'hazardous',
+  label: ['Hazardous entry', 'Hazardous entries'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['hazardous'],
+  fields: {
+    substance: reference('hazardous_reference', {
+      label: 'Substance',
+      help: 'From the list of UN numbers; fills in the fields below',
+      copies: ['class', 'unNumber', 'packingGroup'],
+    }),
+    class: choice(HAZARD_CLASSES, { label: 'Class', required: true }),
+    unNumber: text({ label: 'UN number', required: true, max: 4, code: true, help: 'Four digits' }),
+    packingGroup: choice(PACKING_GROUPS, { label: 'Packing group' }),
+    asset: reference('asset', { label: 'Asset' }),
+    shipUnit: reference('ship_unit', { label: 'Ship unit' }),
+  },
+  title: ['unNumber'],
+  roles: { code: 'SHIP_UNIT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {},
+  list: {
+    columns: ['class', 'unNumber', 'packingGroup', { path: 'substance', optional: true }],
+    filters: ['shipUnit', 'asset', 'class', 'unNumber'],
+    sort: { path: 'class', order: 'ASC' },
+    search: ['unNumber'],
+    indexes: [['shipUnit'], ['asset']],
+  },
+  create: ['shipUnit', 'asset', 'substance', 'class', 'unNumber', 'packingGroup'],
+  tabs: [],
+  archive: 'archive',
+})

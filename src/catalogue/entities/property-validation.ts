@@ -1,0 +1,34 @@
+import { defineEntity } from '../entity.ts'
+import { PROPERTY_TYPES } from '../enumerations.ts'
+import { choice, master, text } from '../field.ts'
+
+/** The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). */
+export const propertyValidation = defineEntity({
+  name: 'property_validation',
+  label: ['Property validation', 'Property validation'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['property_validation'],
+  fields: {
+    entity: master(['asset', 'asset_type', 'packing_slip', 'purchase_order', 'sales_order', 'transport_order'], {
+      label: 'Entity',
+      required: true,
+    }),
+    property: text({ label: 'Property', required: true, max: 100, code: true }),
+    type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
+  },
+  title: ['property'],
+  roles: { code: 'PROPERTY_VALIDATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  base: '/property',
+  screens: { list: '/property/list', edit: '/property/edit', create: '/property/new' },
+  menu: { text: 'Property validation', section: 'master-data', icon: 'list-check', order: 40, admin: true },
+  list: {
+    columns: ['entity', 'property', 'type'],
+    filters: ['entity', 'type'],
+    sort: { path: 'entity', order: 'ASC' },
+    search: ['entity', 'property'],
+  },
+  create: ['entity', 'property', 'type'],
+  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type'] }],
+  archive: 'archive',
+})

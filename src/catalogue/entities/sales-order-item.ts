@@ -1,0 +1,30 @@
+import { defineEntity } from '../entity.ts'
+import { integer, reference } from '../field.ts'
+
+/** How many assets of a type a sales order asks for; what was delivered is counted by the server (OPEN-069). */
+export const salesOrderItem = defineEntity({
+  name: 'sales_order_item',
+  label: ['Sales order item', 'Sales order items'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['sales_order_item'],
+  fields: {
+    salesOrder: reference('sales_order', { label: 'Sales order', required: true, hidden: true }),
+    assetType: reference('asset_type', { label: 'Asset type', required: true }),
+    orderAmount: integer({ label: 'Ordered', min: 1, max: 1_000_000 }),
+    deliveredAmount: integer({ label: 'Delivered', locked: true, initial: { value: 0 } }),
+  },
+  title: ['assetType'],
+  roles: { code: 'SALES_ORDER_ITEM', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {},
+  list: {
+    columns: ['assetType', 'assetType.reference', 'orderAmount', 'deliveredAmount'],
+    filters: ['salesOrder', 'assetType'],
+    sort: { path: 'assetType.reference', order: 'ASC' },
+    search: [],
+    indexes: [['salesOrder']],
+  },
+  create: ['salesOrder', 'assetType', 'orderAmount'],
+  tabs: [],
+  archive: 'archive',
+})

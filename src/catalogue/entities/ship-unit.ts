@@ -1,0 +1,76 @@
+import { defineEntity } from '../entity.ts'
+import { DIMENSION_TEXTS, DIMENSION_UNITS, WEIGHT_TEXTS, WEIGHT_UNITS } from '../enumerations.ts'
+import { boolean, choice, decimal, integer, reference, text } from '../field.ts'
+
+/** What is loaded as one piece (SU). State and manifest are those of its order, kept by the server. */
+export const shipUnit = defineEntity({
+  name: 'ship_unit',
+  label: ['Ship unit', 'Ship units'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['ship_unit', 'ship_unit@org:{carrierOrganization}'],
+  fields: {
+    reference: text({ label: 'Reference', max: 200, code: true, help: 'The number of the order is put in front' }),
+    referenceNumber: text({ label: 'Reference number', max: 100, code: true }),
+    count: integer({ label: 'Count', min: 1, max: 100_000, initial: { value: 1 } }),
+    shipUnitType: reference('ship_unit_type', {
+      label: 'Ship unit type',
+      copies: ['length', 'width', 'height', 'stackable', 'weightUnit', 'dimensionUnit'],
+    }),
+    length: decimal({ label: 'Length', min: 0, max: 1_000_000 }),
+    width: decimal({ label: 'Width', min: 0, max: 1_000_000 }),
+    height: decimal({ label: 'Height', min: 0, max: 1_000_000 }),
+    dimensionUnit: choice(DIMENSION_UNITS, {
+      label: 'Dimension unit',
+      initial: { value: 'CM' },
+      texts: DIMENSION_TEXTS,
+    }),
+    weight: decimal({ label: 'Weight', min: 0, max: 10_000_000 }),
+    weightUnit: choice(WEIGHT_UNITS, {
+      label: 'Weight unit',
+      initial: { value: 'KG' },
+      texts: WEIGHT_TEXTS,
+    }),
+    volume: decimal({
+      label: 'Volume',
+      min: 0,
+      max: 1_000_000,
+      unit: 'm³',
+      help: 'Follows from length, width and height when left empty',
+    }),
+    stackable: boolean({ label: 'Stackable', initial: { value: false } }),
+    hazardous: boolean({ label: 'Hazardous', locked: true, initial: { value: false } }),
+    transportOrder: reference('transport_order', { label: 'Transport order', required: true }),
+    transportManifest: reference('transport_manifest', { label: 'Transport manifest', locked: true }),
+    orderStatus: text({ label: 'Status of the order', max: 60, locked: true, hidden: true }),
+    carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
+  },
+  title: ['reference', 'referenceNumber'],
+  roles: { code: 'SHIP_UNIT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {},
+  list: {
+    columns: ['reference', 'shipUnitType', 'count', 'length', 'width', 'height', 'weight', 'hazardous'],
+    filters: ['transportOrder', 'transportManifest', 'shipUnitType', 'hazardous'],
+    sort: { path: 'reference', order: 'ASC' },
+    search: ['reference', 'referenceNumber'],
+    indexes: [['transportOrder'], ['transportManifest']],
+  },
+  create: [
+    'transportOrder',
+    'reference',
+    'referenceNumber',
+    'shipUnitType',
+    'count',
+    'length',
+    'width',
+    'height',
+    'dimensionUnit',
+    'weight',
+    'weightUnit',
+    'volume',
+    'stackable',
+  ],
+  tabs: [],
+  editable: { field: 'orderStatus', in: ['New', 'Accepted', 'Assigned', null] },
+  archive: 'archive',
+})

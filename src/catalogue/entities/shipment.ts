@@ -1,0 +1,96 @@
+import { defineEntity } from '../entity.ts'
+import { date, reference, state, text } from '../field.ts'
+
+/** One run of a route on a day (SHIPM). The carrier is the route's where none is named. */
+export const shipment = defineEntity({
+  name: 'shipment',
+  label: ['Shipment', 'Shipments'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['shipment', 'shipment@org:{carrierOrganization}'],
+  fields: {
+    reference: text({ label: 'Reference', max: 100, code: true }),
+    route: reference('route', { label: 'Route', required: true }),
+    site: reference('site', { label: 'Site', required: true }),
+    carrier: reference('sub_organization', { label: 'Carrier', where: { type: 'carrier' } }),
+    pickupDate: date({ label: 'Pickup date', notBeforeToday: true }),
+    deliveryDate: date({ label: 'Delivery date', notBeforeToday: true }),
+    status: state({ label: 'Status' }),
+    carrierOrganization: reference('organization', {
+      label: 'Organization of the carrier',
+      locked: true,
+      hidden: true,
+    }),
+  },
+  title: ['reference'],
+  series: { field: 'reference', prefix: 'SH-', digits: 6 },
+  roles: { code: 'SHIPMENT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: { list: '/shipment/edit', edit: '/shipment/edit', create: '/shipment/new' },
+  menu: { text: 'Shipments', section: 'transport', icon: 'ship', order: 30 },
+  list: {
+    columns: [
+      'reference',
+      'carrier',
+      'pickupDate',
+      'deliveryDate',
+      'route',
+      'status',
+      { path: 'site', optional: true },
+    ],
+    filters: ['status', 'carrier', 'route', 'site', 'pickupDate', 'deliveryDate'],
+    sort: { path: 'pickupDate', order: 'DESC' },
+    search: ['reference'],
+    indexes: [['route']],
+  },
+  create: ['reference', 'route', 'site', 'carrier', 'pickupDate', 'deliveryDate'],
+  header: ['reference', 'route', 'site', 'carrier', 'pickupDate', 'deliveryDate'],
+  tabs: [
+    {
+      name: 'transports',
+      label: 'Transports',
+      kind: 'related',
+      entity: 'transport_order',
+      by: 'route',
+      via: 'route',
+    },
+    {
+      name: 'legs',
+      label: 'Legs',
+      kind: 'related',
+      entity: 'leg',
+      by: 'route',
+      via: 'route',
+      role: 'ROLE_LEG_VIEW',
+      sort: { path: 'sequence', order: 'ASC' },
+    },
+    {
+      name: 'logs',
+      label: 'Logs',
+      kind: 'related',
+      entity: 'shipment_log',
+      by: 'object',
+      create: 'dialog',
+    },
+  ],
+  defaultTab: 'legs',
+  editable: { field: 'status', in: ['Concept', 'Active', null] },
+  states: {
+    field: 'status',
+    initial: 'Concept',
+    places: ['Concept', 'Active', 'Closed'],
+    transitions: [
+      { name: 'activate', label: 'Activate', from: ['Concept'], to: 'Active' },
+      { name: 'close', label: 'All legs closed', from: ['Active'], to: 'Closed', by: 'server' },
+    ],
+  },
+  actions: {
+    activate: {
+      label: 'Activate',
+      transition: 'activate',
+      verb: 'EDIT',
+      offline: true,
+      confirm: 'Activate this shipment with its route and legs',
+    },
+  },
+  archive: 'archive',
+})

@@ -1,0 +1,46 @@
+import type { PropertiesField } from './field.ts'
+
+/** A named extra value of an open property map (EDIT-20). */
+export interface ExtraValue {
+  readonly name: string
+  readonly value: string | number | boolean | null
+  readonly unit: string | null
+}
+
+const NAME = /^[^.\s][^.]{0,99}$/
+
+/** Names of extra values hold no dot, because dots part the steps of a path. */
+export const isExtraName = (name: string): boolean => NAME.test(name) && name.trimEnd() === name
+
+const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const scalar = (value: unknown): ExtraValue['value'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : value === null || value === undefined
+      ? null
+      : JSON.stringify(value)
+
+/** The extra values of a map, without the values that the declaration names and those that were taken away. */
+export const extraValuesOf = (field: PropertiesField, map: unknown): readonly ExtraValue[] =>
+  Object.entries(isMap(map) ? map : {}).flatMap(([name, stored]) => {
+    if (Object.hasOwn(field.fields, name) || stored === null || stored === undefined) return []
+    if (!isMap(stored) || !('value' in stored)) return [{ name, value: scalar(stored), unit: null }]
+    return [
+      {
+        name,
+        value: scalar(stored['value']),
+        unit: stored['unit'] === null ? null : String(stored['unit'] ?? '') || null,
+      },
+    ]
+  })
+
+/** An extra value as it is stored under its name. */
+export const storedExtra = ({
+  value,
+  unit,
+}: Omit<ExtraValue, 'name'>): { unit: string | null; value: ExtraValue['value'] } => ({
+  unit,
+  value,
+})

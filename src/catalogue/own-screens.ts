@@ -1,0 +1,75 @@
+import type { Menu } from './entity.ts'
+
+/** A screen that is no list, edit or create screen of an entity (ROUTE); what it shows is a component of its own. */
+export interface OwnScreen {
+  readonly name: string
+  /** Route, `{name}` stands for a parameter, `{name?}` for one that may be left out at the end. */
+  readonly path: string
+  /** Any one of these opens it. */
+  readonly roles: readonly string[]
+  /** The title of the page where it is not the menu text. */
+  readonly title?: string
+  readonly menu?: Menu
+}
+
+const SUPERADMIN = ['ROLE_SUPERADMIN'] as const
+
+export const ownScreens: readonly OwnScreen[] = [
+  {
+    name: 'stock_analyzer',
+    path: '/stock_analyzer/list',
+    roles: ['ROLE_ASSET_TYPE_VIEW'],
+    menu: { text: 'Stock analyzer', section: 'assets', icon: 'chart-bar', order: 50 },
+  },
+  {
+    name: 'stock_analyzer_view',
+    path: '/stock_analyzer/view/{id}/{site}',
+    roles: ['ROLE_ASSET_TYPE_VIEW'],
+    title: 'Stock analyzer',
+  },
+  {
+    name: 'import_report',
+    path: '/import/report',
+    roles: ['ROLE_IMPORT_REPORT'],
+    menu: { text: 'Import reports', section: 'setup', icon: 'report', order: 170 },
+  },
+  {
+    name: 'import_file',
+    path: '/import/file',
+    roles: ['ROLE_IMPORT_FILE'],
+    menu: { text: 'Import file', section: 'setup', icon: 'file-import', order: 180 },
+  },
+  { name: 'job_output', path: '/job/output/{id}', roles: ['ROLE_IMPORT_REPORT'], title: 'Job output' },
+  {
+    name: 'role_editor',
+    path: '/role/edit',
+    roles: SUPERADMIN,
+    menu: { text: 'Role editor', section: 'admin', icon: 'shield', order: 45, needsProject: false },
+  },
+  {
+    name: 'settings_editor',
+    path: '/settings/edit',
+    roles: SUPERADMIN,
+    menu: { text: 'Settings', section: 'admin', icon: 'settings', order: 50, needsProject: false },
+  },
+]
+
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
+
+/** The parameters of an address under a screen's route, or null when it is not of that route. */
+export const parametersOf = (screen: OwnScreen, path: string): { readonly [name: string]: string } | null => {
+  const wanted = partsOf(screen.path)
+  const given = partsOf(path)
+  if (given.length > wanted.length) return null
+  const found: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index]
+    const parameter = /^\{(\w+)(\??)\}$/.exec(part)
+    if (value === undefined) {
+      if (parameter?.[2] !== '?') return null
+    } else if (parameter === null) {
+      if (value !== part) return null
+    } else found[parameter[1] ?? ''] = value
+  }
+  return found
+}

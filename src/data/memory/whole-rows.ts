@@ -1,0 +1,122 @@
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { Column } from './column.ts'
+
+/** More kinds of rows than this are not told apart; further ones are read from the device. */
+const SHAPES = 500
+
+/** Where the value of one key comes from. */
+type Part = Column | Shapes | 'id' | null
+
+interface Shape {
+  readonly code: number
+  readonly keys: readonly string[]
+  readonly parts: readonly Part[]
+}
+
+type Values = { readonly [key: string]: unknown }
+
+const isMap = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/**
+ * Which keys the objects of a table have, by slot, so that an object can be made again from its columns. What columns do
+ * not keep exactly (long texts, lists of objects) is not remembered: such an object has no shape.
+ */
+export class Shapes {
+  /** 0: this object cannot be made from columns. */
+  private codes = new Uint16Array(64)
+  private readonly shapes: Shape[] = []
+  private readonly byKeys = new Map<string, Shape>()
+  private last: Shape | null = null
+  private readonly partOf: (key: string) => Part
+
+  /** `partOf` null: the key is kept only where it has no value. */
+  constructor(partOf: (key: string) => Part) {
+    this.partOf = partOf
+  }
+
+  /** The object of this slot, whose values are in the columns already. Answers whether it can be made again. */
+  set(slot: number, object: Values): boolean {
+    if (slot >= this.codes.length) {
+      const next = new Uint16Array(Math.ceil((slot + 1) * 1.5))
+      next.set(this.codes)
+      this.codes = next
+    }
+    const shape = this.shapeOf(object)
+    const kept = shape !== null && this.keeps(shape, slot, object)
+    this.codes[slot] = kept ? shape.code : 0
+    return kept
+  }
+
+  /** The object of this slot; null when it has to be read from the device. */
+  at(slot: number, id: string): Values | null {
+    const shape = this.shapes[(this.codes[slot] ?? 0) - 1]
+    if (shape === undefined) return null
+    const object: { [key: string]: unknown } = {}
+    for (let n = 0; n < shape.keys.length; n++) {
+      object[shape.keys[n] ?? ''] = valueOf(shape.parts[n] ?? null, slot, id)
+    }
+    return object
+  }
+
+  private keeps(shape: Shape, slot: number, object: Values): boolean {
+    let kept = true
+    for (let n = 0; n < shape.keys.length; n++) {
+      const part = shape.parts[n] ?? null
+      const value = object[shape.keys[n] ?? '']
+      if (part === 'id') continue
+      if (part === null) kept &&= value === null
+      else if (part instanceof Shapes) kept = isMap(value) && part.set(slot, value) && kept
+      else kept &&= part.keeps(slot, value)
+    }
+    return kept
+  }
+
+  private shapeOf(object: Values): Shape | null {
+    if (this.last !== null && hasKeys(object, this.last.keys)) return this.last
+    const keys = Object.keys(object)
+    const name = JSON.stringify(keys)
+    let shape = this.byKeys.get(name)
+    if (shape === undefined) {
+      if (this.shapes.length >= SHAPES) return null
+      shape = { code: this.shapes.length + 1, keys, parts: keys.map((key) => this.partOf(key)) }
+      this.shapes.push(shape)
+      this.byKeys.set(name, shape)
+    }
+    this.last = shape
+    return shape
+  }
+}
+
+const valueOf = (part: Part, slot: number, id: string): unknown => {
+  if (part === null || part === 'id') return part === null ? null : id
+  if (part instanceof Shapes) return part.at(slot, id)
+  return part.kind === 'list' ? part.raw[slot] : part.at(slot)
+}
+
+/** The same keys in the same order. */
+const hasKeys = (object: Values, keys: readonly string[]): boolean => {
+  let at = 0
+  for (const key in object) if (keys[at++] !== key) return false
+  return at === keys.length
+}
+
+/** Whole rows of a table, made from its columns. */
+export class WholeRows {
+  private readonly shapes: Shapes
+
+  /** `names`: those of the fields that hold further values, by path in `columns`. */
+  constructor(columns: ReadonlyMap<string, Column>, names: readonly string[]) {
+    const inside = (map: string) => new Shapes((key) => columns.get(`${map}.${key}`) ?? null)
+    const maps = new Map(names.map((map) => [map, inside(map)]))
+    this.shapes = new Shapes((key) => (key === 'id' ? 'id' : (maps.get(key) ?? columns.get(key) ?? null)))
+  }
+
+  set(slot: number, row: AnyRow): void {
+    this.shapes.set(slot, row)
+  }
+
+  /** Null: the row has something that memory does not keep. */
+  at(slot: number, id: string): AnyRow | null {
+    return this.shapes.at(slot, id) as AnyRow | null
+  }
+}

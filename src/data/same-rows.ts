@@ -1,0 +1,23 @@
+import type { ListRow } from './api.ts'
+
+type Values = { readonly [key: string]: unknown }
+
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [a as Values, b as Values]
+  const keys = Object.keys(left)
+  return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
+}
+
+/** The former answer about a record, if the new one says the same: what is drawn of it need not be drawn again. */
+export const keepRow = <T extends ListRow | null>(before: T | undefined, now: T): T =>
+  before !== undefined && isSame(before, now) ? before : now
+
+/** The rows of a new answer, with the former objects where nothing changed; the former array when nothing did at all. */
+export const keepRows = (before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] => {
+  const known = new Map(before.map((entry) => [entry.row.id, entry]))
+  const kept = now.map((entry) => keepRow(known.get(entry.row.id), entry))
+  return kept.length === before.length && kept.every((entry, at) => entry === before[at]) ? before : kept
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { ListRow } from '../../data/api.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
+import { AccessList } from './AccessList.tsx'
+import { ALL_BY_NAME, useAccess } from './use-access.ts'
+
+/** The organizations that may work in this project beside its owner (PROJ-08). */
+export default function OrganizationsTab({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const { row: project } = record
+  const organizations = useList('organization', ALL_BY_NAME)
+  const { write, busy, mayOpen } = useAccess()
+  const rows = useMemo(() => organizations.rows.map(({ row }) => row), [organizations.rows])
+  const inside = accessOf(project)
+  return (
+    <AccessList
+      label={t`Organizations`}
+      entity="organization"
+      rows={rows.filter(({ id }) => inside.includes(id))}
+      others={rows.filter(({ id }) => canJoin(project, id))}
+      loading={organizations.loading}
+      failed={organizations.error !== null}
+      busy={busy}
+      mayAdd={mayOpen(project)}
+      mayRemove={() => mayOpen(project)}
+      empty={t`Only the owner works in this project`}
+      onAdd={({ id }) => write(project, withAccess(project, id))}
+      onRemove={({ id }) => write(project, withoutAccess(project, id))}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconReplace } from '@tabler/icons-react'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { actionsOf } from '../entity/actions-of.ts'
+import { ChooseDialog } from '../entity/ChooseDialog.tsx'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+
+/** Puts an asset from stock in the place of this one, which is archived (ASSET-26, DLG-13). */
+export default function AssetActions({ record: { row } }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const entity = entityOf('asset')
+  const words = useWords()
+  const go = useGo()
+  const { person, settings } = useData()
+  const { act } = useChange()
+  const refused = useRefusedWords()
+  const [open, setOpen] = useState(false)
+  if (!actionsOf(entity, row, person, settings).some(({ name }) => name === 'replace')) return null
+  const replace = async ([by]: readonly string[]): Promise<void> => {
+    setOpen(false)
+    if (by === undefined) return
+    try {
+      await act(entity.name, row.id, 'replace', { by, parentAsset: row['parentAsset'] ?? null })
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      const path = editPath(entity, by)
+      if (path !== null) go(path)
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entity) })
+    }
+  }
+  return (
+    <>
+      <Button leftSection={<IconReplace size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.action(entity, 'replace')}
+      </Button>
+      {open && (
+        <ChooseDialog
+          entity={entity}
+          filters={{ status: 'Stock', assetType: String(row['assetType']) }}
+          without={[row.id]}
+          title={t`Replace this asset`}
+          subtitle={t`The chosen asset from stock takes its place; this one is archived. That cannot be undone.`}
+          noteOf={({ row: other, labels }) =>
+            [other['serial'], labels['site']].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+          }
+          onClose={() => setOpen(false)}
+          onChoose={(ids) => void replace(ids)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useRelated } from '../../data/hooks/use-list.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { EditLayout, Panel, Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
+import { Face } from '../../ui/page/Face.tsx'
+import { EditBody } from '../entity/EditBody.tsx'
+import { useShowsInfo } from '../entity/use-shows-info.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { mostUrgent, remainingCycles, type ShotCount, shotCountOf } from './shot-count.ts'
+import { ShotGauge } from './ShotGauge.tsx'
+import style from './asset.module.css'
+
+/** Sub-assets that are looked at; a mould has tens. */
+const MOST = 1000
+
+const FIELDS = ['properties.lifeCycle', 'properties.currentShotCount']
+
+/** The asset types of these assets by id; those that are not on the device are left out. */
+const useTypes = (assets: readonly AnyRow[]): ReadonlyMap<string, AnyRow> => {
+  const { client } = useData()
+  const [types, setTypes] = useState<ReadonlyMap<string, AnyRow>>(new Map())
+  const key = [...new Set(assets.map((row) => String(row['assetType'] ?? '')))].toSorted().join(' ')
+  useEffect(() => {
+    let open = true
+    const read = async (): Promise<void> => {
+      const ids = key.split(' ').filter((id) => id !== '')
+      const rows = await client.api.getMany('asset_type', ids).catch(() => [])
+      if (open) setTypes(new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))))
+    }
+    void read()
+    const off = client.on('rows', (event) => {
+      if (event.entity === 'asset_type') void read()
+    })
+    return () => {
+      open = false
+      off()
+    }
+  }, [client, key])
+  return types
+}
+
+const Difference = ({ value }: { readonly value: number | null }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (value === null) return '–'
+  const shots = format.number(Math.abs(value))
+  return value < 0 ? <span className={style['late']}>{t`${shots} overdue`}</span> : shots
+}
+
+const Counts = ({ count, own, cycles }: { count: ShotCount; own: boolean; cycles: number | null }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Panel title={t`Shot counter`}>
+      {!own && (
+        <p className={style['lead']}>
+          {t`Closest to its limit:`}{' '}
+          <RecordLink entity="asset" id={count.id}>
+            {count.name}
+          </RecordLink>
+        </p>
+      )}
+      {count.max !== null && count.max > 0 ? (
+        <ShotGauge count={count} max={count.max} />
+      ) : (
+        <p className={style['lead']}>{t`The asset type has no limit of shots.`}</p>
+      )}
+      <ValueGrid>
+        <Value label={t`Shots`}>{format.number(count.current)}</Value>
+        <Value label={t`Left to the maximum`}>
+          <Difference value={count.toMax} />
+        </Value>
+        <Value label={t`Left to the warning`}>
+          <Difference value={count.toWarning} />
+        </Value>
+        <Value label={t`Life cycles left`}>{cycles === null ? '–' : format.number(cycles)}</Value>
+      </ValueGrid>
+    </Panel>
+  )
+}
+
+/** How many shots are left (ASSET-16, SHOT): of the asset, or of its sub-asset that is closest to its limit. */
+export default function ShotCounterTab({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const { row } = record
+  const shows = useShowsInfo('asset')
+  const related = useRelated('asset', 'parentAsset', row.id, { limit: MOST })
+  const subAssets = useMemo(() => related.rows.map((one) => one.row), [related.rows])
+  const all = useMemo(() => [row, ...subAssets], [row, subAssets])
+  const types = useTypes(all)
+  const typeOf = (one: AnyRow): AnyRow | undefined => types.get(String(one['assetType'] ?? ''))
+  const counts = subAssets
+    .map((one) => shotCountOf(one, typeOf(one)))
+    .filter(({ max, warning }) => max !== null || warning !== null)
+  const shown = mostUrgent(counts) ?? shotCountOf(row, typeOf(row))
+  const shownRow = all.find(({ id }) => id === shown.id) ?? row
+  return (
+    <EditLayout>
+      {shows('shot-counter') &&
+        (related.loading ? null : related.error !== null ? (
+          <Face kind="error" title={t`The sub-assets could not be read`} />
+        ) : (
+          <Counts count={shown} own={shown.id === row.id} cycles={remainingCycles(shownRow, typeOf(shownRow))} />
+        ))}
+      <EditBody entity={entityOf('asset')} row={row} paths={FIELDS} />
+    </EditLayout>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ListRow } from '../../data/api.ts'
+import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
+import { Face } from '../../ui/page/Face.tsx'
+import style from './email.module.css'
+
+/** The text of a mail, line by line as it was written (MAIL-01). */
+export default function TextTab({ record: { row } }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const text = typeof row['text'] === 'string' ? row['text'] : ''
+  if (text.trim() === '') {
+    return <Face kind="empty" title={t`Without text`}>{t`This mail has HTML only.`}</Face>
+  }
+  return (
+    <EditLayout>
+      <Panel>
+        <pre className={style['text']}>{text}</pre>
+      </Panel>
+    </EditLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field, ReferenceField } from '../../catalogue/field.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { viewOf } from '../../ui/fields/field-views.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import type { OfferedAction } from './actions-of.ts'
+import type { Body } from './form-values.ts'
+import style from './entity.module.css'
+
+/** A reference is picked among those that are like the record, such as a work order for the same asset. */
+const narrowed = (field: Field, row: AnyRow, among: ReferenceField['where']): Field => {
+  if (field.kind !== 'reference' || (field.alike === undefined && among === undefined)) return field
+  const same = (field.alike ?? []).map((name) => [name, (row[name] ?? null) as string | null] as const)
+  return { ...field, where: { ...field.where, ...among, ...Object.fromEntries(same) } }
+}
+
+export interface ActionDialogProps {
+  readonly entity: AnyEntity
+  readonly row: AnyRow
+  readonly offered: OfferedAction
+  readonly onClose: () => void
+  /** Takes the step with what was filled in. */
+  readonly onConfirm: (body: Body) => void
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** What a step asks for before it is taken: fields of the record, and why (STATE-031, STATE-035). */
+export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, onConfirm }: ActionDialogProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const asks = action.asks ?? []
+  const [given, setGiven] = useState<Body>({})
+  const [remark, setRemark] = useState('')
+  const valueOf = (path: string): unknown => (Object.hasOwn(given, path) ? given[path] : valueAt(row, path))
+  const complete = asks.every((path) => !isEmpty(valueOf(path))) && (action.log === undefined || remark.trim() !== '')
+  const body = {
+    ...Object.fromEntries(asks.map((path) => [path, valueOf(path)])),
+    ...(action.log === undefined ? {} : { log: remark.trim() }),
+  }
+  return (
+    <DialogFrame
+      opened
+      title={action.confirm === undefined ? words.action(entity, name) : words.confirm(entity, name)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="filled" disabled={!complete} onClick={() => onConfirm(body)}>
+            {t`Confirm`}
+          </Button>
+        </>
+      }
+    >
+      <div className={style['stack']}>
+        {asks.map((path) => {
+          const field = fieldAt(entity.fields, path)
+          if (field === undefined) return null
+          const { Input } = viewOf(field)
+          return (
+            <Input
+              key={path}
+              field={{ ...narrowed(field, row, action.among?.[path]), required: true }}
+              name={words.field(entity, path)}
+              help={words.help(entity, path)}
+              value={valueOf(path)}
+              onChange={(value) => setGiven({ ...given, [path]: value })}
+            />
+          )
+        })}
+        {action.log !== undefined && (
+          <Textarea
+            label={t`Remark`}
+            description={t`It is kept in the logs.`}
+            required
+            autosize
+            minRows={3}
+            maxLength={4000}
+            value={remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

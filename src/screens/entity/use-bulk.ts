@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { mayAct } from '../../catalogue/roles.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { offers } from '../../data/settings.ts'
+import { askConfirm } from '../../ui/dialog/confirm.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { actionsOf } from './actions-of.ts'
+import { useRefusedWords } from './refused-words.ts'
+
+interface Bulk {
+  /** Names of the actions that this person may take on selected rows. */
+  readonly bulk: readonly string[]
+  /** Takes one, after a confirmation, on those that it is possible for; answers whether it was taken on any. */
+  readonly run: (name: string, ids: readonly string[]) => Promise<boolean>
+}
+
+/** Actions on the selected rows of a list (COLS-56). Rows that it is not possible for are counted and left. */
+export const useBulk = (entity: AnyEntity): Bulk => {
+  const { t } = useLingui()
+  const { client, person, settings } = useData()
+  const { act } = useChange()
+  const words = useWords()
+  const refused = useRefusedWords()
+  const bulk = (entity.list.bulk ?? []).filter((name) => {
+    const action = entity.actions?.[name]
+    return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
+  })
+  const isFree = (name: string, row: AnyRow): boolean =>
+    actionsOf(entity, row, person, settings).some((one) => one.name === name && one.reasons.length === 0)
+  const run = async (name: string, ids: readonly string[]): Promise<boolean> => {
+    const rows = (await client.api.getMany(entity.name, ids)).filter((row): row is AnyRow => row !== null)
+    const free = rows.filter((row) => isFree(name, row))
+    const text = words.action(entity, name)
+    if (free.length === 0) {
+      pushMessage({ type: 'warning', text: t`${text} is possible for none of them now` })
+      return false
+    }
+    const count = free.length
+    const left = rows.length - count
+    const what = count === 1 ? words.one(entity).toLowerCase() : words.many(entity).toLowerCase()
+    const rest = left === 0 ? undefined : t`${plural(left, { one: '# stays', other: '# stay' })} as it is.`
+    const yes = await askConfirm({ title: t`${text}: ${count} ${what}`, ...(rest === undefined ? {} : { text: rest }) })
+    if (!yes) return false
+    try {
+      for (const row of free) await act(entity.name, row.id, name, { ...entity.actions?.[name]?.body })
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      return true
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entity) })
+      return false
+    }
+  }
+  return { bulk, run }
+}

@@ -1,0 +1,37 @@
+import { envelopeSchema } from '../../protocol/envelope.ts'
+import type { Api } from '../../session/api.ts'
+
+const UNLIMITED = { unlimited: true } as const
+
+const fileIdOf = (body: unknown): string | null => {
+  const envelope = envelopeSchema.safeParse(body)
+  const result = envelope.success ? envelope.data.result : null
+  const id = result !== null && typeof result === 'object' && 'id' in result ? result.id : null
+  return typeof id === 'string' ? id : null
+}
+
+/** The file of an export; where the download answers the id of the file, the bytes of that one. Null when there are none. */
+export const bytesOfExport = async (raw: Api['raw'], entity: string, id: string): Promise<Blob | null> => {
+  try {
+    const path = `/${encodeURIComponent(entity)}/download/${encodeURIComponent(id)}`
+    const answer = await raw(path, UNLIMITED)
+    if (!answer.ok) return null
+    if (!(answer.headers.get('content-type') ?? '').includes('application/json')) return await answer.blob()
+    const file = fileIdOf(await answer.json())
+    if (file === null) return null
+    const bytes = await raw(`/file/download/${encodeURIComponent(file)}`, UNLIMITED)
+    return bytes.ok ? await bytes.blob() : null
+  } catch {
+    return null
+  }
+}
+
+/** Hands bytes to the person as a file of this name. */
+export const offerBytes = (name: string, bytes: Blob): void => {
+  const address = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,99 @@
+import { Button, FileInput, Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { IMPORT_TARGETS } from '../../catalogue/import-targets.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import { holds } from '../../catalogue/rule.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { ApiError } from '../../session/api.ts'
+import { useSessionParts } from '../../session/use-session.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import style from '../entity/entity.module.css'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { importForm, jobIdOf } from './import-upload.ts'
+
+/** Chooses what is imported and the CSV file; the rest is a job of the server that can be followed (IMPORT-02, OPEN-077). */
+export default function ImportFileScreen() {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const { person } = useData()
+  const { api } = useSessionParts()
+  const { state } = useStatus()
+  const [target, setTarget] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [errors, setErrors] = useState<ApiError['errors']>({})
+  const [busy, setBusy] = useState(false)
+  usePageTitle(t`Import file`)
+  const targets = IMPORT_TARGETS.map(entityOf).filter(
+    (entity) => may(person, entity, 'VIEW') && may(person, entity, 'CREATE'),
+  )
+  const away = state === 'offline'
+  const why = away
+    ? t`Importing needs a connection`
+    : target === null || file === null
+      ? t`Choose what to import and a file first`
+      : undefined
+
+  const send = async (): Promise<void> => {
+    if (target === null || file === null) return
+    setBusy(true)
+    setErrors({})
+    try {
+      const id = jobIdOf(await api.call('/import', { method: 'POST', body: importForm(target, file), unlimited: true }))
+      pushMessage({ type: 'success', text: t`The import has begun` })
+      setFile(null)
+      if (id !== null && holds(person, 'ROLE_IMPORT_REPORT')) go(`/job/output/${id}`)
+    } catch (error) {
+      // Anything but a wrong field is told by the call itself.
+      if (error instanceof ApiError) setErrors(error.errors)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page title={t`Import file`}>
+      <EditLayout>
+        <Panel>
+          <div className={style['stack']}>
+            <Select
+              label={t`What to import`}
+              required
+              data={targets.map((entity) => ({ value: entity.name, label: words.many(entity) }))}
+              value={target}
+              error={errors['entity']?.join(', ')}
+              onChange={setTarget}
+            />
+            <FileInput
+              label={t`CSV file`}
+              description={t`UTF-8 with a header row, at most 5 MB. What is there already is not made again.`}
+              required
+              clearable
+              accept=".csv,text/csv"
+              value={file}
+              error={errors['file']?.join(', ')}
+              onChange={setFile}
+            />
+            <div>
+              <Button
+                variant="filled"
+                loading={busy}
+                disabled={why !== undefined}
+                onClick={() => void send()}
+                {...(why === undefined ? {} : { title: why, 'aria-description': why })}
+              >
+                {t`Import`}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </EditLayout>
+    </Page>
+  )
+}

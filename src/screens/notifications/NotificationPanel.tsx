@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useSessionParts } from '../../session/use-session.ts'
+import { Face } from '../../ui/page/Face.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { isRunningJob, notificationPath } from './notification-target.ts'
+import { useJobProgress } from './use-job-progress.ts'
+import type { Notifications } from './use-notifications.ts'
+import style from './notifications.module.css'
+
+export interface NotificationPanelProps {
+  readonly notifications: Notifications
+  readonly named?: boolean | undefined
+}
+
+/** What the server has to tell, open as soon as it is there. Closing it, Escape included, reads what was new (NOTIF-06, SHELL-06). */
+export const NotificationPanel = ({ notifications, named }: NotificationPanelProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data } = useSessionParts()
+  const [opened, setOpened] = useState(false)
+  // Opened after the button has the focus, which then comes back to it.
+  useEffect(() => setOpened(true), [])
+  const { rows, unread, read, archive } = notifications
+  const progress = useJobProgress(rows.filter(isRunningJob).map(({ id }) => id))
+  const failed = (): void => {
+    pushMessage({ type: 'error', text: t`This could not be saved on this device` })
+  }
+  const change = (next: boolean): void => {
+    setOpened(next)
+    if (!next) read().catch(failed)
+  }
+  const dismiss = (row: AnyRow): void => {
+    archive(row.id).catch(failed)
+  }
+  const open = async (row: AnyRow): Promise<void> => {
+    const id = row['entityId']
+    const file = row['entity'] === 'file' && typeof id === 'string' ? await data.get('file', id) : null
+    const target = notificationPath(row, file?.row ?? null)
+    dismiss(row)
+    if (target === null) return
+    change(false)
+    await navigate({ to: target })
+  }
+  return (
+    <Popover opened={opened} onChange={change} position="bottom-end" width={380} trapFocus withinPortal>
+      <Popover.Target>
+        <NotificationBell
+          unread={unread}
+          named={named}
+          autoFocus
+          aria-expanded={opened}
+          onClick={() => change(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={style['panel'] ?? ''} aria-label={t`Notifications`}>
+        <h2 className={style['title']}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {rows.length === 0 ? (
+          <Face kind="empty" icon={IconBell} title={t`No notifications`}>
+            <Trans>What the server has to tell you appears here.</Trans>
+          </Face>
+        ) : (
+          <ul className={style['list']}>
+            {rows.map((row) => (
+              <NotificationRow
+                key={row.id}
+                row={row}
+                progress={progress[row.id]}
+                onOpen={() => void open(row)}
+                onClose={() => dismiss(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import type { GroupMark } from './group-mark.ts'
+import type { Branch } from './role-tree.ts'
+import style from './roles.module.css'
+
+interface RoleBranchProps {
+  readonly branch: Branch
+  readonly mark: GroupMark
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (leaves: readonly string[], on: boolean) => void
+}
+
+/** A group with its box, and its roles with theirs once it is unfolded. */
+export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { group, name, leaves } = branch
+  const ticked = leaves.filter((leaf) => selected.has(leaf)).length
+  const count = leaves.length
+  const Arrow = open ? IconChevronDown : IconChevronRight
+  return (
+    <li className={style['branch']}>
+      <div className={style['branchHead']}>
+        <Checkbox
+          label={name === group ? group : `${name} (${group})`}
+          checked={mark.selected}
+          indeterminate={mark.indeterminate && !mark.selected}
+          onChange={() => onChange(leaves, ticked < count)}
+        />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={open}
+          aria-label={t`Roles of ${group}`}
+          rightSection={<Arrow size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpen(!open)}
+        >
+          {t`${ticked} of ${count}`}
+        </Button>
+      </div>
+      {open && (
+        <div className={style['leaves']}>
+          {leaves.map((leaf) => (
+            <Checkbox
+              key={leaf}
+              label={leaf}
+              checked={selected.has(leaf)}
+              onChange={(event) => onChange([leaf], event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

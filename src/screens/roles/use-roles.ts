@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListQuery } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { applied, type RoleChange } from './role-change.ts'
+import { childNames } from './role-name.ts'
+import { type Role, rolesOf, treeOf } from './role-tree.ts'
+
+const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limit: 5000, offset: 0 }
+
+/** Roles, groups and user roles of this device, with the writes of the editor; they wait for a connection like any. */
+export const useRoles = () => {
+  const { t } = useLingui()
+  const list = useList('role', ALL)
+  const { create, update, busy } = useChange()
+  const refused = useRefusedWords()
+  const roles = useMemo(() => rolesOf(list.rows.map(({ row }) => row)), [list.rows])
+  const tree = useMemo(() => treeOf(roles), [roles])
+  const names = useMemo(() => new Set(roles.map(({ role }) => role)), [roles])
+
+  const attempt = async (write: () => Promise<void>): Promise<boolean> => {
+    try {
+      await write()
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      return true
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entityOf('role')) })
+      return false
+    }
+  }
+
+  const save = (role: Role, change: RoleChange): Promise<boolean> =>
+    attempt(() => update('role', role.id, { childRoles: applied(role.children, change) }, role.row))
+
+  /** A group, with four roles named after it when they are wanted; those that exist already are taken in (ROLE-08). */
+  const makeGroup = (role: string, withChildren: boolean): Promise<boolean> =>
+    attempt(async () => {
+      const children = withChildren ? childNames(role) : []
+      const id = await create('role', { role, type: 'group', name: role, childRoles: children })
+      for (const child of children) {
+        if (names.has(child)) continue
+        await create('role', { role: child, type: 'role', name: child, parentRole: id })
+      }
+    })
+
+  const makeUserRole = (role: string, name: string): Promise<boolean> =>
+    attempt(async () => {
+      await create('role', { role, type: 'userrole', name: name === '' ? role : name, childRoles: [] })
+    })
+
+  return {
+    roles,
+    tree,
+    names,
+    busy,
+    save,
+    makeGroup,
+    makeUserRole,
+    loading: list.loading,
+    failed: list.error !== null,
+    retry: list.retry,
+  }
+}
+
+export type Roles = ReturnType<typeof useRoles>

@@ -1,0 +1,81 @@
+import { useMemo, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListQuery } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { inheritedSettings, type Level, levelOf, type Owner, ownerFields, ownSettings } from './levels.ts'
+
+const all = (path: string): ListQuery => ({ filters: {}, sort: { path, order: 'ASC' }, limit: 5000, offset: 0 })
+
+const ALL_SETTINGS = all('property')
+const ALL_CATEGORIES = all('name')
+
+export interface SettingsOf {
+  readonly owner: Owner
+  /** Own settings by property. */
+  readonly own: ReadonlyMap<string, AnyRow>
+  readonly level: (property: string) => Level
+  /** Sets an own value; an empty one takes the own setting away, so that the inherited one counts again. */
+  readonly set: (property: string, category: string, value: string) => Promise<void>
+  /** Records of setting_category. */
+  readonly made: readonly AnyRow[]
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** The settings of one owner, live, with the ordinary writes: they wait for a connection like every change. */
+export const useSettingsOf = (owner: Owner): SettingsOf => {
+  const { t } = useLingui()
+  const settings = useList('setting', ALL_SETTINGS)
+  const categories = useList('setting_category', ALL_CATEGORIES)
+  const { create, update, archive } = useChange()
+  const refused = useRefusedWords()
+  const rows = useMemo(() => settings.rows.map(({ row }) => row), [settings.rows])
+  const own = useMemo(() => ownSettings(rows, owner), [rows, owner])
+  const inherited = useMemo(() => inheritedSettings(rows, owner), [rows, owner])
+  const made = useMemo(() => categories.rows.map(({ row }) => row), [categories.rows])
+
+  // A second change may come before the record of the first is read again: it must change that one, not make another.
+  const fresh = useRef(new Map<string, string>())
+  const last = useRef<Promise<void>>(Promise.resolve())
+
+  const write = async (property: string, category: string, value: string): Promise<void> => {
+    const row = own.get(property)
+    if (row !== undefined) fresh.current.delete(property)
+    const id = row?.id ?? fresh.current.get(property)
+    if (id === undefined && value === '') return
+    try {
+      if (id === undefined) {
+        const madeId = await create('setting', { property, category, value, ...ownerFields(owner) })
+        fresh.current.set(property, madeId)
+      } else if (value === '') {
+        await archive('setting', id)
+        fresh.current.delete(property)
+      } else await update('setting', id, { value }, row)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entityOf('setting')) })
+    }
+  }
+
+  const set = (property: string, category: string, value: string): Promise<void> => {
+    last.current = last.current.then(() => write(property, category, value))
+    return last.current
+  }
+
+  return {
+    owner,
+    own,
+    level: (property) => levelOf(own, inherited, property),
+    set,
+    made,
+    loading: settings.loading || categories.loading,
+    failed: settings.error !== null,
+    retry: settings.retry,
+  }
+}

@@ -1,0 +1,145 @@
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { valueAt } from '../../catalogue/row.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Column, Sort } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Face } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { usePlaceSearch } from '../use-place-search.ts'
+import { familyOf, minimumOf, stockLevels } from './stock-levels.ts'
+import { useStock, whole } from './use-stock.ts'
+import style from './stock.module.css'
+
+interface Line {
+  readonly id: string
+  readonly site: string
+  readonly name: string
+  readonly place: string
+  readonly stock: number
+  readonly minimum: number | null
+  readonly period: string | null
+}
+
+const byId = (rows: readonly { readonly row: AnyRow }[]): ReadonlyMap<string, AnyRow> =>
+  new Map(rows.map(({ row }) => [row.id, row]))
+
+const nameOf = (row: AnyRow | undefined, ...fields: readonly string[]): string =>
+  fields.map((field) => row?.[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? '–'
+
+const useLines = (site: string | null) => {
+  const stock = useStock(site === null ? {} : { site })
+  const types = useList('asset_type', whole({}, 'name'))
+  const sites = useList('site', whole({}, 'name'))
+  const lines = useMemo(() => {
+    const [typeOf, siteOf] = [byId(types.rows), byId(sites.rows)]
+    return stockLevels(stock.assets, stock.options).map((level): Line => {
+      const type = typeOf.get(level.assetType)
+      const period = type === undefined ? null : valueAt(type, 'properties.deliveryPeriod')
+      return {
+        id: level.assetType,
+        site: level.site,
+        name: nameOf(type, 'name', 'reference'),
+        place: nameOf(siteOf.get(level.site), 'readableName', 'name'),
+        stock: level.stock,
+        minimum: minimumOf(type),
+        period: typeof period === 'string' ? period : null,
+      }
+    })
+  }, [stock.assets, stock.options, types.rows, sites.rows])
+  return { lines, sites: sites.rows, loading: stock.loading || types.loading, failed: stock.failed }
+}
+
+const valueOf = (line: Line, key: string): string | number =>
+  key === 'name' ? line.name : key === 'place' ? line.place : key === 'stock' ? line.stock : (line.minimum ?? -1)
+
+/** Stock of every asset type at every site that has some or should (STOCK-01, OCOL-41). */
+export default function StockAnalyzerScreen() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const go = useGo()
+  const [search, setSearch] = usePlaceSearch()
+  const site = search['site'] === undefined || search['site'] === '' ? null : search['site']
+  const [sort, setSort] = useState<Sort>({ key: 'name', order: 'ASC' })
+  const { lines, sites, loading, failed } = useLines(site)
+  usePageTitle(t`Stock analyzer`)
+  const shown = useMemo(() => {
+    const way = sort.order === 'ASC' ? 1 : -1
+    return lines.toSorted((a, b) => {
+      const [x, y] = [valueOf(a, sort.key), valueOf(b, sort.key)]
+      const compared = typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y))
+      return way * (compared || a.name.localeCompare(b.name) || a.place.localeCompare(b.place))
+    })
+  }, [lines, sort])
+  const columns: Column<Line>[] = [
+    { key: 'name', header: t`Asset type`, kind: 'name', sortable: true, card: 'title', cell: (line) => line.name },
+    { key: 'place', header: t`Site`, sortable: true, card: 'line', cell: (line) => line.place },
+    {
+      key: 'stock',
+      header: t`Current stock`,
+      kind: 'number',
+      sortable: true,
+      card: 'aside',
+      cell: (line) => (
+        <span className={style['level']} data-family={familyOf(line.stock, line.minimum)}>
+          {format.number(line.stock)}
+        </span>
+      ),
+    },
+    {
+      key: 'minimum',
+      header: t`Minimum stock`,
+      kind: 'number',
+      sortable: true,
+      cell: (line) => (line.minimum === null ? '–' : format.number(line.minimum)),
+    },
+    {
+      key: 'period',
+      header: t`Delivery period`,
+      cell: (line) => (line.period === null ? '–' : format.interval(line.period)),
+    },
+  ]
+  const hrefOf = (line: Line): string => `/stock_analyzer/view/${line.id}/${line.site}`
+  return (
+    <Page title={t`Stock analyzer`} flush {...(loading ? {} : { count: format.number(shown.length) })}>
+      <div className={style['filters']}>
+        <Select
+          label={t`Site`}
+          placeholder={t`All sites`}
+          data={sites.map(({ row }) => ({ value: row.id, label: nameOf(row, 'readableName', 'name') }))}
+          value={site}
+          onChange={(next) => setSearch({ site: next ?? '' })}
+          searchable
+          clearable
+        />
+      </div>
+      <DataTable
+        label={t`Stock analyzer`}
+        fill
+        columns={columns}
+        rows={shown}
+        rowKey={(line) => `${line.id} ${line.site}`}
+        rowLabel={(line) => `${line.name}, ${line.place}`}
+        rowHref={hrefOf}
+        onOpen={(line) => go(hrefOf(line))}
+        sort={sort}
+        onSort={setSort}
+        loading={loading}
+        face={
+          failed ? (
+            <Face kind="error" title={t`The stock could not be read`} />
+          ) : (
+            <Face kind="empty" title={t`Nothing in stock`}>
+              {t`Assets that are put into stock at a site appear here, and what stock options ask for.`}
+            </Face>
+          )
+        }
+      />
+    </Page>
+  )
+}

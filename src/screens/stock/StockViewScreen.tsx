@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useLabel, useRow } from '../../data/hooks/use-row.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Code } from '../../ui/marks/Code.tsx'
+import { Panel } from '../../ui/page/EditLayout.tsx'
+import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { PageTabs } from '../../ui/page/PageTabs.tsx'
+import type { OwnViewProps } from '../own-views.ts'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { StockChart } from './StockChart.tsx'
+import { StockGauge } from './StockGauge.tsx'
+import { minimumOf } from './stock-levels.ts'
+import { useStock } from './use-stock.ts'
+import style from './stock.module.css'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Stock of one asset type at one site: gauge, options, and the assets by serial (STOCK-03 to STOCK-08, TAB-27). */
+export default function StockViewScreen({ parameters }: OwnViewProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const { id = '', site = '' } = parameters
+  const type = useRow('asset_type', id)
+  const place = useLabel('site', site) ?? ''
+  const { assets, options, optionTypes, loading, failed } = useStock({ assetType: id, site })
+  const asset = entityOf('asset')
+  const marks = useMemo(
+    () =>
+      options.map((row) => ({
+        id: row.id,
+        type: optionTypes.get(row.id) ?? '',
+        quantity: Number(row['quantity'] ?? 0),
+      })),
+    [options, optionTypes],
+  )
+  const name = textOf(type?.row['name'])
+  const title = name === '' ? t`Stock analyzer` : `${name}, ${place}`
+  usePageTitle(title)
+  if (type === undefined) return <SkeletonRows rows={10} />
+  if (type === null) {
+    return (
+      <Page title={t`Stock analyzer`}>
+        <Face kind="not-here" title={t`This record does not exist here`}>
+          {t`It was removed, or it belongs to another project.`}
+        </Face>
+      </Page>
+    )
+  }
+  const columns: Column<AnyRow>[] = [
+    {
+      key: 'serial',
+      header: words.field(asset, 'serial'),
+      kind: 'code',
+      card: 'corner',
+      cell: (row) => <Code value={textOf(row['serial'])} />,
+    },
+    {
+      key: 'name',
+      header: words.field(asset, 'name'),
+      kind: 'name',
+      card: 'title',
+      cell: (row) => textOf(row['name']),
+    },
+    { key: 'batch', header: words.field(asset, 'batch'), cell: (row) => textOf(row['batch']) || '–' },
+    {
+      key: 'lastSeen',
+      header: words.field(asset, 'lastSeen'),
+      kind: 'time',
+      cell: (row) => format.exact(typeof row['lastSeen'] === 'string' ? row['lastSeen'] : null),
+    },
+  ]
+  const list = '/stock_analyzer/list'
+  const hrefOf = (row: AnyRow): string => editPath(asset, row.id) ?? ''
+  return (
+    <Page
+      title={title}
+      breadcrumb={[{ label: t`Stock analyzer`, href: list, onOpen: () => go(list) }]}
+      below={
+        <PageTabs
+          label={t`Stock analyzer`}
+          value="stock"
+          tabs={[{ key: 'stock', label: t`Stock`, count: assets.length }]}
+          onChange={() => undefined}
+        />
+      }
+    >
+      <div className={style['panels']}>
+        <Panel title={t`Stock`}>
+          <StockGauge stock={assets.length} minimum={minimumOf(type.row)} />
+        </Panel>
+        <Panel title={t`Stock options`}>
+          <StockChart stock={assets.length} marks={marks} />
+        </Panel>
+      </div>
+      <DataTable
+        label={words.many(asset)}
+        columns={columns}
+        rows={assets}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => textOf(row['name'])}
+        rowHref={hrefOf}
+        onOpen={(row) => go(hrefOf(row))}
+        loading={loading}
+        face={
+          failed ? (
+            <Face kind="error" title={t`The stock could not be read`} />
+          ) : (
+            <Face kind="empty" title={t`Nothing in stock`}>
+              {t`Assets of this type that are put into stock at this site appear here.`}
+            </Face>
+          )
+        }
+      />
+    </Page>
+  )
+}

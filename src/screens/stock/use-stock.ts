@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { FilterValue, ListQuery } from '../../data/api.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+
+/** Most records that are looked at. */
+const MOST = 100_000
+
+export const whole = (filters: { readonly [path: string]: FilterValue }, path: string): ListQuery => ({
+  filters,
+  sort: { path, order: 'ASC' },
+  limit: MOST,
+  offset: 0,
+})
+
+export interface StockRows {
+  readonly assets: readonly AnyRow[]
+  readonly options: readonly AnyRow[]
+  /** Label of an option's type by the option's id. */
+  readonly optionTypes: ReadonlyMap<string, string>
+  readonly loading: boolean
+  readonly failed: boolean
+}
+
+/** Assets in stock and stock options on this device, live; of one type and site where they are named (XCALL-03). */
+export const useStock = (filters: { readonly [path: string]: FilterValue }): StockRows => {
+  const assets = useList('asset', whole({ ...filters, status: 'Stock' }, 'serial'))
+  const options = useList('stock_option', whole(filters, 'quantity'))
+  return useMemo(
+    () => ({
+      assets: assets.rows.map(({ row }) => row),
+      options: options.rows.map(({ row }) => row),
+      optionTypes: new Map(options.rows.map(({ row, labels }) => [row.id, labels['stockOptionType'] ?? ''])),
+      loading: assets.loading || options.loading,
+      failed: assets.error !== null || options.error !== null,
+    }),
+    [assets, options],
+  )
+}

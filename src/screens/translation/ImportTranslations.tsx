@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconFileImport } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+
+const ImportTranslationsDialog = lazy(() => import('./ImportTranslationsDialog.tsx'))
+
+/** The way into the import of texts, for those who may make and change them. */
+export default function ImportTranslations() {
+  const { t } = useLingui()
+  const { state } = useStatus()
+  const [open, setOpen] = useState(false)
+  const creates = useMay('translation', 'CREATE')
+  const edits = useMay('translation', 'EDIT')
+  if (!creates || !edits) return null
+  const why = state === 'offline' ? t`Importing needs a connection` : undefined
+  return (
+    <>
+      <Button
+        leftSection={<IconFileImport size={18} stroke={1.8} aria-hidden="true" />}
+        disabled={why !== undefined}
+        onClick={() => setOpen(true)}
+        {...(why === undefined ? {} : { title: why, 'aria-description': why })}
+      >
+        {t`Import`}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportTranslationsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

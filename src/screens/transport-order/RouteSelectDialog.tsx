@@ -1,0 +1,80 @@
+import { Button, Radio } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { SkeletonRows } from '../../ui/page/Face.tsx'
+import { type Proposals, proposalsFor } from './api-answers.ts'
+import style from './transport-order.module.css'
+
+interface RouteSelectDialogProps {
+  readonly order: AnyRow
+  /** Null: goes on without a route. */
+  readonly onChoose: (route: string | null) => void
+  readonly onCancel: () => void
+}
+
+/** Routes that the server proposes, to choose one (DLG-26, TO-22). Without a network the order goes on without one. */
+export const RouteSelectDialog = ({ order, onChoose, onCancel }: RouteSelectDialogProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { client } = useData()
+  const [proposals, setProposals] = useState<Proposals | null>(null)
+  const [chosen, setChosen] = useState<string | null>(typeof order['route'] === 'string' ? order['route'] : null)
+  useEffect(() => {
+    let open = true
+    void proposalsFor(client.api, order.id).then((found) => {
+      if (!open) return
+      setProposals(found)
+      const [first] = found.kind === 'found' ? found.routes : []
+      setChosen((before) => before ?? first?.id ?? null)
+    })
+    return () => {
+      open = false
+    }
+  }, [client, order.id])
+  const routes = proposals?.kind === 'found' ? proposals.routes : []
+  const isChosen = routes.some(({ id }) => id === chosen)
+  return (
+    <DialogFrame
+      opened
+      size="preview"
+      title={t`Choose a route`}
+      onClose={onCancel}
+      needs={proposals?.kind === 'offline' ? t`Routes are proposed by the server: this needs a connection` : undefined}
+      foot={
+        <>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
+          <Button onClick={() => onChoose(null)}>{t`Go on without a route`}</Button>
+          <Button variant="filled" disabled={!isChosen} onClick={() => onChoose(chosen)}>
+            {t`Confirm`}
+          </Button>
+        </>
+      }
+    >
+      {proposals === null && <SkeletonRows rows={3} />}
+      {proposals?.kind === 'offline' && <p>{t`Without a network no routes can be proposed.`}</p>}
+      {proposals?.kind === 'failed' && <p role="alert">{proposals.message}</p>}
+      {proposals?.kind === 'found' && routes.length === 0 && (
+        <p role="alert">{t`Please create the transport order in SCI.`}</p>
+      )}
+      {routes.length > 0 && (
+        <Radio.Group value={chosen} onChange={setChosen} label={t`Routes`}>
+          <ul className={style['routes']}>
+            {routes.map((route) => (
+              <li key={route.id}>
+                <Radio
+                  value={route.id}
+                  label={route.name ?? route.reference ?? '–'}
+                  description={t`${format.day(route.pickupDate)} to ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </Radio.Group>
+      )}
+    </DialogFrame>
+  )
+}

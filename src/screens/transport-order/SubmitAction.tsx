@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { problemsBeforeStep } from '../../catalogue/editable.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { offers } from '../../data/settings.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { actionsOf } from '../entity/actions-of.ts'
+import { useEditing } from '../entity/editing.ts'
+import { cannotDo } from '../entity/reasons.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { RouteSelectDialog } from './RouteSelectDialog.tsx'
+
+type Step = 'route' | 'review'
+
+const KIND = 'transport_order'
+
+/**
+ * Submits an order: first the proposal of routes, then the review, each only where the project offers it, then the call
+ * (TO-12 to TO-15). Cancelling either leaves the order as it is stored.
+ */
+export default function SubmitAction({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const refusedWords = useRefusedWords()
+  const { person, settings } = useData()
+  const { act, update } = useChange()
+  const { form } = useEditing()
+  const [step, setStep] = useState<Step | null>(null)
+  const [busy, setBusy] = useState(false)
+  const entity = entityOf(KIND)
+  const { row } = record
+  const offered = actionsOf(entity, row, person, settings).find(({ name }) => name === 'submit')
+  if (offered === undefined) return null
+  const has = (name: string): boolean => offers(settings, `${KIND}-actions`, name)
+  // A project that stands alone hands nothing over, so there is nothing to propose (OPEN-039).
+  const steps: readonly Step[] = [
+    ...(has('propose-route') && !person.modules.has('stand-alone') ? (['route'] as const) : []),
+    ...(has('review') ? (['review'] as const) : []),
+  ]
+  const text = words.action(entity, 'submit')
+  const why = offered.reasons.length > 0 ? cannotDo(text, offered.reasons, entity, words) : undefined
+
+  const submit = async (): Promise<void> => {
+    setStep(null)
+    setBusy(true)
+    try {
+      await act(KIND, row.id, 'submit')
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const after = async (done: Step | null): Promise<void> => {
+    const next = steps[done === null ? 0 : steps.indexOf(done) + 1]
+    if (next === undefined) await submit()
+    else setStep(next)
+  }
+  const start = async (): Promise<void> => {
+    if (form?.dirty === true) {
+      // The stored row is not this picture's any more: what is missing is judged when the step is taken.
+      if (!(await form.save())) return
+    } else {
+      const transition = entity.states?.transitions.find(({ name }) => name === 'submit')
+      const missing = Object.keys(problemsBeforeStep(transition, row))
+      if (missing.length > 0) {
+        const fields = missing.map((path) => words.field(entity, path)).join(', ')
+        pushMessage({ type: 'warning', text: t`Fill in first: ${fields}` })
+        return
+      }
+    }
+    await after(null)
+  }
+  const cancel = async (): Promise<void> => {
+    setStep(null)
+    await form?.reset()
+    pushMessage({ type: 'info', text: t`Not submitted` })
+  }
+  const choose = async (route: string | null): Promise<void> => {
+    try {
+      if (route !== null && route !== row['route']) await update(KIND, row.id, { route }, row)
+      await after('route')
+    } catch (error) {
+      setStep(null)
+      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="filled"
+        loading={busy}
+        disabled={why !== undefined}
+        onClick={() => void start()}
+        {...(why === undefined ? {} : { title: why, 'aria-description': why })}
+      >
+        {text}
+      </Button>
+      {step === 'route' && (
+        <RouteSelectDialog order={row} onChoose={(id) => void choose(id)} onCancel={() => void cancel()} />
+      )}
+      {step === 'review' && (
+        <ReviewDialog order={record} onConfirm={() => void after('review')} onCancel={() => void cancel()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WorkerApi } from '../../data/worker-api.ts'
+
+/** A route that the server proposes for an order (OPEN-037). */
+export interface RouteProposal {
+  readonly id: string
+  readonly reference: string | null
+  readonly name: string | null
+  readonly leadTime: string
+  readonly pickupDate: string
+  readonly deliveryDate: string
+}
+
+export type Proposals =
+  | { readonly kind: 'found'; readonly routes: readonly RouteProposal[] }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+const isProposal = (value: unknown): value is RouteProposal =>
+  value !== null &&
+  typeof value === 'object' &&
+  ['id', 'leadTime', 'pickupDate', 'deliveryDate'].every(
+    (name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string',
+  )
+
+const messageOf = (body: unknown): string => {
+  const messages = (body as { messages?: unknown } | null)?.messages
+  const [first] = Array.isArray(messages) ? (messages as { text?: unknown }[]) : []
+  return typeof first?.text === 'string' ? first.text : ''
+}
+
+/** Asks the server for routes; what it does not know yet of this device's changes it cannot take into account. */
+export const proposalsFor = async (api: Pick<WorkerApi, 'fetchOnline'>, order: string): Promise<Proposals> => {
+  try {
+    const { status, body } = await api.fetchOnline(`/transport_order/route_proposal/${order}`, { method: 'GET' })
+    if (status === 0) return { kind: 'offline' }
+    if (status >= 400) return { kind: 'failed', message: messageOf(body) || String(status) }
+    const items = (body as { result?: { items?: unknown } } | null)?.result?.items
+    return { kind: 'found', routes: Array.isArray(items) ? items.filter(isProposal) : [] }
+  } catch {
+    return { kind: 'offline' }
+  }
+}

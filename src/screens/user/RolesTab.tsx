@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
+import { Code } from '../../ui/marks/Code.tsx'
+import { EditBody } from '../entity/EditBody.tsx'
+import { heldRoles, rolesOf } from '../roles/role-tree.ts'
+import type { AccountKind } from './security-call.ts'
+import style from './user.module.css'
+
+const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limit: 5000, offset: 0 }
+const FIELDS = ['role']
+
+const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; readonly record: ListRow }) => {
+  const { t } = useLingui()
+  const list = useList('role', ALL)
+  const roles = useMemo(() => rolesOf(list.rows.map((one) => one.row)), [list.rows])
+  const own = roles.find(({ id }) => id === row['role'])
+  const held = heldRoles(own?.role ?? null, row['roles'], roles)
+  return (
+    <EditLayout>
+      <EditBody entity={entityOf(kind)} row={row} paths={FIELDS} />
+      <Panel title={t`Roles that this user holds`}>
+        {held.length === 0 ? (
+          <p>{t`None yet`}</p>
+        ) : (
+          <ul className={style['names']}>
+            {held.map((name) => (
+              <li key={name}>
+                <Code value={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </EditLayout>
+  )
+}
+
+/** The user role of an account, and what it comes to (USER-10). */
+export const rolesTabOf = (kind: AccountKind) => {
+  const Tab = ({ record }: { readonly record: ListRow }) => <RolesTab kind={kind} record={record} />
+  return Tab
+}

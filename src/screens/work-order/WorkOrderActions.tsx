@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { actionsOf } from '../entity/actions-of.ts'
+import { ChooseDialog } from '../entity/ChooseDialog.tsx'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { earliest } from './earliest.ts'
+
+/** Merges New work orders of the same asset into the one that was made first (WO-17, WO-18). */
+export default function WorkOrderActions({ record: { row } }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const entity = entityOf('work_order')
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const { client, person, settings } = useData()
+  const { act } = useChange()
+  const refused = useRefusedWords()
+  const [open, setOpen] = useState(false)
+  if (!actionsOf(entity, row, person, settings).some(({ name }) => name === 'merge')) return null
+  const merge = async (ids: readonly string[]): Promise<void> => {
+    setOpen(false)
+    try {
+      const others = (await client.api.getMany(entity.name, ids)).filter((one): one is AnyRow => one !== null)
+      const kept = earliest([row, ...others])
+      await act(entity.name, row.id, 'merge', { workOrders: [...ids], keeps: kept.id })
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      const path = editPath(entity, kept.id)
+      if (path !== null) go(path)
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entity) })
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.action(entity, 'merge')}</Button>
+      {open && (
+        <ChooseDialog
+          entity={entity}
+          filters={{ asset: String(row['asset']), status: 'New', organization: String(row['organization']) }}
+          without={[row.id]}
+          title={t`Merge work orders`}
+          subtitle={t`The one that was made first stays and takes the damage, maintenance, logs and files of the others.`}
+          several
+          noteOf={({ row: other }) => format.exact(other.created)}
+          onClose={() => setOpen(false)}
+          onChoose={(ids) => void merge(ids)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Mutation } from '../../protocol/mutation.ts'
+import { type Mutator, ownTarget, type Target } from './mutator.ts'
+
+const idIn = ({ body }: Mutation, name: string): string | null => (typeof body[name] === 'string' ? body[name] : null)
+
+/**
+ * `asset.replace`: the stock asset `by` becomes Active under `parentAsset`, the parent that the person saw, and the old
+ * asset is archived (ASSET-26).
+ */
+export const replaceMutator: Mutator = {
+  targets: (mutation) => {
+    const by = idIn(mutation, 'by')
+    return by === null ? [mutation.target] : [mutation.target, ['asset', by] satisfies Target]
+  },
+  apply: (mutation, [, id], row) => {
+    if (row === null) return null
+    if (id === mutation.target[1]) return { ...row, archived: mutation.at }
+    return row['status'] === 'Stock' ? { ...row, status: 'Active', parentAsset: idIn(mutation, 'parentAsset') } : row
+  },
+}
+
+/** `asset.renew`: the next life cycle, the shot count at zero (OPEN-061). */
+export const renewMutator: Mutator = {
+  targets: ownTarget,
+  apply: (_mutation, _target, row) => {
+    if (row === null) return null
+    const map = (row['properties'] ?? {}) as { readonly [name: string]: unknown }
+    const used = typeof map['lifeCycle'] === 'number' ? map['lifeCycle'] : 0
+    return { ...row, properties: { ...map, lifeCycle: used + 1, currentShotCount: 0 } }
+  },
+}

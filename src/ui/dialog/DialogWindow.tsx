@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { useScreen } from '../theme/use-screen.ts'
+import type { DialogFrameProps } from './DialogFrame.tsx'
+import style from './DialogFrame.module.css'
+
+/** The dialog behind DialogFrame, loaded when the first one opens. Fills the screen of a phone when it is a preview. */
+export const DialogWindow = (props: DialogFrameProps) => {
+  const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
+  const { t } = useLingui()
+  const screen = useScreen()
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size === 'question' ? 480 : 920}
+      fullScreen={size === 'preview' && screen === 'phone'}
+      closeOnEscape={!locked}
+      closeOnClickOutside={false}
+      centered
+      radius={14}
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: style['content'], body: style['body'] }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={style['head']}>
+          <div>
+            <Modal.Title>{title}</Modal.Title>
+            {subtitle !== undefined && <p className={style['subtitle']}>{subtitle}</p>}
+          </div>
+          {!locked && size === 'preview' && <Modal.CloseButton aria-label={t`Close`} size={40} iconSize={20} />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+        {(foot !== undefined || needs !== undefined) && (
+          <div className={style['foot']}>
+            <span className={style['needs']}>{needs}</span>
+            <div className={style['buttons']}>{foot}</div>
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

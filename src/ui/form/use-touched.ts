@@ -1,0 +1,48 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import type { Part } from '../later/part.ts'
+import { usePart, type UsedPart } from '../later/use-part.ts'
+
+interface Hears {
+  readonly onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+}
+
+export interface Touched<T> extends UsedPart<T> {
+  readonly asked: boolean
+  /** What was typed before the part was there. */
+  readonly typed: string | null
+  /** Whether the part takes the focus over, opened, because the one before it had it. */
+  readonly takesFocus: boolean
+  readonly ask: (typed: string | null) => void
+  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+/** A part that is loaded when the input in its place is touched. One that is loaded already is used from the start. */
+export const useTouched = <T>(source: Part<T>, hears: Hears): Touched<T> => {
+  const [atOnce] = useState(() => source.here() !== null)
+  const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const focused = useRef(false)
+  const used = usePart(source, asked || atOnce)
+  const ready = (asked || atOnce) && used.part !== null
+  return {
+    ...used,
+    part: ready ? used.part : null,
+    asked,
+    typed,
+    takesFocus: asked && focused.current,
+    ask: (text) => {
+      setAsked(true)
+      if (text !== null) setTyped(text)
+    },
+    onFocus: (event) => {
+      focused.current = true
+      hears.onFocus?.(event)
+    },
+    onBlur: (event) => {
+      focused.current = false
+      hears.onBlur?.(event)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Part } from './part.ts'
+
+export interface UsedPart<T> {
+  /** Null until it is there. */
+  readonly part: T | null
+  readonly failed: boolean
+  readonly again: () => void
+}
+
+/**
+ * A part that is loaded as soon as it is wanted. One that is there already shows at once: unlike `lazy` there is no
+ * fallback in between, which React would keep on screen for 300 ms.
+ */
+export const usePart = <T>(source: Part<T>, wanted: boolean): UsedPart<T> => {
+  const [failed, setFailed] = useState(false)
+  const [, setArrived] = useState(false)
+  const part = source.here()
+  const asks = wanted && !failed && part === null
+  useEffect(() => {
+    if (!asks) return undefined
+    let open = true
+    source.load().then(
+      () => open && setArrived(true),
+      () => open && setFailed(true),
+    )
+    return () => {
+      open = false
+    }
+  }, [source, asks])
+  return { part, failed, again: () => setFailed(false) }
+}

@@ -1,0 +1,65 @@
+import { expose } from 'comlink'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import { openReplica } from '../../../src/data/replica-dexie.ts'
+import { landPull } from '../../../src/sync/apply-pull.ts'
+import { allTables } from '../../../src/sync/overlay.ts'
+import { summary, type Times } from './measure.ts'
+
+const ROUNDS = 5
+
+/**
+ * A pull of changed assets into the product's own replica, as the leader lands it: each fact is compared with the row and
+ * with what is pending. The product's worker must be closed.
+ */
+const delta = async (user: string, stream: string, size: number): Promise<Times & { readonly pending: number }> => {
+  const replica = openReplica(user, stream)
+  const [scope = ''] = entityOf('asset').scopes
+  const start = await replica.read(['state', 'row_asset', 'shadow'], async (tx) => ({
+    state: await tx.get('state', 'state'),
+    rows: await tx.find('row_asset', { limit: size * ROUNDS }),
+    pending: (await tx.find('shadow')).filter((shadow) => shadow.entity === 'asset'),
+  }))
+  if (start.state === undefined) throw new Error('There is no replica')
+  const { epoch, fence, lastSeq } = { ...start.state, lastSeq: start.state.covered }
+  let { cursor, pos } = { cursor: start.state.cursor ?? 0, pos: start.state.pos }
+  const waiting = start.pending.flatMap(({ row }) => (row === null ? [] : [row]))
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = start.rows.slice(round * size, (round + 1) * size - waiting.length)
+    const to = cursor + 1
+    const rows = [...own, ...waiting].map((row) => {
+      const version = to + 1_000_000
+      return ['U', scope, 'asset', row.id, version, { ...row, version, batch: `d${round}` }] as const
+    })
+    const answer = {
+      kind: 'pull' as const,
+      epoch,
+      from: cursor,
+      to,
+      pos: null,
+      upToDate: false,
+      head: to,
+      serverTime: '',
+      lastSeq,
+      scopes: [],
+      scopeHash: '',
+      outcomes: [],
+      rows: rows.map((row) => [...row] as [...typeof row]),
+    }
+    const asked = { cursor, pos, epoch }
+    const began = performance.now()
+    const landed = await replica.write(allTables(stream), (tx) =>
+      landPull(tx, stream, fence, asked, answer, [], Date.now()),
+    )
+    times.push(performance.now() - began)
+    if (landed === 'stale' || landed.length < rows.length) throw new Error('The delta did not land')
+    cursor = to
+    pos = null
+  }
+  replica.close()
+  return { ...summary(times), pending: waiting.length }
+}
+const api = { delta }
+export type DeltaApi = typeof api
+
+expose(api)

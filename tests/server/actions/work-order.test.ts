@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import { getRecord } from '../../../server/store/get.ts'
+import { listRecords } from '../../../server/store/list.ts'
+import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+import { makeWorld, newId, putRow, workRoles, type World } from '../store/world.ts'
+import { makeDevice, mutation } from '../sync/lane.ts'
+
+let database: TestDatabase
+let world: World
+/** A repair station with an account, its technician, and one without. */
+let station: string
+let strangers: string
+let technician: string
+let assetType: string
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  world = await makeWorld(database.db)
+  const repair = await putRow(world.db, 'organization', { name: 'Delta', type: 'repair station', status: 'Active' })
+  await database.pool.query(`update project set access = $1::jsonb where id = $2`, [
+    JSON.stringify([repair]),
+    world.project,
+  ])
+  technician = await world.addUser('repair', workRoles, repair)
+  station = await world.make('sub_organization', { name: 'Delta', type: 'repair station', organization: repair })
+  strangers = await world.make('sub_organization', { name: 'Strangers', type: 'repair station' })
+  assetType = await world.make('asset_type', { name: 'Pump' })
+})
+
+afterAll(() => database.close())
+
+const newAsset = (): Promise<string> => world.make('asset', { name: 'Pump', assetType })
+
+const create = async (entity: string, body: Readonly<Record<string, unknown>>): Promise<string> => {
+  const id = newId()
+  expect(await world.write(world.worker, `${entity}.create`, id, body)).toMatchObject({ ok: true })
+  return id
+}
+
+const submitted = async (asset: string): Promise<string> => {
+  const id = await create('damage', { asset, summary: 'Leak' })
+  await world.write(world.worker, 'damage.submit', id)
+  return id
+}
+
+const statusOf = async (entity: string, id: string): Promise<unknown> => (await world.row(entity, id))['status']
+
+/** A file of a work order as a device announces it. */
+const addFile = (user: string, workOrder: string, type: string) =>
+  world.write(user, 'file.create', newId(), {
+    entity: 'work_order',
+    entityId: workOrder,
+    type,
+    name: `${type}.pdf`,
+    mimeType: 'application/pdf',
+    size: 10,
+    sha256: 'a'.repeat(64),
+  })
+
+const by = (user: string, step: string, id: string, body: Readonly<Record<string, unknown>> = {}) =>
+  world.write(user, `work_order.${step}`, id, body)
+
+describe('the way of a work order', () => {
+  it('[STATE-029 STATE-031 STATE-032 STATE-034 STATE-036 STATE-037 STATE-038 STATE-041 STATE-007 STATE-008 STATE-009 STATE-013 STATE-014 STATE-019 STATE-020 STATE-026] takes asset, damage and maintenance along, each side its own steps', async () => {
+    const asset = await newAsset()
+    const type = await world.make('maintenance_type', { name: 'Yearly', interval: 'P1Y' })
+    const damage = await submitted(asset)
+    const maintenance = await create('maintenance', { asset, maintenanceType: type })
+    await world.write(world.worker, 'maintenance.submit', maintenance)
+    await world.write(world.worker, 'maintenance.approve', maintenance)
+    const id = await create('work_order', { asset })
+    expect(await world.row('work_order', id)).toMatchObject({ status: 'New', organization: world.organization })
+    expect(String((await world.row('work_order', id))['reference'])).toMatch(/^WO-\d{6}$/)
+    expect(await world.write(world.worker, 'damage.plan', damage, { workOrder: id })).toMatchObject({ ok: true })
+    expect(await world.write(world.worker, 'maintenance.plan', maintenance, { workOrder: id })).toMatchObject({
+      ok: true,
+    })
+    expect(await by(world.worker, 'assign', id)).toMatchObject({
+      code: 'validation',
+      problems: { subOrganization: [{ code: 'required' }] },
+    })
+    expect(await by(technician, 'assign', id, { subOrganization: station })).toMatchObject({ code: 'not_found' })
+    expect(await by(world.worker, 'assign', id, { subOrganization: station })).toMatchObject({ ok: true })
+    expect(await world.row('work_order', id)).toMatchObject({ status: 'Need quotation', subOrganization: station })
+    expect(await statusOf('asset', asset)).toBe('Waiting for supplier')
+    expect(await statusOf('damage', damage)).toBe('In progress')
+    expect(await world.row('maintenance', maintenance)).toMatchObject({ status: 'Approved', maintainer: station })
+
+    expect(await addFile(world.worker, id, 'quotation')).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Need quotation')
+    expect(await addFile(technician, id, 'quotation')).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Quotation submitted')
+    expect(await statusOf('asset', asset)).toBe('Waiting for customer')
+
+    expect(await by(technician, 'approve_quotation', id)).toMatchObject({ code: 'forbidden' })
+    expect(await by(world.worker, 'approve_quotation', id)).toMatchObject({ ok: true })
+    expect(await world.row('work_order', id)).toMatchObject({ status: 'Approved', approvalDate: expect.any(String) })
+    expect(await statusOf('asset', asset)).toBe('Approved')
+    expect(await by(world.worker, 'start', id)).toMatchObject({ code: 'forbidden' })
+    expect(await by(technician, 'start', id)).toMatchObject({ ok: true })
+    expect(await addFile(technician, id, 'invoice')).toMatchObject({
+      code: 'validation',
+      problems: { type: [{ code: 'read-only' }] },
+    })
+    expect(await by(technician, 'finish', id)).toMatchObject({ ok: true })
+    const finished = await world.row('work_order', id)
+    expect(finished).toMatchObject({ status: 'Need invoice', executeDate: expect.any(String) })
+    expect(await statusOf('asset', asset)).toBe('Done')
+    const executed = await world.row('maintenance', maintenance)
+    expect(executed).toMatchObject({ status: 'Executed', executeDate: finished['executeDate'] })
+    const year = Number(String(finished['executeDate']).slice(0, 4))
+    expect(String(executed['expireDate']).slice(0, 4)).toBe(String(year + 1))
+    expect((await world.row('asset', asset))['maintenanceLogs']).toMatchObject([
+      { dateMaintenance: executed['executeDate'], dateExpire: executed['expireDate'] },
+    ])
+    expect(await addFile(technician, id, 'invoice')).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Invoice submitted')
+    expect(await by(world.worker, 'approve_invoice', id)).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Closed')
+    expect(await statusOf('asset', asset)).toBe('Active')
+    expect(await statusOf('damage', damage)).toBe('Closed')
+  })
+
+  it('[STATE-035 STATE-042 STATE-011 STATE-012] a rejection says why, and is kept as a log', async () => {
+    const asset = await newAsset()
+    const id = await create('work_order', { asset, subOrganization: station })
+    await by(world.worker, 'assign', id)
+    await addFile(technician, id, 'quotation')
+    expect(await by(world.worker, 'reject_quotation', id)).toMatchObject({
+      code: 'validation',
+      problems: { log: [{ code: 'required' }] },
+    })
+    expect(await by(world.worker, 'reject_quotation', id, { log: 'Too dear' })).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Need quotation')
+    expect(await statusOf('asset', asset)).toBe('Rejected')
+    const logs = await world.db.selectFrom('work_order_log').selectAll().where('object', '=', id).execute()
+    expect(logs).toMatchObject([{ text: 'Too dear', user: world.worker }])
+    await addFile(technician, id, 'quotation')
+    expect(await statusOf('asset', asset)).toBe('Waiting for customer')
+  })
+
+  it('[STATE-033 STATE-039 STATE-040 STATE-010 OPEN-067] goes on without quotation, closes without invoice or with that of another', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 2; n += 1) {
+      const id = await create('work_order', { asset: await newAsset(), subOrganization: station })
+      await by(world.worker, 'assign', id)
+      expect(await by(world.worker, 'noQuotation', id)).toMatchObject({ ok: true })
+      expect(await statusOf('work_order', id)).toBe('Approved')
+      await by(technician, 'start', id)
+      await by(technician, 'finish', id)
+      made.push(id)
+    }
+    const [one = '', two = ''] = made
+    expect(await by(technician, 'noInvoice', one)).toMatchObject({ code: 'forbidden' })
+    expect(await by(technician, 'mergedInvoice', one, { coveredBy: one })).toMatchObject({ code: 'validation' })
+    expect(await by(technician, 'mergedInvoice', one, { coveredBy: two })).toMatchObject({ ok: true })
+    expect(await world.row('work_order', one)).toMatchObject({ status: 'Closed', coveredBy: two })
+    expect(await by(world.worker, 'noInvoice', two)).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', two)).toBe('Closed')
+  })
+
+  it('[STATE-043 STATE-021 STATE-014] cancelling frees damage and maintenance and gives the asset back', async () => {
+    const asset = await newAsset()
+    const damage = await submitted(asset)
+    const id = await create('work_order', { asset, subOrganization: station })
+    await world.write(world.worker, 'damage.plan', damage, { workOrder: id })
+    await by(world.worker, 'assign', id)
+    expect(await world.write(technician, 'work_order.archive', id)).toMatchObject({ code: 'forbidden' })
+    expect(await world.write(world.worker, 'work_order.archive', id)).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Canceled')
+    expect(await world.row('damage', damage)).toMatchObject({ status: 'Submitted', workOrder: null })
+    expect(await statusOf('asset', asset)).toBe('Active')
+    expect(await world.write(world.worker, 'work_order.archive', id)).toMatchObject({ note: 'noop' })
+  })
+
+  it('[XCALL-11 XCALL-12 XCALL-13 XCALL-14 WO-07 WO-08 WO-09 WO-10] quotation and invoice take a decision', async () => {
+    const id = await create('work_order', { asset: await newAsset(), subOrganization: station })
+    await by(world.worker, 'assign', id)
+    await addFile(technician, id, 'quotation')
+    expect(await by(world.worker, 'quotation', id, { decision: 'perhaps' })).toMatchObject({
+      problems: { decision: [{ code: 'not-offered' }] },
+    })
+    expect(await by(world.worker, 'quotation', id, { decision: 'reject' })).toMatchObject({
+      problems: { log: [{ code: 'required' }] },
+    })
+    expect(await by(world.worker, 'quotation', id, { decision: 'approve' })).toMatchObject({ ok: true })
+    await by(technician, 'start', id)
+    await by(technician, 'finish', id)
+    await addFile(technician, id, 'invoice')
+    expect(await by(world.worker, 'invoice', id, { decision: 'reject', log: 'Wrong sum' })).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Need invoice')
+    await addFile(technician, id, 'invoice')
+    expect(await by(world.worker, 'invoice', id, { decision: 'approve' })).toMatchObject({ ok: true })
+    expect(await statusOf('work_order', id)).toBe('Closed')
+  })
+
+  it('[WO-14 OPEN-065] is edited while New by its own organization only; a station without account leaves its steps to the owner', async () => {
+    const asset = await newAsset()
+    const id = await create('work_order', { asset })
+    const other = await newAsset()
+    expect(await world.write(world.worker, 'work_order.update', id, { asset: other })).toMatchObject({ ok: true })
+    await by(world.worker, 'assign', id, { subOrganization: strangers })
+    expect(await world.row('work_order', id)).toMatchObject({ repairOrganization: world.organization })
+    expect(await world.write(world.worker, 'work_order.update', id, { asset })).toMatchObject({ code: 'stale_state' })
+    expect(await by(world.worker, 'noQuotation', id)).toMatchObject({ ok: true })
+    expect(await by(world.worker, 'start', id)).toMatchObject({ ok: true })
+  })
+
+  it('[OPEN-079 WF-01] follows a workflow that an administrator changed; effects without a step leave things as they are', async () => {
+    const asset = await newAsset()
+    await world.write(world.worker, 'asset.missing', asset)
+    const id = await create('work_order', { asset, subOrganization: station })
+    expect(await by(world.worker, 'assign', id)).toMatchObject({ ok: true })
+    expect(await statusOf('asset', asset)).toBe('Missing')
+  })
+})
+
+describe('who takes part', () => {
+  it('[OPEN-100 GEN-15] the repair station sees its work orders with asset, damage, logs and files, and nothing else', async () => {
+    const asset = await newAsset()
+    const damage = await submitted(asset)
+    const id = await create('work_order', { asset, subOrganization: station })
+    await world.write(world.worker, 'damage.plan', damage, { workOrder: id })
+    await create('work_order_log', { object: id, text: 'See photo' })
+    await addFile(world.worker, id, 'image')
+    const principal = await world.principal(technician)
+    const hidden = await create('work_order', { asset: await newAsset() })
+    const sees = async (entity: string, record: string): Promise<boolean> =>
+      (await getRecord(world.db, principal, entityOf(entity), record)).ok
+    const count = async (entity: string, filters: Parameters<typeof listRecords>[3]['filters']): Promise<number> => {
+      const query = { filters, groups: [], search: '', sort: 'id', order: 'ASC', limit: 10, offset: 0 } as const
+      const answer = await listRecords(world.db, principal, entityOf(entity), { ...query, archived: false })
+      return answer.ok ? answer.count : -1
+    }
+    for (const [entity, record] of [
+      ['work_order', id],
+      ['asset', asset],
+      ['damage', damage],
+    ] as const) {
+      expect(await sees(entity, record)).toBe(false)
+    }
+    await by(world.worker, 'assign', id)
+    for (const [entity, record] of [
+      ['work_order', id],
+      ['asset', asset],
+      ['damage', damage],
+    ] as const) {
+      expect(await sees(entity, record)).toBe(true)
+    }
+    expect(await sees('work_order', hidden)).toBe(false)
+    expect(await count('work_order_log', [{ path: 'object', in: [id] }])).toBe(1)
+    expect(await count('file', [{ path: 'entityId', in: [id] }])).toBe(1)
+    expect(await count('file', [{ path: 'entityId', in: [hidden] }])).toBe(0)
+    const device = await makeDevice(world, technician)
+    await device.catchUp()
+    const kinds = new Set([...device.rows.keys()].map((key) => key.split('/')[1]))
+    expect(kinds).toContain('work_order')
+    expect([...device.rows.keys()].filter((key) => key.endsWith(hidden))).toEqual([])
+    const outsider = await putRow(world.db, 'organization', { name: 'Other', type: 'repair station', status: 'Active' })
+    const other = await world.addUser(`other-${randomUUID().slice(0, 8)}`, workRoles, outsider)
+    expect(await by(other, 'start', id)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('merging', () => {
+  it('[WO-17 WO-18 OPEN-066 XCALL-07 STATE-030] keeps the earliest and moves what belongs to the others, once', async () => {
+    const asset = await newAsset()
+    const [first, second] = [await create('work_order', { asset }), await create('work_order', { asset })]
+    await database.pool.query(`update work_order set created = '2026-01-01' where id = $1`, [first])
+    const damage = await submitted(asset)
+    await world.write(world.worker, 'damage.plan', damage, { workOrder: second })
+    await create('work_order_log', { object: second, text: 'From the second' })
+    await addFile(world.worker, second, 'image')
+    expect(await by(world.worker, 'merge', second, {})).toMatchObject({
+      problems: { workOrders: [{ code: 'required' }] },
+    })
+    expect(await by(world.worker, 'merge', second, { workOrders: ['x'] })).toMatchObject({
+      problems: { workOrders: [{ code: 'not-reference' }] },
+    })
+    const foreign = await create('work_order', { asset: await newAsset() })
+    expect(await by(world.worker, 'merge', second, { workOrders: [foreign] })).toMatchObject({ code: 'validation' })
+    expect(await by(world.worker, 'merge', second, { workOrders: [first] })).toMatchObject({ ok: true, id: first })
+    expect((await world.row('work_order', second))['archived']).not.toBeNull()
+    expect((await world.row('work_order', first))['archived']).toBeNull()
+    expect(await world.row('damage', damage)).toMatchObject({ workOrder: first })
+    const logs = await world.db.selectFrom('work_order_log').selectAll().where('object', '=', first).execute()
+    const files = await world.db.selectFrom('file').selectAll().where('entityId', '=', first).execute()
+    expect([logs.length, files.length]).toEqual([1, 1])
+    expect(await by(world.worker, 'merge', second, { workOrders: [first] })).toMatchObject({ code: 'archived' })
+  })
+
+  it('[OPEN-111] two people merging overlapping ones, and a step from a state that is gone, come back with the state now', async () => {
+    const asset = await newAsset()
+    const id = await create('work_order', { asset, subOrganization: station })
+    const device = await makeDevice(world, world.worker)
+    await by(world.worker, 'assign', id)
+    expect(
+      await device.send(mutation('work_order.merge', id, { workOrders: [newId()] }, { from: 'New' })),
+    ).toMatchObject([{ outcome: 'rejected', code: 'stale_state', current: 'Need quotation' }])
+  })
+})

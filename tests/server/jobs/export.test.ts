@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '../../../server/db/pool.ts'
+import { openFileStore } from '../../../server/files/store.ts'
+import { readCsv } from '../../../server/importing/read-csv.ts'
+import { csvField, csvRecord } from '../../../server/jobs/csv.ts'
+import { createExporter, failAbandoned } from '../../../server/jobs/exporter.ts'
+import { hold } from '../../../server/jobs/hold.ts'
+import type { ToldLoop } from '../../../server/jobs/told-loop.ts'
+import { createLog } from '../../../server/log.ts'
+import { openWorld, type Session, type World } from '../http/world.ts'
+
+let world: World
+let maker: Session
+let other: Session
+let reader: Session
+let exporter: ToldLoop | undefined
+const log = createLog('silent')
+
+beforeAll(async () => {
+  world = await openWorld()
+  const views = ['SITE', 'TURNAROUND_TIME', 'TRANSPORT_ORDER'].map((code) => `ROLE_${code}_VIEW`)
+  const exports = ['ROLE_EXPORT_VIEW', 'ROLE_EXPORT_CREATE']
+  await world.user('maker', [...views, ...exports])
+  await world.user('other', [...views, ...exports])
+  await world.user('reader', views)
+  await world.user('blind', exports)
+  maker = await world.signIn('maker')
+  other = await world.signIn('other')
+  reader = await world.signIn('reader')
+  const site = (name: string, type: string, project = world.project, parent: string | null = null) =>
+    world.insert('site', { readableName: name, name, type, project, parent })
+  const hall = await site('Hall "A", north', 'plant')
+  await site('=1+1', 'plant', world.project, hall)
+  await site('Yard', 'warehouse')
+  await site('Elsewhere', 'plant', world.secondProject)
+})
+afterAll(() => world.close())
+
+const startExporter = async (): Promise<void> => {
+  const files = openFileStore({ kind: 'directory', path: join(dirname(world.clientDir), 'files') })
+  exporter = await createExporter(world.database, files, log)
+}
+afterEach(async () => {
+  await exporter?.close()
+  exporter = undefined
+})
+
+const call = (who: Session, method: 'GET' | 'POST', path: string, body?: unknown) =>
+  who.call({ method, path, project: world.project, ...(body === undefined ? {} : { body }) })
+const stored = async (id: string): Promise<Record<string, unknown>> => {
+  const { rows } = await world.database.pool.query<Record<string, unknown>>('select * from export where id = $1', [id])
+  return rows[0] ?? {}
+}
+const ended = async (id: string): Promise<Record<string, unknown>> => {
+  if (exporter === undefined) await startExporter()
+  await expect.poll(async () => ['Done', 'Failed'].includes(String((await stored(id))['status']))).toBe(true)
+  return stored(id)
+}
+const makeExport = async (path: string, body?: unknown): Promise<string> => {
+  const made = await call(maker, 'POST', path, body)
+  expect(made.status, made.text).toBe(201)
+  return String(made.body.result['id'])
+}
+
+describe('an export', () => {
+  it('[EXPORT-04 OPEN-078 SITE-08 XCALL-43 XCALL-44] is a file of the filtered list, with titles, announced to its maker', async () => {
+    const id = await makeExport('/site/export?type=plant&sort=readableName&order=ASC')
+    expect(await ended(id)).toMatchObject({ status: 'Done', rows: 2, entity: 'site', error: null })
+    const file = await call(maker, 'GET', `/site/download/${id}`)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.headers['content-disposition']).toContain('attachment')
+    const { rows, broken } = readCsv(file.text)
+    expect(broken).toEqual([])
+    const names = rows.map(({ values }) => values['Readable name'] ?? '')
+    expect(names.toSorted()).toEqual(["'=1+1", 'Hall "A", north'].toSorted())
+    const child = rows.find(({ values }) => values['Readable name'] === "'=1+1")
+    expect(Object.values(child?.values ?? {})).toContain('Hall "A", north')
+    const { rows: news } = await world.database.pool.query<Record<string, unknown>>(
+      `select n.entity, f.type, f."entityId" from notification n join file f on f.id::text = n."entityId"
+        where f."entityId" = $1`,
+      [id],
+    )
+    expect(news).toEqual([{ entity: 'file', type: 'export', entityId: id }])
+  })
+
+  it('[EXPORT-05 XCALL-31 TO-33] comes of the transport order list with the flag, with the filter of the list', async () => {
+    const answer = await call(
+      maker,
+      'GET',
+      '/transport_order?status=New&export=1&entity=transport_order&limit=10&offset=0',
+    )
+    expect(answer.status, answer.text).toBe(200)
+    const id = String(answer.body.result['id'])
+    expect((await stored(id))['filter']).toEqual({ status: 'New' })
+    expect(await ended(id)).toMatchObject({ status: 'Done', rows: 0 })
+    const list = await call(maker, 'GET', '/transport_order?limit=1')
+    expect(list.body.result).toHaveProperty('items')
+  })
+
+  it('[TURN-04 COLS-60 XCALL-44] of turnaround times answers the id of the file', async () => {
+    const id = await makeExport('/turnaround_time/export')
+    await ended(id)
+    const file = String((await call(maker, 'GET', `/turnaround_time/download/${id}`)).body.result['id'])
+    expect((await call(maker, 'GET', `/file/download/${file}`)).status).toBe(200)
+    expect((await call(other, 'GET', `/file/download/${file}`)).status).toBe(404)
+    expect((await call(other, 'GET', `/file/link/${file}`)).status).toBe(404)
+  })
+
+  it('[EXPORT-01 EXPORT-04 XCALL-44] is for who made it, and for those with the roles', async () => {
+    const id = await makeExport('/site/export')
+    const early = await call(maker, 'GET', `/site/download/${id}`)
+    expect([early.status, early.body.result['current']]).toEqual([409, 'Queued'])
+    await ended(id)
+    expect((await call(maker, 'GET', `/site/download/${id}`)).status).toBe(200)
+    expect((await call(other, 'GET', `/site/download/${id}`)).status).toBe(404)
+    expect((await call(maker, 'GET', `/address/download/${id}`)).status).toBe(404)
+    expect((await call(maker, 'GET', '/site/download/none')).status).toBe(404)
+    expect((await call(reader, 'POST', '/site/export')).status).toBe(403)
+    expect((await call(await world.signIn('blind'), 'POST', '/site/export')).status).toBe(403)
+    expect((await call(maker, 'POST', '/route/export')).status).toBe(403)
+  })
+
+  it('[EXPORT-04 XCALL-43] names what is wrong with its filter, and is made of no other list', async () => {
+    const unknown = await call(maker, 'POST', '/site/export?nowhere=1')
+    expect([unknown.status, unknown.text.includes('nowhere')]).toEqual([400, true])
+    const noMap = await call(maker, 'POST', '/site/export', { filter: 'all' })
+    expect(noMap.body.result).toMatchObject({ errors: { filter: [expect.any(String)] } })
+    const user = await call(maker, 'POST', '/export', { name: 'All', entity: 'user' })
+    expect(user.status).toBe(422)
+    expect(user.body.result).toMatchObject({ errors: { entity: [expect.any(String)] } })
+    const inside = await call(maker, 'POST', '/export', { name: 'All', entity: 'site', filter: { nowhere: '1' } })
+    expect(inside.body.result).toMatchObject({ errors: { 'filter.nowhere': [expect.any(String)] } })
+  })
+
+  it('[OPEN-078] fails with the reason when its maker may not read the list any more', async () => {
+    const id = await makeExport('/site/export')
+    const { pool } = world.database
+    const role = `update "user" set roles = $1 where username = 'maker'`
+    const { rows } = await pool.query<{ roles: unknown }>(`select roles from "user" where username = 'maker'`)
+    await pool.query(role, [JSON.stringify(['ROLE_EXPORT_VIEW'])])
+    expect(await ended(id)).toMatchObject({ status: 'Failed', error: 'Who made it may not read this list' })
+    await pool.query(role, [JSON.stringify(rows[0]?.roles)])
+  })
+})
+
+describe('after a process has died', () => {
+  let abandoned: string
+  beforeEach(async () => {
+    abandoned = randomUUID()
+    const row = { name: 'Sites', entity: 'site', project: world.project, status: 'Running' }
+    await world.insert('export', { ...row, id: abandoned })
+  })
+
+  it('[OPEN-078] an export that it had under way is Failed with the reason, one that waited is carried out', async () => {
+    const waiting = await makeExport('/site/export')
+    await startExporter()
+    expect(await ended(waiting)).toMatchObject({ status: 'Done' })
+    expect(await ended(abandoned)).toMatchObject({ status: 'Failed', error: expect.stringContaining('stopped') })
+  })
+
+  it('[OPEN-078] an export that another process holds is left to it', async () => {
+    const process = createDatabase(world.database.url, { max: 1 })
+    try {
+      await process.db.transaction().execute(async (transaction) => {
+        expect(await hold(transaction, 'export', abandoned)).toBe(true)
+        await failAbandoned(world.database.db)
+        expect((await stored(abandoned))['status']).toBe('Running')
+      })
+      await failAbandoned(world.database.db)
+      expect((await stored(abandoned))['status']).toBe('Failed')
+    } finally {
+      await process.close()
+    }
+  })
+})
+
+describe('CSV', () => {
+  it('[OPEN-078] writes no formula and keeps every text whole', () => {
+    const formulas = ['=1+1', '+31 6', '-2', '@cmd', '\tx', '\rx']
+    for (const text of formulas) expect(csvField(text).replace(/^"/, '').startsWith("'")).toBe(true)
+    expect(csvField(-2.5)).toBe('-2.5')
+    expect([csvField(null), csvField(undefined), csvField(false)]).toEqual(['', '', 'false'])
+    expect(csvField('a "b", c')).toBe('"a ""b"", c"')
+    expect(csvRecord(['a', 1, null])).toBe('a,1,\r\n')
+    expect(csvField({ kg: 1 })).toBe('"{""kg"":1}"')
+  })
+})

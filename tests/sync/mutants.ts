@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
+
+/**
+ * `npx tsx tests/sync/mutants.ts [--seeds N] [--only TEXT]`: makes the product wrong on purpose, one way at a time and in a
+ * copy, and tells after how many seeds the simulation notices. Fails when one survives. Not part of `npm test`.
+ */
+const { values } = parseArgs({ options: { seeds: { type: 'string' }, only: { type: 'string' } } })
+const seeds = Number(values.seeds ?? 60)
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const COPIED = [
+  'src',
+  'server',
+  'tests/sync',
+  'tests/server/harness',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Replaces a text that must be there once; answers how to take it back. */
+const apply = async (copy: string, [file, text, replacement]: Edit): Promise<() => Promise<void>> => {
+  const path = join(copy, file)
+  const before = await readFile(path, 'utf8')
+  const found = before.split(text).length - 1
+  if (found !== 1) throw new Error(`${file} has ${found} times: ${text}`)
+  await writeFile(
+    path,
+    before.replace(text, () => replacement),
+  )
+  return () => writeFile(path, before)
+}
+
+const simulate = (copy: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'tests/sync/simulate.ts', '--seeds', String(seeds), '--until-red'],
+      { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    let output = ''
+    child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
+    child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+
+/** One line on what became of a mutant; true when it was noticed. */
+const judge = (mutant: Mutant, output: string): boolean => {
+  const expected = mutant.expected.join(' or ')
+  const red = /^Seed (\d+) failed:\n((?: {2}.*\n)+)/m.exec(output)
+  if (red === null) {
+    const survived = /^\d+ passed, 0 failed$/m.test(output)
+    const what = survived ? `SURVIVED ${seeds} seeds` : `BROKE: ${output.trim().split('\n').slice(-6).join(' | ')}`
+    say(`${mutant.name}: ${what} (expected ${expected})`)
+    return false
+  }
+  const lines = (red[2] ?? '').trim().split('\n')
+  const names = [...new Set(lines.map((line) => /^\s*(I\d+):/.exec(line)?.[1] ?? 'other'))]
+  const mark = names.some((name) => mutant.expected.some((wanted) => wanted === name)) ? '' : ` (expected ${expected})`
+  say(`${mutant.name}: red at seed ${red[1]} by ${names.join(', ')}${mark}: ${(lines[0] ?? '').trim().slice(0, 160)}`)
+  return true
+}
+
+const copy = await mkdtemp(join(tmpdir(), 'lading-mutants-'))
+let survived = 0
+try {
+  for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const mutant of MUTANTS.filter(({ name }) => name.includes(values.only ?? ''))) {
+    const undo: (() => Promise<void>)[] = []
+    try {
+      for (const edit of mutant.edits) undo.unshift(await apply(copy, edit))
+      if (!judge(mutant, await simulate(copy))) survived += 1
+    } catch (error) {
+      survived += 1
+      say(`${mutant.name}: CANNOT BE MADE: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    for (const back of undo) await back()
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true })
+}
+say(survived === 0 ? 'All were noticed' : `${survived} were not noticed`)
+process.exitCode = survived === 0 ? 0 : 1

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
+import type { Tab } from './sim/device.ts'
+import { Scenario } from './sim/scenario.ts'
+import { sha256Hex } from './sim/sim-server.ts'
+
+let database: TestDatabase
+let s: Scenario
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  s = await Scenario.begin(database.db)
+})
+afterEach(() => s.end())
+
+const OFFLINE = { out: true, in: true }
+const ONLINE = { out: false, in: false }
+
+const slipOf = (): { readonly id: string; readonly items: readonly { readonly id: string }[] } => {
+  const [slip] = s.people.slips
+  if (slip === undefined) throw new Error('no slip')
+  return slip
+}
+const shown = (tab: Tab, entity: string, id: string): unknown =>
+  tab.device.replicaOf(tab.user, s.people.project).row(`row_${entity}`, id)
+const valueOf = (row: unknown, field: string): unknown =>
+  row !== null && typeof row === 'object' ? (row as { readonly [field: string]: unknown })[field] : undefined
+const setStatus = (status: string) =>
+  sql`update packing_slip set status = ${status} where id = ${slipOf().id}::uuid`.execute(database.db)
+const canceled = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from packing_slip_item where canceled and
+    "packingSlip" = ${slipOf().id}::uuid order by id`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+describe('cancelling items of a slip without a network', () => {
+  it('[PS-08 DLG-21 OPEN-110] shows at once and reaches the server once', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    device.deaf = OFFLINE
+    const [first, second] = slipOf().items.map(({ id }) => id)
+    for (const id of [first ?? '', second ?? '']) await s.done(tab.engine.writes.act('packing_slip_item', id, 'cancel'))
+    expect(shown(tab, 'packing_slip_item', first ?? '')).toMatchObject({ canceled: true })
+    expect(await canceled()).toEqual([])
+    device.deaf = ONLINE
+    await s.synced(tab)
+    expect(await canceled()).toEqual([first, second].toSorted())
+    expect(shown(tab, 'packing_slip_item', first ?? '')).toMatchObject({ canceled: true })
+    expect(await s.check([device, s.worker])).toEqual([])
+  })
+
+  it('[PS-08 EDIT-17 ERR-15] is refused on a slip that was closed meanwhile, and the item is shown as it is', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    device.deaf = OFFLINE
+    const id = slipOf().items[0]?.id ?? ''
+    await s.done(tab.engine.writes.act('packing_slip_item', id, 'cancel'))
+    await setStatus('Closed')
+    device.deaf = ONLINE
+    await s.until('refused', () => s.dead(device).length === 1)
+    await s.until('shown as it is', () => valueOf(shown(tab, 'packing_slip_item', id), 'canceled') === false)
+    await s.until('closed', () => valueOf(shown(tab, 'packing_slip', slipOf().id), 'status') === 'Closed')
+    expect(await canceled()).toEqual([])
+  })
+})
+
+it('[EDIT-17 ERR-15 OPEN-091] after a refused step of a slip the device shows what the server has', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  device.deaf = OFFLINE
+  await s.done(tab.engine.writes.act('packing_slip', slipOf().id, 'hold'))
+  expect(shown(tab, 'packing_slip', slipOf().id)).toMatchObject({ status: 'On hold' })
+  await setStatus('Canceled')
+  device.deaf = ONLINE
+  await s.until('refused', () => s.dead(device).length === 1)
+  await s.until('read again', () => valueOf(shown(tab, 'packing_slip', slipOf().id), 'status') === 'Canceled')
+  expect(await s.check([device, s.worker])).toEqual([])
+})
+
+it('[FILE-09] sends a hundred files with never more than a hundred requests at once', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  device.deaf = OFFLINE
+  const files = Array.from({ length: 110 }, (_, index) => {
+    const bytes = new TextEncoder().encode(`a;b\n${index};2\n`).buffer
+    const id = `01a1f7f8-3000-7094-929e-${String(index).padStart(12, '0')}`
+    s.world.watch.filesTaken.set(id, sha256Hex(bytes))
+    return { id, name: `${index}.csv`, type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+  })
+  await s.done(tab.engine.writes.addFiles('asset', s.people.assets[0] ?? '', files))
+  const { network } = s.world
+  let running = 0
+  let most = 0
+  const send = network.send.bind(network)
+  network.send = (from, request, reply) => {
+    if (!request.path.startsWith('/sync/uploads')) return send(from, request, reply)
+    running += 1
+    most = Math.max(most, running)
+    return send(from, request, (answer) => {
+      running -= 1
+      reply(answer)
+    })
+  }
+  device.deaf = ONLINE
+  const arrived = async (): Promise<number> => {
+    const ids = files.map(({ id }) => id)
+    const { rows } = await sql`select 1 from file where id = any(${ids}::uuid[]) and status = 'ready'`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  await s.synced(tab)
+  await s.until('sent', () => device.vaultOf(s.worker).rows('files').length === 0)
+  expect(await arrived()).toBe(files.length)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(100)
+})

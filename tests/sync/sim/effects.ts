@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/db/pool.ts'
+
+/** Fields that a run writes texts of its own to: each such text comes about once at most. */
+const WATCHED = { asset: ['name', 'serial'], damage: ['summary'] } as const
+
+const SETUP = `
+create table if not exists sim_effect (id uuid not null, field text not null, value text not null);
+create or replace function sim_effect() returns trigger language plpgsql as $$
+declare
+  field text;
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}'::jsonb end;
+begin
+  foreach field in array tg_argv loop
+    if to_jsonb(new)->>field is not null and to_jsonb(new)->field is distinct from before->field then
+      insert into sim_effect values (new.id, field, to_jsonb(new)->>field);
+    end if;
+  end loop;
+  return null;
+end $$;
+${Object.entries(WATCHED)
+  .map(
+    ([table, fields]) =>
+      `create or replace trigger sim_effect after insert or update on ${table} for each row execute function sim_effect(${fields.map((field) => `'${field}'`).join(', ')});`,
+  )
+  .join('\n')}`
+
+const prepared = new WeakMap<Db, Promise<unknown>>()
+
+/** Has the database itself note what comes about, beside all journals of the server (I3). */
+export const watchEffects = async (db: Db): Promise<void> => {
+  const setup = prepared.get(db) ?? sql.raw(SETUP).execute(db)
+  prepared.set(db, setup)
+  await setup
+}
+
+/** Values that came about more than once in these records. */
+export const repeatedEffects = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { id: string; field: string; value: string; times: number }[]> => {
+  const { rows } = await sql<{ id: string; field: string; value: string; times: number }>`
+    select id, field, value, count(*)::int as times from sim_effect
+    where id = any(${[...ids]}::uuid[]) and value like 'device%' group by id, field, value having count(*) > 1`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { repeatedEffects } from './effects.ts'
+import type { Device } from './device.ts'
+import type { StoredChange } from './watch.ts'
+import type { World } from './world.ts'
+
+interface JournalRow {
+  readonly client: string
+  readonly stream: string
+  readonly seq: number
+  readonly mid: string
+  readonly copy: boolean
+  readonly outcome: { readonly outcome: string }
+  readonly target: string
+  readonly read: string | null
+}
+
+const took = ({ outcome: { outcome } }: JournalRow): boolean => outcome === 'applied' || outcome === 'merged'
+
+const deviceNamed = (world: World, name: string): Device | undefined => world.devices.find((d) => d.name === name)
+
+/** After everything has come to rest: I1, I2, I3, I8 from the journal of the server and what the devices hold. */
+export const checkJournal = async (world: World): Promise<void> => {
+  const { watch, db } = world
+  const { rows } = await sql<JournalRow>`
+    select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
+      case when name = 'packing_slip.scan' then body->'body'->>'id' end as read
+    from sync_mutation where user_id = any(${watch.users()}::uuid[]) order by client, stream, seq`.execute(db)
+  const own = rows.filter((row) => !row.copy)
+  checkAccepted(world, new Set(own.map((row) => row.mid)))
+  checkReads(world, new Set(own.flatMap((row) => row.read ?? [])))
+  await checkOnce(world, own)
+  checkOrder(world, rows)
+}
+
+const waitsOn = (world: World, { device, user }: Pick<StoredChange, 'device' | 'user'>, mid: string): boolean => {
+  const vault = deviceNamed(world, device)?.vaultOf(user)
+  return vault?.rows('outbox').some((row) => row['mid'] === mid) === true || vault?.row('dead', mid) !== undefined
+}
+
+/** I1 and I2. */
+const checkAccepted = (world: World, onServer: ReadonlySet<string>): void => {
+  const { watch } = world
+  for (const [mid, device] of watch.accepted)
+    world.judge('I1', onServer.has(mid), () => `${mid} was accepted for ${device} and the server does not know it`)
+  for (const [mid, stored] of watch.stored) {
+    if (watch.withdrawn.has(mid)) continue
+    world.judge(
+      'I2',
+      onServer.has(mid) || waitsOn(world, stored, mid),
+      () => `${stored.entry.mutation.name} ${mid} of ${stored.device} is nowhere`,
+    )
+  }
+}
+
+/** I2 of raw reads: each is on the server, or its scan waits on the device that read it. */
+const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
+  const { watch } = world
+  const scans = new Map<string, string>()
+  for (const [mid, { entry }] of watch.stored)
+    if (entry.mutation.name === 'packing_slip.scan') scans.set(String(entry.mutation.body['id']), mid)
+  for (const [id, read] of watch.reads) {
+    const mid = scans.get(id)
+    if (mid !== undefined && watch.withdrawn.has(mid)) continue
+    const kept = deviceNamed(world, read.device)?.vaultOf(read.user).row('reads', id) !== undefined
+    const waits = mid !== undefined && kept && waitsOn(world, read, mid)
+    world.judge('I2', onServer.has(id) || waits, () => `the read ${read.raw} ${id} of ${read.device} is nowhere`)
+  }
+}
+
+/** I3: one outcome a change in the journal, and one effect in the records. */
+const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void> => {
+  const { watch, db } = world
+  const times = new Map<string, number>()
+  for (const row of own) if (took(row)) times.set(row.mid, (times.get(row.mid) ?? 0) + 1)
+  for (const [mid, count] of watch.delivered)
+    if (count > 1)
+      world.judge(
+        'I3',
+        (times.get(mid) ?? 0) <= 1,
+        () => `${mid} came ${count} times and was taken ${times.get(mid)} times`,
+      )
+  // The same intent under another mid: a retry keeps the place in the queue.
+  const intents = new Map<string, string>()
+  for (const row of own) {
+    const made = watch.stored.get(row.mid)
+    if (made === undefined || !took(row)) continue
+    const { ord, mutation } = made.entry
+    const intent = `${made.device} ${made.user} ${ord} ${mutation.name} ${JSON.stringify(mutation.body)}`
+    const before = intents.get(intent)
+    if (watch.again.has(row.mid))
+      world.judge('I3', before === undefined, () => `${row.mid} was taken already as ${before ?? ''}`)
+    intents.set(intent, row.mid)
+  }
+  const ids = new Set([...watch.stored.values()].map(({ entry }) => entry.mutation.target[1]))
+  for (const { id, field, value, times: count } of await repeatedEffects(db, [...ids]))
+    if (!watch.chosenAgain.has(value))
+      world.judge('I3', false, () => `${field} of ${id} became ${value} ${count} times`)
+}
+
+/** I8. Speaks of effects: what was refused had none, and may come again after what hung on it was refused too. */
+const checkOrder = (world: World, rows: readonly JournalRow[]): void => {
+  const { watch } = world
+  const lanes = new Map<string, number>()
+  const order = new Map<string, number>()
+  for (const row of rows) {
+    const lane = `${row.client} ${row.stream}`
+    const before = lanes.get(lane) ?? 0
+    if (before > 0) world.judge('I8', row.seq === before + 1, () => `lane ${lane} goes from ${before} to ${row.seq}`)
+    lanes.set(lane, row.seq)
+    const made = watch.stored.get(row.mid)
+    if (made === undefined || row.copy || !took(row) || watch.again.has(row.mid)) continue
+    const key = `${lane} ${row.target}`
+    const last = order.get(key)
+    if (last !== undefined)
+      world.judge('I8', made.entry.ord > last, () => `${row.mid} overtook an earlier change of ${row.target}`)
+    order.set(key, Math.max(last ?? 0, made.entry.ord))
+  }
+}

@@ -1,0 +1,373 @@
+import type { Invariant } from './invariants.ts'
+
+/** One place of the product that is made wrong: the text there, which occurs once in its file, and what stands there instead. */
+export type Edit = readonly [file: string, text: string, replacement: string]
+
+export interface Mutant {
+  readonly name: string
+  readonly edits: readonly Edit[]
+  /** Any of these may be the first to fall; `other` is what nothing may do: a handler that throws. */
+  readonly expected: readonly (Invariant | 'other')[]
+}
+
+const OUTBOX = 'src/sync/outbox.ts'
+const PULL = 'src/sync/pull-loop.ts'
+const PUSH = 'src/sync/push-loop.ts'
+const LAND = 'src/sync/apply-pull.ts'
+const SNAPSHOT = 'src/sync/snapshot.ts'
+const SCOPES = 'src/sync/row-scopes.ts'
+const GREET = 'src/sync/greet.ts'
+
+/** What the simulation must notice. Each is one way in which an engine like this has gone wrong before. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the vault asks for no fence',
+    edits: [[OUTBOX, "if ((await tx.get('meta', 'fence'))?.value !== fence) throw", 'if (fence < 0) throw']],
+    expected: ['I11'],
+  },
+  {
+    name: 'a replica asks for no fence',
+    edits: [[LAND, 'if (state.fence !== fence) throw', 'if (fence < 0) throw']],
+    expected: ['I11'],
+  },
+  {
+    name: 'the server does not look up mids',
+    edits: [['server/sync/push.ts', 'const known = await knownOutcomes(unit, push)', 'const known = new Map()']],
+    expected: ['I3', 'I12', 'other'],
+  },
+  {
+    name: 'a number stands for a change, whatever its mid',
+    edits: [['server/sync/outcomes.ts', 'stored?.mid === entry.mid ?', 'stored !== undefined ?']],
+    expected: ['I2', 'I12', 'I20'],
+  },
+  {
+    name: 'a row that is seen in a second scope is not noted there',
+    edits: [[SCOPES, '(seen[scope] ?? -1) >= version', 'stored.version >= version']],
+    expected: ['I4', 'I16', 'I18'],
+  },
+  {
+    name: 'a replica that is fetched anew shows nothing pending',
+    edits: [[GREET, 'await addOverlays(tx, stream, entries)\n  })\n  context.reset', '})\n  context.reset']],
+    expected: ['I9', 'I10'],
+  },
+  {
+    name: 'server facts replace what is pending on a row',
+    edits: [
+      [
+        'src/sync/overlay.ts',
+        'const pending = byKeyInOrder(overlays.filter((entry) => !leaving.has(entry.ord)))',
+        'const pending = byKeyInOrder([])',
+      ],
+    ],
+    expected: ['I6'],
+  },
+  {
+    name: 'a page that ends inside a version counts as its end',
+    edits: [
+      ['server/sync/pull.ts', 'if (next.version !== last.version) return', 'if (next.version >= last.version) return'],
+    ],
+    expected: ['I4', 'I16', 'I18'],
+  },
+  {
+    name: 'a change leaves the vault with the answer, not with the pull',
+    edits: [
+      [
+        OUTBOX,
+        "if (accepted.length > 0) await tx.put('outbox', accepted)",
+        "if (accepted.length > 0) await tx.remove('outbox', accepted.map((entry) => entry.ord))",
+      ],
+    ],
+    expected: ['I9'],
+  },
+  {
+    name: 'a change leaves the vault when it is sent',
+    edits: [[OUTBOX, "await tx.put('outbox', numbered)", "await tx.remove('outbox', numbered.map((e) => e.ord))"]],
+    expected: ['I2', 'I9', 'I11'],
+  },
+  {
+    name: 'the layer of a change comes off before the pull reached the head',
+    edits: [
+      [PULL, 'if (!page.upToDate) return { ...settled, covered: [] }', ''],
+      [LAND, 'answer.upToDate ? covered : []', 'covered'],
+    ],
+    expected: ['I9', 'I6'],
+  },
+  {
+    name: 'the person is told before the vault has it',
+    edits: [['src/sync/writes.ts', 'await enqueue(context, stream, [own', 'void enqueue(context, stream, [own']],
+    expected: ['I2'],
+  },
+  {
+    name: 'the row is shown before the vault has the change',
+    edits: [
+      [
+        'src/sync/writes.ts',
+        'const entries = await storing(() =>',
+        'await showEntries(context, stream, fresh.map((entry, at) => ({ ...entry, ord: 1e6 + at })))\n  const entries = await storing(() =>',
+      ],
+    ],
+    expected: ['I2'],
+  },
+  {
+    name: 'a read is confirmed before it is stored',
+    edits: [
+      ['src/sync/reads.ts', "await storing(() => vault.write(['reads'],", "void storing(() => vault.write(['reads'],"],
+    ],
+    expected: ['I2'],
+  },
+  {
+    name: 'a read leaves the journal before the server has it',
+    edits: [
+      ['src/sync/reads.ts', "await tx.put('reads', [{ ...read, settled: 1 }])", "await tx.remove('reads', [id])"],
+    ],
+    expected: ['I2'],
+  },
+  {
+    name: 'a parked change is sent again under a new mid',
+    edits: [
+      [
+        'src/sync/dead-letters.ts',
+        "dead.reason === 'parked' && body === null ? dead.mid : context.newId()",
+        'context.newId()',
+      ],
+    ],
+    expected: ['I2', 'I3'],
+  },
+  {
+    name: 'a parked change is thrown away',
+    edits: [[OUTBOX, "await tx.put('dead', [dead])\n  await tx.remove", 'await tx.remove']],
+    expected: ['I2', 'I13'],
+  },
+  {
+    name: 'a refused change is thrown away',
+    edits: [[OUTBOX, "await tx.put('dead', refused)", '']],
+    expected: ['I2'],
+  },
+  {
+    name: 'rows of a scope that was lost stay',
+    edits: [['src/sync/scopes.ts', 'await leave(tx, stream, entity, scope)', 'void [entity, leave]']],
+    expected: ['I5'],
+  },
+  {
+    name: 'shadows of a scope that was lost stay',
+    edits: [['src/sync/scopes.ts', "if (shadows.length > 0) await tx.put('shadow', shadows)", '']],
+    expected: ['I5'],
+  },
+  {
+    name: 'rows of a project that was lost stay',
+    edits: [[PULL, 'await resetReplica(context, leading, stream, null)', '']],
+    expected: ['I5'],
+  },
+  {
+    name: 'what left a scope or was deleted stays',
+    edits: [[LAND, ': leaveScope(entity, stored, scope, version)', ': stored']],
+    expected: ['I4', 'I5', 'I18'],
+  },
+  {
+    name: 'the cursor goes ahead of the rows',
+    edits: [
+      [
+        PULL,
+        'const landed = await replica().write(allTables(stream), (tx) =>',
+        "await replica().write(['state'], (tx) => tx.put('state', [{ ...state, cursor: page.to, pos: page.pos }]))\n    const landed = await replica().write(allTables(stream), (tx) =>",
+      ],
+      [LAND, ' || state.cursor !== asked.cursor || state.pos !== asked.pos', ''],
+    ],
+    expected: ['I4', 'I7', 'I18'],
+  },
+  {
+    name: 'a page in the middle of a version counts as up to date',
+    edits: [[LAND, 'upToDate: answer.upToDate,', 'upToDate: true,']],
+    expected: ['I7', 'I18'],
+  },
+  {
+    name: 'everybody has one replica',
+    edits: [
+      ['src/data/replica.ts', '`lading-replica-${userId}-${stream}', '`lading-replica-${userId.slice(0, 8)}-${stream}'],
+    ],
+    expected: ['I4', 'I5', 'I6', 'I17', 'I18'],
+  },
+  {
+    name: 'a network that is down counts as an attempt',
+    edits: [
+      [
+        PUSH,
+        "case 'no-session':\n      case 'unreachable':\n        leader.failed(answer)",
+        "case 'no-session':\n      case 'unreachable':\n        leader.failed(answer)\n        await halve(formed.batch, false)",
+      ],
+    ],
+    expected: ['I13'],
+  },
+  {
+    name: 'nothing is ever parked',
+    edits: [[OUTBOX, 'export const MAX_ATTEMPTS = 5', 'export const MAX_ATTEMPTS = 1e9']],
+    expected: ['I12', 'I13'],
+  },
+  {
+    name: 'a batch that fails is not made smaller',
+    edits: [[PUSH, 'if (!transient) await halve(formed.batch, false)', '']],
+    expected: ['I12', 'I13'],
+  },
+  {
+    name: 'what hangs on a refused record is sent',
+    edits: [[OUTBOX, 'missing.size > 0 && [...needsOf', 'missing.size > 1e9 && [...needsOf']],
+    expected: ['I13'],
+  },
+  {
+    name: 'later changes go first',
+    edits: [[OUTBOX, 'ready.push(...queued)', 'ready.push(...queued.toReversed())']],
+    expected: ['I8', 'I13'],
+  },
+  {
+    name: 'numbers leave holes, and the server takes them',
+    edits: [
+      [OUTBOX, 'lastSeq: lane.lastSeq + numbered.length', 'lastSeq: lane.lastSeq + numbered.length + 1'],
+      ['server/sync/push.ts', 'if ((push.entries[0]?.seq ?? 0) > lane.lastSeq + 1) return gap', ''],
+    ],
+    expected: ['I8'],
+  },
+  {
+    name: 'a snapshot starts over after every break',
+    edits: [
+      [
+        SNAPSHOT,
+        'body: { stream, clientId, scopes, token, limit',
+        'body: { stream, clientId, scopes, token: null, limit',
+      ],
+    ],
+    expected: ['I17'],
+  },
+  {
+    name: 'a snapshot that broke off counts as whole',
+    edits: [
+      [
+        SNAPSHOT,
+        "if (error instanceof StreamBroken) return 'broken'",
+        "if (error instanceof StreamBroken) {\n      await replica.write(['state'], (tx) => finishSnapshot(tx, leading.fence))\n      return 'done'\n    }",
+      ],
+    ],
+    expected: ['I17', 'I4', 'I18'],
+  },
+  {
+    name: 'a page of a snapshot is stored twice in the count',
+    edits: [
+      [
+        'src/sync/apply-snapshot.ts',
+        'state.snapshot.done + page.rows.length',
+        'state.snapshot.done + 2 * page.rows.length',
+      ],
+    ],
+    expected: ['I17'],
+  },
+  {
+    name: 'pulling begins after the snapshot, not where it began',
+    edits: [['server/sync/snapshot.ts', "k: 'begin', epoch, v0, estimate", "k: 'begin', epoch, v0: v0 + 1, estimate"]],
+    expected: ['I4', 'I9', 'I16', 'I17', 'I18', 'I12', 'I20'],
+  },
+  {
+    name: 'the status believes that it is up to date',
+    edits: [
+      [
+        'src/sync/facts.ts',
+        'leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state))',
+        'true',
+      ],
+    ],
+    expected: ['I18', 'I12'],
+  },
+  {
+    name: 'bytes go as soon as they are announced',
+    edits: [
+      [
+        'src/sync/upload-loop.ts',
+        "while (answer.kind === 'ok' && !answer.value.complete)",
+        "while (answer.kind === 'ok' && file.size < 0)",
+      ],
+      [PULL, "row?.id === id && row['status'] === 'ready'", 'row?.id === id'],
+    ],
+    expected: ['I14'],
+  },
+  {
+    name: 'the record of a file is stored before its bytes',
+    edits: [
+      [
+        'src/sync/writes.ts',
+        'await storing(() => context.ports.files.put(file.id, file.bytes))',
+        'void context.ports.files.put(file.id, file.bytes)',
+      ],
+    ],
+    expected: ['I14'],
+  },
+  {
+    name: 'other tabs are not told of rows',
+    edits: [
+      [
+        'src/sync/engine.ts',
+        "channel.post({ type: 'rows', stream, entity, ids: changes.map((change) => change.id) })",
+        '',
+      ],
+    ],
+    expected: ['I10'],
+  },
+  {
+    name: 'a write waits a second until it is shown',
+    edits: [
+      [
+        'src/sync/writes.ts',
+        '  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
+        '  await new Promise<void>((resolve) => context.ports.clock.timer(1000, resolve))\n  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
+      ],
+    ],
+    expected: ['I10'],
+  },
+  {
+    name: 'the queue is looked at only when somebody rings',
+    edits: [
+      [PUSH, 'if (formed.batch.length === 0) return idle(LOOK_MS)', 'if (formed.batch.length === 0) return idle(null)'],
+    ],
+    expected: ['I12'],
+  },
+  {
+    name: 'nobody pulls by the clock',
+    edits: [[PULL, 'if (page.upToDate) return idle(POLL_MS)', 'if (page.upToDate) return idle(null)']],
+    expected: ['I4', 'I5', 'I12'],
+  },
+  {
+    name: 'a failed call is made again at once',
+    edits: [['src/sync/backoff.ts', 'Math.max(250, Math.floor(random() * span))', 'Math.floor(random() * 0 * span)']],
+    expected: ['I20'],
+  },
+  {
+    name: 'the server leaves out a version',
+    edits: [['server/sync/facts.ts', 'sql`version > ${cursor}`', 'sql`version > ${cursor + 1}`']],
+    expected: ['I4', 'I9', 'I16', 'I18'],
+  },
+  {
+    name: 'the server forgets the outcomes of a batch',
+    edits: [['server/sync/push.ts', 'await storeOutcomes(unit, push, final)', 'void storeOutcomes']],
+    expected: ['I1', 'I12'],
+  },
+  {
+    name: 'work is sent with whatever token there is',
+    edits: [
+      [
+        'src/sync/call.ts',
+        'if (session !== null && session.userId !== userId)',
+        'if (session !== null && userId === null)',
+      ],
+    ],
+    expected: ['I15'],
+  },
+  {
+    name: 'a gap in the numbers is not closed',
+    edits: [
+      [PUSH, "if (code === 'seq_gap' && expected !== undefined)", "if (code === 'seq_gap' && expected === undefined)"],
+    ],
+    expected: ['I12', 'I13'],
+  },
+  {
+    name: 'layers that are missing are not put back',
+    edits: [[PULL, 'await repair(stream)', '']],
+    expected: ['I6', 'I10'],
+  },
+]

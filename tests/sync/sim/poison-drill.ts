@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { WriteRefused } from '../../../src/data/api.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/data/vault.ts'
+import type { Tab } from './device.ts'
+import type { Population } from './population.ts'
+import type { World } from './world.ts'
+
+/** Time in which the server's answers park a change, with all pauses between them, behind a full batch. */
+const PARKED_MS = 600_000
+/** Time in which a poke, or else the next look by the clock, brings down what others did. */
+const DOWN_MS = 90_000
+
+type Kind = 'poison' | 'free' | 'dependant'
+
+/** One drill: what was made by it, and of which kind. */
+interface Drill {
+  readonly tab: Tab
+  readonly made: Map<string, Kind>
+}
+
+const vaultOf = ({ tab }: Drill) => tab.device.vaultOf(tab.user)
+
+const entryOf = (drill: Drill, mid: string): OutboxEntry | undefined =>
+  vaultOf(drill)
+    .rows('outbox')
+    .find((row) => row['mid'] === mid) as unknown as OutboxEntry | undefined
+
+const deadOf = (drill: Drill, mid: string): DeadEntry | undefined =>
+  vaultOf(drill).row('dead', mid) as unknown as DeadEntry | undefined
+
+const isSent = (drill: Drill, mid: string): boolean => {
+  const state = entryOf(drill, mid)?.state
+  return deadOf(drill, mid) === undefined && (state === undefined || state === 'acked')
+}
+
+const midsOf = ({ made }: Drill, kind: Kind): string[] => [...made].flatMap(([mid, of]) => (of === kind ? [mid] : []))
+
+const runFor = (world: World, ms: number, done: () => boolean): Promise<void> =>
+  world.scheduler.runUntil(world.scheduler.now() + ms, done)
+
+/** Lets a person write, and files what was stored under its kind. */
+const write = async (world: World, drill: Drill, kind: Kind, work: () => Promise<unknown>): Promise<void> => {
+  const before = new Set(world.watch.stored.keys())
+  let ended = false
+  void work()
+    .catch((error: unknown) => {
+      if (!(error instanceof WriteRefused)) world.violate(`a write of the drill threw ${String(error)}`)
+    })
+    .finally(() => {
+      ended = true
+    })
+  await runFor(world, 30_000, () => ended)
+  for (const [mid, { user }] of world.watch.stored)
+    if (!before.has(mid) && user === drill.tab.user) drill.made.set(mid, kind)
+}
+
+/** Records that the tab shows, the server has, and nobody has archived. */
+const assetsOf = async ({ db }: World, { project }: Population, tab: Tab): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from asset where project = ${project}::uuid and archived is null order by id`.execute(db)
+  const shown = tab.device.replicaOf(tab.user, project)
+  const free = (id: string): boolean => {
+    const row = shown.row('row_asset', id)
+    return row !== undefined && row['archived'] === null && shown.row('shadow', `asset/${id}`) === undefined
+  }
+  return rows.map(({ id }) => id).filter(free)
+}
+
+/**
+ * I13: in fair weather one change stands in the queue that the server answers with an error for ever. What does not hang
+ * on it is sent, what others do comes down, it alone is parked, and what hangs on it waits and follows when it is healed.
+ */
+export const drillPoison = async (world: World, population: Population, tab: Tab): Promise<void> => {
+  const { dice, watch, network } = world
+  const [one, two, three, other] = await assetsOf(world, population, tab)
+  if (one === undefined || two === undefined || three === undefined || other === undefined) return
+  world.note(`drill: a poisoned change on ${tab.device.name} tab ${tab.id}`)
+  const text = (): string => `${tab.device.name}-${world.count()}`
+  const venom = `poison-${text()}`
+  network.poison = ({ body }) => JSON.stringify(body).includes(venom)
+  const drill: Drill = { tab, made: new Map() }
+  const { writes, reads } = tab.engine
+  const creates = dice.chance(0.6)
+  await write(world, drill, 'free', () => writes.update('asset', two, { name: text() }))
+  if (creates) {
+    let made = ''
+    await write(world, drill, 'poison', async () => {
+      made = await writes.create('asset', { name: venom, assetType: population.types[0] })
+    })
+    await write(world, drill, 'dependant', () =>
+      writes.create('identifier', { asset: made, type: 'barcode', identifier: text() }),
+    )
+    await write(world, drill, 'dependant', () => writes.update('asset', made, { name: text() }))
+  } else await write(world, drill, 'poison', () => writes.update('asset', one, { name: venom }))
+  await write(world, drill, 'free', () => writes.update('asset', three, { serial: text() }))
+  await write(world, drill, 'free', async () => {
+    const read = await reads.record({ slip: population.slips[0]?.id ?? '', raw: text(), source: 'wedge' })
+    const verdict = { kind: 'plain', scheme: null, item: null, asset: null, undoes: null } as const
+    await reads.settle(read.id, { ...verdict, result: 'unknown' })
+  })
+  const [poison] = midsOf(drill, 'poison')
+  if (poison === undefined) return
+  await checkDown(world, population, drill, other)
+  await runFor(world, PARKED_MS, () =>
+    [...drill.made].every(([mid, kind]) => kind === 'dependant' || isSent(drill, mid) === (kind === 'free')),
+  )
+  for (const mid of midsOf(drill, 'free'))
+    world.judge('I13', isSent(drill, mid), () => `${mid} waits behind the poisoned ${poison}`)
+  await runFor(world, PARKED_MS, () => deadOf(drill, poison) !== undefined)
+  world.judge('I13', deadOf(drill, poison)?.reason === 'parked', () => `the poisoned ${poison} is not parked`)
+  for (const mid of midsOf(drill, 'dependant'))
+    world.judge('I13', !isSent(drill, mid) && deadOf(drill, mid) === undefined, () => {
+      return `${mid} needs the poisoned ${poison} and is ${deadOf(drill, mid)?.reason ?? 'sent'}`
+    })
+  network.poison = null
+  watch.again.add(poison)
+  await write(world, drill, 'free', () => tab.engine.deadLetters.retry(poison))
+  const all = (): boolean => [...drill.made.keys()].every((mid) => isSent(drill, mid))
+  await runFor(world, PARKED_MS, all)
+  world.judge('I13', all(), () => `healed, and ${[...drill.made.keys()].filter((m) => !isSent(drill, m)).join()} waits`)
+}
+
+/** Law 6: what others do comes down while the queue stands still. */
+const checkDown = async (world: World, { project }: Population, { tab }: Drill, asset: string): Promise<void> => {
+  const name = `office-${world.count()}`
+  await sql`update asset set name = ${name} where id = ${asset}::uuid`.execute(world.db)
+  const shows = (): boolean => tab.device.replicaOf(tab.user, project).row('row_asset', asset)?.['name'] === name
+  await runFor(world, DOWN_MS, shows)
+  world.judge('I13', shows(), () => `a poisoned change on ${tab.device.name} keeps what others do from coming down`)
+}

@@ -1,0 +1,173 @@
+import { entityNamed } from '../../../src/catalogue/index.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { StoredRow } from '../../../src/data/replica.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { snapshotLineSchema } from '../../../src/protocol/sync.ts'
+import { leaveScope, seeRow } from '../../../src/sync/row-scopes.ts'
+import { isFailure } from '../../../server/sync/deps.ts'
+import { handlePull } from '../../../server/sync/pull.ts'
+import { handleSnapshot } from '../../../server/sync/snapshot.ts'
+import { scopesHeld } from '../../../server/store/scopes-held.ts'
+import { difference, fieldsOf } from './watch-rows.ts'
+import type { World } from './world.ts'
+
+export type View = Map<string, StoredRow>
+
+const principalIn = (world: World, user: string, stream: string) =>
+  world.server.principal(user, stream === GLOBAL_STREAM ? null : stream)
+
+/** A snapshot that is read line by line, as slowly as somebody likes. */
+export interface SlowSnapshot {
+  readonly user: string
+  readonly stream: string
+  readonly scopes: readonly string[]
+  readonly view: View
+  /** Version from which a pull makes it whole; null before the first line. */
+  version: number | null
+  /** Reads one more line; false at the end. */
+  readonly next: () => Promise<boolean>
+}
+
+/** Null: the person may see nothing of the stream now. */
+export const beginSnapshot = async (
+  world: World,
+  user: string,
+  stream: string,
+  limit?: number,
+): Promise<SlowSnapshot | null> => {
+  const principal = await principalIn(world, user, stream)
+  const scopes = principal === null ? [] : [...scopesHeld(principal, stream)]
+  if (principal === null || scopes.length === 0) return null
+  const request = { stream, clientId: 'the-oracle', scopes, token: null, ...(limit === undefined ? {} : { limit }) }
+  const lines = await handleSnapshot(world.server.deps, principal, request)
+  if ('kind' in lines) return null
+  const view: View = new Map()
+  const snapshot: SlowSnapshot = {
+    user,
+    stream,
+    scopes,
+    view,
+    version: null,
+    next: async () => {
+      const { value, done } = await lines.next()
+      if (done === true) return false
+      const line = snapshotLineSchema.parse(JSON.parse(value))
+      if (line.k === 'begin') snapshot.version = line.v0
+      if (line.k === 'page')
+        for (const [name, id, version, row] of line.rows) {
+          const entity = entityNamed(name)
+          const key = `${name}/${id}`
+          if (entity !== undefined)
+            view.set(key, seeRow(entity, view.get(key) ?? null, line.scope, version, row as AnyRow))
+        }
+      return true
+    },
+  }
+  return snapshot
+}
+
+/** What the server lets a person see in a stream now, read as one snapshot. */
+const serverView = async (world: World, user: string, stream: string): Promise<View> => {
+  const snapshot = await beginSnapshot(world, user, stream)
+  if (snapshot === null) return new Map()
+  while (await snapshot.next());
+  return snapshot.view
+}
+
+/** What the server shows at one moment of the world, read once for each person and stream. */
+export class Oracle {
+  private readonly world: World
+  private readonly views = new Map<string, Promise<View>>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  view(user: string, stream: string): Promise<View> {
+    const key = `${user} ${stream}`
+    const view = this.views.get(key) ?? serverView(this.world, user, stream)
+    this.views.set(key, view)
+    return view
+  }
+}
+
+/** Brings a view from a version to the head, in pages of `limit`. */
+const pullInto = async (
+  world: World,
+  user: string,
+  stream: string,
+  from: number,
+  view: View,
+  limit: number,
+): Promise<View> => {
+  const principal = await principalIn(world, user, stream)
+  if (principal === null) return new Map()
+  const meta = await world.db.selectFrom('sync_meta').select('epoch').executeTakeFirst()
+  const epoch = String(meta?.['epoch'])
+  let at: { cursor: number; pos: string | null } = { cursor: from, pos: null }
+  for (;;) {
+    const asked = { stream, clientId: 'the-oracle', epoch, ...at, ackedThrough: 0, limit }
+    const answer = await handlePull(world.server.deps, principal, asked)
+    if (isFailure(answer)) return view
+    for (const [op, scope, name, id, version, row] of answer.rows) {
+      const entity = entityNamed(name)
+      if (entity === undefined) continue
+      const key = `${name}/${id}`
+      const before = view.get(key) ?? null
+      const next =
+        op === 'U' && row !== null
+          ? seeRow(entity, before, scope, version, row as AnyRow)
+          : leaveScope(entity, before, scope, version)
+      if (next === null) view.delete(key)
+      else view.set(key, next)
+    }
+    if (answer.to === at.cursor && answer.pos === at.pos && !answer.upToDate) return view
+    at = { cursor: answer.to, pos: answer.pos }
+    if (answer.upToDate) return view
+  }
+}
+
+export interface Difference {
+  readonly key: string
+  /** The server shows no such row. */
+  readonly extra: boolean
+  readonly what: string
+}
+
+export const differences = (expected: View, found: View): Difference[] =>
+  [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((key) => fieldsOf(expected.get(key)) !== fieldsOf(found.get(key)))
+    .map((key) => ({
+      key,
+      extra: !expected.has(key),
+      what: `${key} is ${difference(fieldsOf(found.get(key)), fieldsOf(expected.get(key)))}`,
+    }))
+
+/**
+ * I16: all pages from the very beginning, and a snapshot with all pages from its version on, are what one snapshot shows
+ * now. `slow` was read a line at a time while the world changed.
+ */
+export const checkPullEquation = async (
+  world: World,
+  user: string,
+  stream: string,
+  slow: SlowSnapshot | null,
+  oracle: Oracle,
+): Promise<void> => {
+  const limit = 1 + world.dice.below(7)
+  const pulled = await pullInto(world, user, stream, 0, new Map(), limit)
+  judge(world, `all pages of ${limit}`, differences(await oracle.view(user, stream), pulled), pulled.size)
+  if (slow === null || slow.version === null) return
+  while (await slow.next());
+  const principal = await principalIn(world, slow.user, slow.stream)
+  const held = principal === null ? [] : scopesHeld(principal, slow.stream)
+  // What came and went between the two is fetched by snapshots of its own.
+  if (held.join() !== slow.scopes.join()) return
+  const whole = await pullInto(world, slow.user, slow.stream, slow.version, slow.view, limit)
+  const found = differences(await oracle.view(slow.user, slow.stream), whole)
+  judge(world, `snapshot of ${slow.version} and pages of ${limit}`, found, whole.size)
+}
+
+const judge = (world: World, how: string, found: readonly Difference[], rows: number): void => {
+  if (rows > 0) world.judge('I16', found.length === 0, () => `${how}: ${found[0]?.what ?? ''}`)
+}

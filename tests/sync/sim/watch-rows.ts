@@ -1,0 +1,171 @@
+import { entityNamed } from '../../../src/catalogue/index.ts'
+import { valueAt } from '../../../src/catalogue/row.ts'
+import {
+  type OverlayEntry,
+  recordKey,
+  type ReplicaState,
+  type ShadowRow,
+  type StoredRow,
+} from '../../../src/data/replica.ts'
+import type { OutboxEntry } from '../../../src/data/vault.ts'
+import { foldPending } from '../../../src/sync/mutators/apply.ts'
+import { seenOf } from '../../../src/sync/row-scopes.ts'
+import type { Device } from './device.ts'
+import type { Commit, MemoryDb } from './memory-db.ts'
+import type { World } from './world.ts'
+
+export const streamOf = (db: MemoryDb): string =>
+  db.name.replace(/^lading-replica-[0-9a-f-]{36}-/, '').replace(/-\d+$/, '')
+
+export const userOf = (db: MemoryDb): string => /^lading-replica-([0-9a-f-]{36})-/.exec(db.name)?.[1] ?? ''
+
+/** A row as text, without the engine's own marks. */
+export const fieldsOf = (row: { readonly [field: string]: unknown } | null | undefined): string => {
+  if (row === null || row === undefined) return 'nothing'
+  const { _s, ...fields } = row
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What differs between two rows as text: `field: found, not expected`. */
+export const difference = (found: string, expected: string): string => {
+  const parse = (text: string): Map<string, unknown> =>
+    new Map(text === 'nothing' ? [] : (JSON.parse(text) as [string, unknown][]))
+  const [is, should] = [parse(found), parse(expected)]
+  if (is.size === 0 || should.size === 0) return `${found.slice(0, 300)}, not ${expected.slice(0, 300)}`
+  return [...new Set([...is.keys(), ...should.keys()])]
+    .filter((key) => JSON.stringify(is.get(key)) !== JSON.stringify(should.get(key)))
+    .map((key) => `${key}: ${JSON.stringify(is.get(key))}, not ${JSON.stringify(should.get(key))}`)
+    .join('; ')
+}
+
+/** The server's row of a record on a device: what lies below everything pending. */
+const serverRow = (db: MemoryDb, entity: string, id: string): StoredRow | null => {
+  const shadow = db.row('shadow', recordKey(entity, id)) as unknown as ShadowRow | undefined
+  if (shadow !== undefined) return shadow.row
+  return db.tableNames().includes(`row_${entity}`) ? ((db.row(`row_${entity}`, id) ?? null) as StoredRow | null) : null
+}
+
+/** I5, I6, I7 and I9: looks at the rows of every replica with every commit. */
+export class WatchRows {
+  private readonly world: World
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  replicaCommitted(device: Device, db: MemoryDb, commit: Commit): void {
+    for (const { table, before, after } of commit.changes) {
+      if (table === 'state' && before !== undefined)
+        this.stateChanged(device, db, before as unknown as ReplicaState, after as unknown as ReplicaState | undefined)
+      if (table === 'overlay' && after !== undefined && before?.['mid'] !== after['mid'])
+        this.laid(device, after as unknown as OverlayEntry)
+      if (table === 'overlay' && before !== undefined && before['mid'] !== after?.['mid'])
+        this.takenOff(device, db, before as unknown as OverlayEntry)
+    }
+    this.checkOverlay(device, db)
+  }
+
+  /** Law 1: what is shown as saved was stored before. */
+  private laid(device: Device, { mid }: OverlayEntry): void {
+    this.world.judge('I2', this.world.watch.stored.has(mid), () => `${mid} is shown on ${device.name} and not stored`)
+  }
+
+  private stateChanged(device: Device, db: MemoryDb, was: ReplicaState, is: ReplicaState | undefined): void {
+    const where = `${db.name} on ${device.name}`
+    const held = new Set(Object.keys(is?.scopes ?? {}))
+    if (Object.keys(was.scopes).some((scope) => !held.has(scope))) this.checkScopes(db, held, where)
+    if (is === undefined || is.epoch !== was.epoch) return
+    if (was.cursor !== null && is.cursor !== null && is.cursor !== was.cursor)
+      this.world.judge('I7', is.cursor > was.cursor, () => `cursor of ${where} fell from ${was.cursor} to ${is.cursor}`)
+    if (is.pos !== null) this.world.judge('I7', !is.upToDate, () => `${where} is up to date in the middle of a version`)
+  }
+
+  /** I5: with a scope its rows are gone, in the same transaction. */
+  private checkScopes(db: MemoryDb, held: ReadonlySet<string>, where: string): void {
+    const forbidden: string[] = []
+    const look = (name: string, id: string, row: StoredRow | null): void => {
+      const entity = entityNamed(name)
+      if (row === null || entity === undefined) return
+      // A row that only pending changes make up was seen in no scope.
+      const seen = Object.keys(seenOf(entity, row))
+      if (seen.some((scope) => !held.has(scope))) forbidden.push(`${name}/${id} in ${seen.join(' ')}`)
+    }
+    const shadows = new Map((db.rows('shadow') as unknown as ShadowRow[]).map((shadow) => [shadow.key, shadow]))
+    for (const { entity, id, row } of shadows.values()) look(entity, id, row)
+    for (const table of db.tableNames()) {
+      if (!table.startsWith('row_')) continue
+      const entity = table.slice(4)
+      for (const row of db.rows(table) as unknown as StoredRow[])
+        if (!shadows.has(recordKey(entity, row.id))) look(entity, row.id, row)
+    }
+    this.world.judge('I5', forbidden.length === 0, () => `${where} keeps ${forbidden.slice(0, 3).join(', ')}`)
+  }
+
+  /** I6: every row is the server's row with everything pending laid over it. */
+  private checkOverlay(device: Device, db: MemoryDb): void {
+    const stream = streamOf(db)
+    const overlays = (db.rows('overlay') as unknown as OverlayEntry[]).toSorted((a, b) => a.ord - b.ord)
+    const shadows = db.rows('shadow') as unknown as ShadowRow[]
+    const known = new Set(shadows.map((shadow) => shadow.key))
+    for (const { keys, mid } of overlays)
+      for (const key of keys)
+        this.world.judge('I6', known.has(key), () => `${key} of ${mid} has no shadow on ${device.name}`)
+    for (const { key, entity, id, row } of shadows) {
+      const pending = overlays.filter((entry) => entry.keys.includes(key))
+      const expected = fieldsOf(foldPending(pending, stream, [entity, id], row))
+      const found = fieldsOf((db.row(`row_${entity}`, id) ?? null) as StoredRow | null)
+      this.world.judge(
+        'I6',
+        pending.length > 0 && expected === found,
+        () => `${key} on ${device.name} with ${pending.length} changes is ${difference(found, expected)}`,
+      )
+    }
+  }
+
+  /** I9: while the vault holds a change as taken, its layer comes off only when the server's row has what it said. */
+  private takenOff(device: Device, db: MemoryDb, { mid, mutation }: OverlayEntry): void {
+    const user = userOf(db)
+    const [kept] = device
+      .vaultOf(user)
+      .rows('outbox')
+      .filter((row) => row['mid'] === mid) as unknown as OutboxEntry[]
+    if (kept === undefined || this.world.watch.withdrawn.has(mid)) return
+    if (db.row('state', 'state') === undefined) return
+    this.world.judge(
+      'I9',
+      kept.state === 'acked',
+      () => `${mid} is ${kept.state} and shown no longer on ${device.name}`,
+    )
+    this.checkNotOld(device, db, mutation)
+  }
+
+  /** I9 again, from the vault: a change that was taken leaves the device only when the server's row has what it said. */
+  vaultCommitted(device: Device, user: string, commit: Commit): void {
+    for (const { table, before, after } of commit.changes) {
+      if (table !== 'outbox' || before === undefined || after !== undefined) continue
+      if (before['state'] !== 'acked' && before['state'] !== 'inflight') continue
+      if (device.vaultOf(user).row('dead', String(before['mid'])) !== undefined) continue
+      const entry = before as unknown as OutboxEntry
+      const db = device.replicaOf(user, entry.stream)
+      const state = db.row('state', 'state') as unknown as ReplicaState | undefined
+      if (state !== undefined) this.checkNotOld(device, db, entry.mutation)
+    }
+  }
+
+  private checkNotOld(device: Device, db: MemoryDb, mutation: OutboxEntry['mutation']): void {
+    const { mid, name, body, base } = mutation
+    const [entity, id] = mutation.target
+    const row = serverRow(db, entity, id)
+    if (row === null || !name.endsWith('.update') || base === undefined) return
+    for (const [path, old] of Object.entries(base)) {
+      // Texts are a run's own; of numbers the server may keep the old one, the larger.
+      if (!Object.hasOwn(row, path.split('.')[0] ?? '') || typeof valueAt(body, path) !== 'string') continue
+      const now = JSON.stringify(valueAt(row, path) ?? null)
+      this.world.judge(
+        'I9',
+        now !== JSON.stringify(old),
+        () => `${entity}/${id} ${path} on ${device.name} shows ${now} again, from before ${mid}`,
+      )
+    }
+  }
+}

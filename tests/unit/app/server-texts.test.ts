@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AppParts } from '../../../src/app/parts.ts'
+import { keepServerTexts } from '../../../src/app/server-texts.ts'
+import { i18n, loadLocale } from '../../../src/i18n/load.ts'
+import { storeLocale } from '../../../src/i18n/locale.ts'
+
+type Texts = { readonly [locale: string]: { readonly [key: string]: string } }
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+const stops: (() => void)[] = []
+
+const server = (texts: Texts | 'unreachable') => {
+  const heard: ((event: { entity: string }) => void)[] = []
+  const asked: unknown[] = []
+  const answers = { texts }
+  const parts = {
+    api: {
+      call: async (path: string, { query }: { query: { lang: string } }) => {
+        asked.push([path, query.lang])
+        if (answers.texts === 'unreachable') throw new Error('offline')
+        return { lang: query.lang, texts: answers.texts[query.lang] ?? {} }
+      },
+    },
+    client: {
+      on: (_kind: string, listener: (event: { entity: string }) => void) => {
+        heard.push(listener)
+        return () => undefined
+      },
+    },
+  }
+  return {
+    asked,
+    answers,
+    changed: (entity: string) => heard.forEach((listener) => listener({ entity })),
+    start: () => stops.push(keepServerTexts(parts as unknown as Pick<AppParts, 'api' | 'client'>)),
+  }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  await loadLocale('en_US')
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('[I18N-04 I18N-05] lays the texts of the server over those that come with the app', async () => {
+  const { start, asked } = server({
+    nl_NL: { 'asset.one': 'Bedrijfsmiddel', Save: 'Bewaren', 'no.such.message': 'Niemand' },
+  })
+  storeLocale('nl_NL')
+  await loadLocale('nl_NL')
+  expect(i18n._('asset.one')).not.toBe('Bedrijfsmiddel')
+  start()
+  await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Bedrijfsmiddel'))
+  expect(asked).toEqual([['/translation/translate', 'nl_NL']])
+  expect(Object.values(i18n.messages).flat()).toContain('Bewaren')
+  expect(i18n._('damage.one')).toBe('Schademelding')
+})
+
+it('[I18N-04] keeps the last texts for a start without a network', async () => {
+  server({ en_US: { 'asset.one': 'Thing' } }).start()
+  await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Thing'))
+  for (const stop of stops.splice(0)) stop()
+  const offline = server('unreachable')
+  await loadLocale('nl_NL')
+  expect(i18n._('asset.one')).not.toBe('Thing')
+  await loadLocale('en_US')
+  offline.start()
+  await vi.waitFor(() => expect(offline.asked).toHaveLength(1))
+  expect(i18n._('asset.one')).toBe('Thing')
+})
+
+it('[I18N-04] reads placeholders and plurals, and asks again when somebody changed a text', async () => {
+  const there = server({ en_US: { 'asset.one': '{count, plural, one {# thing} other {# things}}' } })
+  there.start()
+  await vi.waitFor(() => expect(i18n._('asset.one', { count: 2 })).toBe('2 things'))
+  there.answers.texts = { en_US: {} }
+  there.changed('damage')
+  there.changed('translation')
+  await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Asset'))
+  expect(there.asked).toHaveLength(2)
+})

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { openReplica } from '../../../src/data/replica-dexie.ts'
+import { createRowSource } from '../../../src/sync/row-source.ts'
+import { createRowStates } from '../../../src/sync/row-states.ts'
+
+const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
+
+const rowOf = (n: number, name: string): AnyRow => ({
+  id: `asset-${String(n).padStart(4, '0')}`,
+  project: PROJECT,
+  version: 1,
+  created: '2026-11-01T00:00:00.000Z',
+  createdBy: null,
+  updated: '2026-11-01T00:00:00.000Z',
+  archived: null,
+  name,
+  parentAsset: null,
+  properties: {},
+})
+
+it('[LIST-01 LIST-02] gives the first rows along an index from either end, and says where no index serves', async () => {
+  const replica = openReplica('01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b9', PROJECT)
+  const rows = Array.from({ length: 300 }, (_, n) => rowOf(n, `Crate ${String((n * 7) % 300).padStart(3, '0')}`))
+  await replica.write(['row_asset'], (tx) => tx.put('row_asset', rows))
+  const source = createRowSource(() => replica, createRowStates())
+  const names = async (order: 'ASC' | 'DESC', limit: number) =>
+    (await source.ordered(PROJECT, 'asset', 'name', order, limit))?.map((row) => row['name'])
+  expect(await names('ASC', 3)).toEqual(['Crate 000', 'Crate 001', 'Crate 002'])
+  expect(await names('DESC', 3)).toEqual(['Crate 299', 'Crate 298', 'Crate 297'])
+  expect(await names('DESC', 1000)).toHaveLength(300)
+  // Lists order references by what they name, and not by id.
+  expect(await source.ordered(PROJECT, 'asset', 'parentAsset', 'ASC', 3)).toBeNull()
+  expect(await source.ordered(PROJECT, 'asset', 'serial', 'ASC', 3)).toBeNull()
+  expect(await source.ordered(PROJECT, 'setting', 'name', 'ASC', 3)).toBeNull()
+  replica.close()
+})

@@ -1,0 +1,48 @@
+import type { Store, Tx } from '../../../src/data/store.ts'
+
+export interface Counts {
+  reads: number
+  writes: number
+  /** Rounds of waiting inside the transactions: questions asked at once are one. */
+  rounds: number
+}
+
+const ASKING: ReadonlySet<string | symbol> = new Set(['get', 'getMany', 'find', 'count', 'add'])
+
+/** A store that counts its transactions and how often they wait for an answer. */
+export const counted = <T>(store: Store<T>): { readonly store: Store<T>; readonly counts: Counts } => {
+  const counts: Counts = { reads: 0, writes: 0, rounds: 0 }
+  const watched = (tx: Tx<T>): Tx<T> => {
+    let waiting = 0
+    return new Proxy(tx, {
+      get: (target, name) => {
+        const call: unknown = Reflect.get(target, name)
+        if (typeof call !== 'function' || !ASKING.has(name)) return call
+        return async (...args: readonly unknown[]): Promise<unknown> => {
+          if (waiting === 0) counts.rounds += 1
+          waiting += 1
+          try {
+            return await (call as (...given: readonly unknown[]) => Promise<unknown>)(...args)
+          } finally {
+            waiting -= 1
+          }
+        }
+      },
+    })
+  }
+  return {
+    counts,
+    store: {
+      tables: store.tables,
+      close: () => store.close(),
+      read: (tables, work) => {
+        counts.reads += 1
+        return store.read(tables, (tx) => work(watched(tx)))
+      },
+      write: (tables, work) => {
+        counts.writes += 1
+        return store.write(tables, (tx) => work(watched(tx)))
+      },
+    },
+  }
+}

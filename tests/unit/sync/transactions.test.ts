@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { type ReplicaTables, replicaName, replicaSchema, rowTable, type StoredRow } from '../../../src/data/replica.ts'
+import type { Store } from '../../../src/data/store.ts'
+import { VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/data/vault.ts'
+import type { PushRequest } from '../../../src/protocol/sync.ts'
+import type { Context } from '../../../src/sync/context.ts'
+import { createLeaderState } from '../../../src/sync/leader-state.ts'
+import type { EnginePorts, NetRequest } from '../../../src/sync/ports.ts'
+import { createPushStep } from '../../../src/sync/push-loop.ts'
+import { createWrites } from '../../../src/sync/writes.ts'
+import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
+import { counted } from './counted-store.ts'
+
+const USER = '01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b3'
+const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
+const FENCE = 1
+const idOf = (n: number): string => `01a1f7f8-3000-7000-8000-${String(n).padStart(12, '0')}`
+
+const asset = (n: number): StoredRow => ({
+  id: idOf(n),
+  project: PROJECT,
+  version: 1,
+  created: '2026-11-20T08:00:00.000Z',
+  createdBy: null,
+  updated: '2026-11-20T08:00:00.000Z',
+  archived: null,
+  name: `Asset ${n}`,
+  status: 'Active',
+})
+
+/** A server that takes every change. */
+const taking = (sent: PushRequest[]) => (request: NetRequest) => {
+  const push = JSON.parse(String(request.body)) as PushRequest
+  sent.push(push)
+  const outcomes = push.mutations.map(({ mid, seq }) => ({ mid, seq, outcome: 'applied', version: 2 }))
+  const result = { kind: 'push', epoch: push.epoch, lastSeq: push.mutations.at(-1)?.seq ?? 0, head: 2, outcomes }
+  return Promise.resolve({
+    status: 200,
+    header: () => null,
+    text: () => Promise.resolve(JSON.stringify({ result })),
+    bytes: () => Promise.reject(new Error('none')),
+    lines: async function* () {},
+  })
+}
+
+const rig = async (assets: number) => {
+  const vault = counted(plainStore<VaultTables>(new MemoryDb(vaultName(USER), VAULT_SCHEMA, true)))
+  const rows = new MemoryDb(replicaName(USER, PROJECT), replicaSchema(PROJECT), false)
+  const replica = counted(plainStore<ReplicaTables>(rows))
+  const sent: PushRequest[] = []
+  const told: string[] = []
+  let made = 0
+  const ports = {
+    clock: { now: () => Date.UTC(2026, 10, 21, 9), timer: () => () => undefined },
+    random: () => 0.5,
+    net: taking(sent),
+    session: { token: () => Promise.resolve({ token: 't', userId: USER }), renew: () => Promise.resolve('refused') },
+    vault: vault.store,
+  } as unknown as EnginePorts
+  const context: Context = {
+    ports,
+    userId: USER,
+    device: () => 'tablet',
+    person: () => ({ id: USER, organization: null, roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }),
+    newId: () => {
+      made += 1
+      return idOf(900_000 + made)
+    },
+    replica: () => replica.store as Store<ReplicaTables>,
+    listener: { rows: () => undefined, outbox: () => undefined, status: () => undefined, refused: () => undefined },
+    landed: (_stream, landed) => told.push(...landed.map((change) => change.id)),
+    reset: () => undefined,
+    changed: () => undefined,
+    noted: () => undefined,
+    wakeLeader: () => undefined,
+    log: () => undefined,
+  }
+  await replica.store.write([rowTable('asset')], (tx) =>
+    tx.put(
+      rowTable('asset'),
+      Array.from({ length: assets }, (_, n) => asset(n)),
+    ),
+  )
+  await vault.store.write(['meta'], (tx) => tx.put('meta', [{ key: 'fence', value: FENCE }]))
+  const forget = (): void => {
+    for (const { counts } of [vault, replica]) Object.assign(counts, { reads: 0, writes: 0, rounds: 0 })
+  }
+  forget()
+  const leading = { fence: FENCE, signal: new AbortController().signal }
+  const push = createPushStep(
+    context,
+    createLeaderState(context),
+    leading,
+    PROJECT,
+    () => Promise.resolve('e'),
+    'client-1',
+  )
+  return { vault, replica, rows, sent, told, forget, push, writes: createWrites(context, { project: () => PROJECT }) }
+}
+
+describe('what a change costs', () => {
+  it('[law 1] an update is one look, one strict transaction of the vault and one of the replica', async () => {
+    const { vault, replica, rows, told, writes } = await rig(3)
+    await writes.update('asset', idOf(1), { name: 'Changed' })
+    expect(vault.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
+    expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
+    expect(rows.row(rowTable('asset'), idOf(1))?.['name']).toBe('Changed')
+    expect(told).toEqual([idOf(1)])
+  })
+
+  it('[law 1] the second update of a record costs no more than the first', async () => {
+    const { vault, replica, rows, forget, writes } = await rig(3)
+    await writes.update('asset', idOf(1), { name: 'Once' })
+    forget()
+    await writes.update('asset', idOf(1), { batch: 'B2' })
+    expect(vault.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
+    expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
+    expect(rows.row(rowTable('asset'), idOf(1))).toMatchObject({ name: 'Once', batch: 'B2' })
+  })
+
+  it('[law 7] each batch of a queue costs one transaction: it settles the last answer and numbers the next', async () => {
+    const { vault, sent, forget, push, writes } = await rig(120)
+    for (let n = 0; n < 120; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
+    forget()
+    const steps: string[] = []
+    while (steps.at(-1) !== 'idle' && steps.length < 10) steps.push((await push()).next)
+    expect(steps).toEqual(['again', 'again', 'idle'])
+    expect(sent.map((batch) => batch.mutations.length)).toEqual([50, 50, 20])
+    expect(sent.flatMap((batch) => batch.mutations.map(({ seq }) => seq))).toEqual(
+      Array.from({ length: 120 }, (_, n) => n + 1),
+    )
+    expect(sent.map((batch) => batch.ackedThrough)).toEqual([0, 50, 100])
+    expect(vault.counts.writes).toBe(1 + sent.length)
+    expect(vault.counts.reads).toBe(0)
+    const left = await vault.store.read(['outbox'], (tx) => tx.find('outbox'))
+    expect(new Set(left.map((entry) => entry.state))).toEqual(new Set(['acked']))
+  })
+})

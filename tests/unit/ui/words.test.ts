@@ -1,0 +1,21 @@
+import { setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '../../../src/catalogue/countries.ts'
+import { choice, master } from '../../../src/catalogue/field.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import { wordsOf } from '../../../src/ui/fields/words.ts'
+
+const dutch = wordsOf(setupI18n({ locale: 'nl_NL', locales: 'nl-NL', messages: { nl_NL: {} } }))
+
+describe('words for choices', () => {
+  it('[OENUM-01] names countries in the language of the reader, in fields of countries', () => {
+    expect(dutch.option(entityOf('address').fields['country'], 'DE')).toBe('Duitsland')
+    expect(dutch.option(choice(COUNTRIES, { label: 'Origin' }), 'KG')).toBe('Kirgizië')
+  })
+
+  it('[FORM-12 OENUM-01] leaves two capitals of any other field as they are', () => {
+    expect(dutch.option(choice(['I', 'II', 'III'], { label: 'Packing group' }), 'II')).toBe('II')
+    expect(dutch.option(master(['KG', 'M'], { label: 'Unit' }), 'KG')).toBe('KG')
+    expect(dutch.option(undefined, 'KG')).toBe('KG')
+  })
+})
