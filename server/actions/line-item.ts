@@ -57,10 +57,10 @@ export const lineItemHooks: EntityHooks = {
   },
   created: async (unit, row) => {
     await keepAsset(unit, null, row)
-    await recount(unit, String(row['transportOrder']))
+    await recount(unit, row['transportOrder'])
   },
   updated: async (unit, before, row) => {
     await keepAsset(unit, before, row)
-    await recount(unit, String(row['transportOrder']))
+    await recount(unit, row['transportOrder'])
   },
 }

@@ -14,11 +14,11 @@ import { planHook } from './planned-work.ts'
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
 const tell = async (unit: Unit, row: AnyRow, what: string): Promise<void> => {
-  const type = typeof row['maintenanceType'] === 'string' ? row['maintenanceType'] : ''
-  const asset = typeof row['asset'] === 'string' ? row['asset'] : ''
+  const named = (entity: string, id: unknown): Promise<string> =>
+    typeof id === 'string' ? labelOf(unit.db, entityOf(entity), id) : Promise.resolve('')
   const [typeName, assetName] = [
-    await labelOf(unit.db, entityOf('maintenance_type'), type),
-    await labelOf(unit.db, entityOf('asset'), asset),
+    await named('maintenance_type', row['maintenanceType']),
+    await named('asset', row['asset']),
   ]
   await notifyHolders(unit, 'ROLE_MAINTENANCE_EDIT', {
     entity: 'maintenance',

@@ -66,10 +66,11 @@ export const isHazardous = async (unit: Unit, order: string): Promise<boolean> =
 }
 
 /** Number of packages and hazard of an order, after its ship units or their hazardous entries changed (OPEN-035). */
-export const recount = async (unit: Unit, order: string): Promise<void> => {
+export const recount = async (unit: Unit, order: unknown): Promise<void> => {
+  if (typeof order !== 'string') return
   const { rows } = await sql<{ packages: number; total: number | null; hazardous: boolean | null; manifest: string }>`
     select o."totalPackages" as total, o.hazardous, o."transportManifest" as manifest,
-      (select coalesce(sum(count), 0)::int from ship_unit where "transportOrder" = o.id and archived is null) as packages
+      (select least(coalesce(sum(count), 0), 2147483647)::int from ship_unit where "transportOrder" = o.id and archived is null) as packages
     from transport_order as o where o.id = ${order}::uuid for update of o`.execute(unit.db)
   const [now] = rows
   if (now === undefined) return

@@ -68,8 +68,8 @@ export const shipUnitHooks: EntityHooks = {
     const order = await orderOf(unit, row['transportOrder'])
     return order === null ? null : refusalByOrder(unit, 'ship_unit', order)
   },
-  created: (unit, row) => recount(unit, String(row['transportOrder'])),
-  updated: (unit, _before, row) => recount(unit, String(row['transportOrder'])),
+  created: (unit, row) => recount(unit, row['transportOrder']),
+  updated: (unit, _before, row) => recount(unit, row['transportOrder']),
   archived: async (unit, row) => {
     const { rows } = await sql<{ id: string }>`
       select id from hazardous where "shipUnit" = ${row.id}::uuid and archived is null order by id for update`.execute(
@@ -78,6 +78,6 @@ export const shipUnitHooks: EntityHooks = {
     for (const { id } of rows) {
       await updateRow(unit, entityOf('hazardous'), id, { archived: unit.now.toISOString() })
     }
-    await recount(unit, String(row['transportOrder']))
+    await recount(unit, row['transportOrder'])
   },
 }

@@ -156,12 +156,12 @@ describe('signing in', () => {
     await attempt('gina', password)
     const rows = await world.database.db
       .selectFrom('access_log')
-      .select(['result', 'username', 'version', 'agent'])
+      .select(['result', 'username', 'appVersion', 'agent'])
       .where('username', '=', 'gina')
       .orderBy('time')
       .execute()
     expect(rows.map(({ result }) => result)).toEqual(['failed', 'success'])
-    expect(rows[0]).toMatchObject({ version: '1.5.6-b263', agent: 'Testing/1' })
+    expect(rows[0]).toMatchObject({ appVersion: '1.5.6-b263', agent: 'Testing/1' })
   })
 
   it('[API-22 OPEN-093] names the fields of a sign-in that is none', async () => {

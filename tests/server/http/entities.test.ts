@@ -252,6 +252,14 @@ describe('actions', () => {
 
   it('[OPATH-21 XCALL-41] submits a purchase order', async () => {
     const id = await create('purchase_order', { name: 'Pallets' })
+    const bare = await call({ method: 'PUT', path: `/purchase_order/submit/${id}` })
+    expect([409, 422]).toContain(bare.status)
+    await world.insert('purchase_order_item', {
+      purchaseOrder: id,
+      assetType: type,
+      orderAmount: 4,
+      project: world.project,
+    })
     expect((await call({ method: 'PUT', path: `/purchase_order/submit/${id}` })).status).toBe(200)
     expect((await call({ path: `/purchase_order/${id}` })).body.result['status']).toBe('Accepted')
   })

@@ -149,7 +149,7 @@ describe('values of the right kind at their edges', () => {
           }
           await send({ method: 'DELETE', path: `/${name}/${id}` })
         }),
-        { numRuns: 10, seed: 20_261_121 },
+        { numRuns: 4, seed: 20_261_121 },
       )
     },
     120_000,
@@ -170,9 +170,9 @@ describe('values of the right kind at their edges', () => {
       )
       for (const [path, field] of [...base, ...own, ...through]) {
         const [kindly] = field === undefined ? [ids.get('asset')] : fc.sample(ofKind(field), { numRuns: 1, seed: 7 })
-        const values = path.includes('.') ? [kindly] : ['null', 'x', kindly]
+        const values = path.includes('.') ? [kindly] : ['x', kindly]
         for (const value of values) {
-          for (const part of path.includes('.') ? ['', '[from]'] : ['', '[]', '[from]', '[to]']) {
+          for (const part of path.includes('.') ? ['[from]'] : ['', '[]', '[from]', '[to]']) {
             await send({ path: `/${name}?limit=1&${stamp(path)}${part}=${stamp(String(value).slice(0, 200))}` })
           }
         }
@@ -225,7 +225,7 @@ describe('the same over the lane', () => {
           expect(shown).toEqual([])
           expect(outcomes.length).toBe(list.length)
         }),
-        { numRuns: 8, seed: 20_261_121, endOnFailure: true },
+        { numRuns: 4, seed: 20_261_121, endOnFailure: true },
       )
       const pulled = await send({
         method: 'POST',

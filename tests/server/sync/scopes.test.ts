@@ -39,8 +39,10 @@ describe('scopes of a person', () => {
     )
     expect(scopesHeld(viewer, world.project)).toEqual([
       'asset',
+      'asset_in_transport_order',
       'damage',
       'file.asset',
+      'file.asset_in_transport_order',
       'file.damage',
       'file.sub_organization',
       'sub_organization',

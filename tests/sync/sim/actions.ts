@@ -33,7 +33,7 @@ export type Action = (world: World, population: Population, tab: Tab) => void
 
 const text = (tab: Tab): string => `${tab.device.name}-${tab.device.world.count()}`
 
-const updateAsset: Action = (world, { assets }, tab) => {
+export const updateAsset: Action = (world, { assets }, tab) => {
   const { dice } = world
   const said = text(tab)
   const patch = dice.pick([

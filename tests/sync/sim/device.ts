@@ -164,6 +164,7 @@ export class Tab {
         refused: () => undefined,
         status: () => {
           this.status = this.engine.status()
+          this.world.watch.shown.status(this)
         },
       },
     })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import { actAsPerson, actElsewhere, restorePeople, takeRights } from './actions.ts'
+import { actAsPerson, actElsewhere, restorePeople, takeRights, updateAsset } from './actions.ts'
 import { checkConvergence, checkHonesty } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
 import { injectFault, openTab } from './faults.ts'
@@ -137,9 +137,20 @@ const heal = async (world: World, population: Population): Promise<void> => {
   }
 }
 
+/** A tab that does not lead is closed right after it has stored a change: nobody rings for it (T13). */
+const killWriter = (world: World, population: Population): void => {
+  const tabs = world.devices.flatMap((device) => device.liveTabs())
+  const followers = tabs.filter((tab) => tab.status?.leader === false && tab.status.ready)
+  if (followers.length === 0) return
+  const tab = world.dice.pick(followers)
+  world.watch.dyingWriter = tab
+  updateAsset(world, population, tab)
+}
+
 const finish = async (world: World, population: Population, slow: SlowSnapshot | null): Promise<void> => {
   const { dice } = world
   await heal(world, population)
+  if (dice.chance(0.4)) killWriter(world, population)
   if (!(await rest(world))) return
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   if (dice.chance(0.35)) {

@@ -1,4 +1,5 @@
 import { plainRow, type ReplicaState, type StoredRow } from '../../../src/data/replica.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import type { OutboxEntry } from '../../../src/data/vault.ts'
 import type { RowChange } from '../../../src/data/row-source.ts'
 import { keysOf } from '../../../src/sync/mutators/apply.ts'
@@ -11,6 +12,8 @@ import type { World } from './world.ts'
 const SEEN_MS = 200
 /** A row that changed this late before the look may still be on its way to the other tabs. */
 const SETTLED_MS = 60
+/** A status follows what is stored within this time. */
+const SAID_MS = 5000
 /** A tab that opened this late may not listen yet. */
 const OPENING_MS = 2000
 
@@ -27,6 +30,7 @@ export class WatchShown {
   private readonly reread = new Map<string, number>()
   private readonly changedAt = new Map<MemoryDb, Map<string, number>>()
   private readonly lostAt = new Map<MemoryDb, number>()
+  private readonly stateAt = new Map<MemoryDb, number>()
 
   constructor(world: World) {
     this.world = world
@@ -39,8 +43,10 @@ export class WatchShown {
   committed(db: MemoryDb, commit: Commit): void {
     const times = this.changedAt.get(db) ?? new Map<string, number>()
     this.changedAt.set(db, times)
-    for (const { table, key } of commit.changes)
+    for (const { table, key } of commit.changes) {
+      if (table === 'state') this.stateAt.set(db, this.world.scheduler.now())
       if (table.startsWith('row_')) times.set(`${table.slice(4)}/${key}`, this.world.scheduler.now())
+    }
   }
 
   /** What a tab's engine tells its screens. */
@@ -53,6 +59,25 @@ export class WatchShown {
     const told = this.told.get(tab) ?? new Map<string, Told>()
     this.told.set(tab, told)
     for (const { id, row } of changes) told.set(`${stream} ${entity}/${id}`, { row: fieldsOf(row), at: now })
+  }
+
+  /** I18, from within: whoever goes on saying `synced` has pulled to the head, and fetches nothing. */
+  status(tab: Tab): void {
+    if (tab.status?.state !== 'synced') return
+    const at = this.world.scheduler.now()
+    this.world.scheduler.after(SAID_MS, () => {
+      const { project } = tab.engine
+      if (!tab.alive || tab.isFrozen() || tab.thawedAt >= at || tab.status?.state !== 'synced') return
+      for (const stream of [GLOBAL_STREAM, project()]) {
+        if (stream === null) continue
+        const db = tab.device.replicaOf(tab.user, stream)
+        if ((this.stateAt.get(db) ?? 0) >= at || (this.lostAt.get(db) ?? -1) >= at) continue
+        const state = db.row('state', 'state') as unknown as ReplicaState | undefined
+        if (state === undefined) continue
+        const whole = state.upToDate && state.snapshot === null && state.cursor !== null
+        this.world.judge('I18', whole, () => `tab ${tab.id} says synced, and ${db.name} is not up to date`)
+      }
+    })
   }
 
   /** A change was stored in the vault: looks a little later whether everybody shows it. */

@@ -44,6 +44,8 @@ export class Watch {
   readonly filesTaken = new Map<string, string>()
   /** Texts that were ever stored in an outbox or as a raw read. */
   private readonly texts = new Set<string>()
+  /** This tab is closed as soon as it has stored a change. */
+  dyingWriter: Tab | null = null
   readonly snapshots: WatchSnapshots
   readonly shown: WatchShown
   private readonly leaders: WatchLeaders
@@ -81,6 +83,7 @@ export class Watch {
           this.stored.set(entry.mid, { entry, user, device: device.name })
           this.keepTexts(entry.mutation.body)
           this.shown.stored(device, user, entry, commit.by)
+          if (commit.by !== null && commit.by === this.dyingWriter?.id) this.dyingWriter.kill()
         }
         if (entry.state === 'acked') this.accepted.set(entry.mid, device.name)
       }
