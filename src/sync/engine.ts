@@ -152,8 +152,8 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
       interests.add(stream)
       lead.want(stream)
-      leader.push(stream).nudge()
-      if (files) leader.upload.nudge()
+      leader.push(stream).ring()
+      if (files) leader.upload.ring()
     },
     log: createLog(vault, clock),
   }

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { createPokeStep } from './poke-loop.ts'
-import { createPuller, PULL_REST_MS } from './pull-loop.ts'
+import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
 import type { Reads } from './reads.ts'
 import { idle, runLoop } from './run-loop.ts'
@@ -40,7 +40,7 @@ export const startLead = (
     const puller = createPuller(context, leader, here, stream, clientId)
     const push = createPushStep(context, leader, here, stream, puller.epoch, clientId)
     loops.push(
-      runLoop(context, leader, `pull ${stream}`, leader.pull(stream), signal, puller.step, PULL_REST_MS),
+      runLoop(context, leader, `pull ${stream}`, leader.pull(stream), signal, puller.step),
       runLoop(context, leader, `push ${stream}`, leader.push(stream), signal, push),
       runLoop(
         context,

@@ -25,7 +25,7 @@ export const createPokeStep = (
     if (!line.startsWith('data:')) return
     try {
       const poke = pokeSchema.safeParse(JSON.parse(line.slice(5)))
-      if (poke.success) leader.pull(poke.data.stream).nudge()
+      if (poke.success) leader.pull(poke.data.stream).ring()
     } catch {
       // A damaged hint is no hint.
     }

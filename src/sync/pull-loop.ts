@@ -17,8 +17,6 @@ import { runSnapshot } from './snapshot.ts'
 
 /** A pull is due this often even when nothing was heard; pokes and pushes ring earlier. */
 export const POLL_MS = 60_000
-/** Pokes and own pushes that come closer than this are answered by one pull. */
-export const PULL_REST_MS = 200
 const PULL_ROWS = 1000
 
 export interface Puller {

@@ -143,7 +143,7 @@ export const createPushStep = (
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    leader.pull(stream).nudge()
+    leader.pull(stream).ring()
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)
       return later(settled.retry.afterMs)

@@ -16,13 +16,9 @@ export const AGAIN: Step = { next: 'again' }
 export const later = (retryAfterMs: number | null = null): Step => ({ next: 'later', retryAfterMs })
 export const idle = (forMs: number | null): Step => ({ next: 'idle', forMs })
 
-/** What a nudge waits for after a failed step: someone who writes without a network does not send at every change. */
-const REST_AFTER_FAILURE_MS = 2000
-
 /**
- * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; a ring (network back, app in
- * front, a tap) ends any wait and starts the backoff over; a nudge (a new change, a poke) ends it after a rest, which is
- * `restMs` after a step that went well. Nothing that a step throws ends the loop, except
+ * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; the bell (network back, app in
+ * front, a poke, a tap) ends any wait and starts the backoff over. Nothing that a step throws ends the loop, except
  * that another tab leads now.
  */
 export const runLoop = async (
@@ -32,7 +28,6 @@ export const runLoop = async (
   bell: Bell,
   signal: AbortSignal,
   step: () => Promise<Step>,
-  restMs = 0,
 ): Promise<void> => {
   let failures = 0
   const stop = (): void => bell.ring()
@@ -51,7 +46,7 @@ export const runLoop = async (
     }
     if (result.next === 'again') continue
     const ms = result.next === 'idle' ? result.forMs : backoffMs(failures, context.ports.random, result.retryAfterMs)
-    const rung = await bell.wait(ms, result.next === 'idle' ? restMs : REST_AFTER_FAILURE_MS)
+    const rung = await bell.wait(ms)
     failures = rung ? 0 : result.next === 'later' ? failures + 1 : 0
   }
 }

@@ -94,7 +94,7 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
     if (answer.kind !== 'ok') return failed(file, answer)
     await save({ ...file, sent: file.size, state: 'sent' })
     context.changed()
-    leader.pull(file.stream).nudge()
+    leader.pull(file.stream).ring()
     return AGAIN
   }
 }

@@ -37,6 +37,7 @@ import { useEntityForm } from './use-entity-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useReview } from './use-review.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
+import style from './entity.module.css'
 
 /** From this many fields on a form is long: Save stays at the foot of the screen. */
 const LONG = 10
@@ -145,7 +146,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           {entity.header !== undefined && (
             <>
               <HeaderForm entity={entity} row={row} />
-              {tabList}
+              <div className={style['under']}>{tabList}</div>
             </>
           )}
           {tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />}

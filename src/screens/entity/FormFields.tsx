@@ -12,6 +12,7 @@ import { Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import { InsideContext, useSlots } from '../slots.ts'
+import style from './entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { isEditable, mapPatch, offeredFields } from './form-values.ts'
 import { cannotEdit } from './reasons.ts'
@@ -116,7 +117,7 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
         </FieldGrid>
       )}
       {held.length > 0 && (
-        <section aria-label={t`Cannot be changed now`}>
+        <section className={style['held']} aria-label={t`Cannot be changed now`}>
           <ReasonPanel tone="slate" title={t`Read only`}>
             {why}
           </ReasonPanel>

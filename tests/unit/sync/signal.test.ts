@@ -41,7 +41,7 @@ describe('[law 7] the bell of a loop', () => {
   it('ends any wait when it rings, and keeps a ring for the next wait', async () => {
     const { clock } = handClock()
     const bell = createBell(clock)
-    const first = waiting(bell.wait(60_000, 2000))
+    const first = waiting(bell.wait(60_000))
     bell.ring()
     await first.settled
     expect(first.answer).toBe(true)
@@ -49,40 +49,13 @@ describe('[law 7] the bell of a loop', () => {
     expect(await bell.wait(null)).toBe(true)
   })
 
-  it('lets a nudge wait for the rest, and no longer', async () => {
+  it('ends a wait that nobody rang for by the clock, and says so', async () => {
     const { clock, goOn } = handClock()
-    const bell = createBell(clock)
-    const wait = waiting(bell.wait(60_000, 2000))
-    goOn(500)
-    bell.nudge()
-    goOn(1400)
+    const wait = waiting(createBell(clock).wait(1000))
+    goOn(999)
     await turn()
     expect(wait.answer).toBe('waits')
-    goOn(100)
-    await wait.settled
-    expect(wait.answer).toBe(false)
-  })
-
-  it('ends a wait at once when it is nudged after the rest, and keeps a nudge that comes before', async () => {
-    const { clock, goOn } = handClock()
-    const bell = createBell(clock)
-    const late = waiting(bell.wait(null, 200))
-    goOn(5000)
-    await turn()
-    expect(late.answer).toBe('waits')
-    bell.nudge()
-    await late.settled
-    expect(late.answer).toBe(false)
-    bell.nudge()
-    expect(await bell.wait(60_000)).toBe(false)
-  })
-
-  it('ends after its time when nobody calls, also when that is shorter than the rest', async () => {
-    const { clock, goOn } = handClock()
-    const bell = createBell(clock)
-    const wait = waiting(bell.wait(250, 2000))
-    bell.nudge()
-    goOn(250)
+    goOn(1)
     await wait.settled
     expect(wait.answer).toBe(false)
   })
