@@ -5,7 +5,7 @@ import { type DeadEntry, inState, laneOf, type OutboxEntry, type VaultTables } f
 import type { Tx } from '../data/store.ts'
 import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import { type Context } from './context.ts'
-import { isCreate, needsOf } from './outbox.ts'
+import { isCreate, needsOf, unblock } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { type Body, changesIn, entityFor } from './prepare.ts'
 import { freshEntry, makingOf, showEntries, storing } from './writes.ts'
@@ -60,16 +60,6 @@ const wantedRecord = ({ reason, mutation, outcome }: DeadEntry): boolean =>
     Object.values(outcome?.problems ?? {}).some((list) => list.some(({ code }) => code === 'no-such-record')))
 
 const UNSENT_TABLES = ['outbox', 'dead', 'files', 'conflicts', 'reads', 'drafts'] as const
-
-/** Puts changes that waited for a record back into the queue; the next batch looks whether they still must wait. */
-const unblock = async (tx: Tx<VaultTables>, stream: string): Promise<void> => {
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
-  if (blocked.length > 0)
-    await tx.put(
-      'outbox',
-      blocked.map((entry) => inState(entry, 'queued')),
-    )
-}
 
 /** What a person decides about changes that are not on the server. */
 export const createDeadLetters = (context: Context) => {

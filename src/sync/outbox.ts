@@ -197,10 +197,21 @@ export const settle = async (
 const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
-  if (revived.length > 0)
-    await tx.remove(
-      'dead',
-      revived.map((entry) => entry.mid),
+  if (revived.length === 0) return
+  await tx.remove(
+    'dead',
+    revived.map((entry) => entry.mid),
+  )
+  await unblock(tx, stream)
+}
+
+/** What waited for a refused record is looked at again when the next batch is formed. */
+export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+  if (blocked.length > 0)
+    await tx.put(
+      'outbox',
+      blocked.map((entry) => inState(entry, 'queued')),
     )
 }
 
