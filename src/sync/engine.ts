@@ -233,16 +233,21 @@ export const createEngine = (options: EngineOptions): Engine => {
         leader = createLeaderState(context)
         const started = startLead(context, leader, mine, clientId, reads)
         lead = started
+        const ended = (): void => {
+          // A lead that was stolen may end long after this tab took it again.
+          if (lead !== started) return
+          lead = null
+          leader = null
+          heard = UNKNOWN
+          listenSilence()
+          refresh.run()
+        }
+        // Its loops may hang in a storage that does not answer; from now on the news go to the other tabs all the same.
+        mine.signal.addEventListener('abort', ended, { once: true })
         started.keep(wanted())
         refresh.run()
         await started.done
-        // A lead that was stolen may end long after this tab took it again.
-        if (lead !== started) return
-        lead = null
-        leader = null
-        heard = UNKNOWN
-        listenSilence()
-        refresh.run()
+        ended()
       },
       () => leader?.facts() ?? UNKNOWN,
     )

@@ -46,7 +46,8 @@ const outboxOf = (context: Context, stream: string) =>
 
 /**
  * Empties a replica whose history is over (or whose rows the person may no longer see) and lays the pending changes
- * over nothing. The vault is not touched (law 2).
+ * over nothing. The vault is not touched (law 2). What a person stores and lays between the look into the vault and the
+ * emptying stays laid: it lies there now and did not before.
  */
 export const resetReplica = async (
   context: Context,
@@ -54,14 +55,18 @@ export const resetReplica = async (
   stream: string,
   state: ReplicaState | null,
 ): Promise<void> => {
+  const replica = context.replica(stream)
+  const laid = await replica.read(['overlay'], (tx) => tx.find('overlay'))
   const entries = await outboxOf(context, stream)
+  const seen = new Set([...laid, ...entries].map(({ mid }) => mid))
   const tables = allTables(stream)
-  await context.replica(stream).write(tables, async (tx) => {
+  await replica.write(tables, async (tx) => {
     const before = await tx.get('state', 'state')
     if (before !== undefined && before.fence > leading.fence) throw new FenceLost('another tab leads')
+    const since = (await tx.find('overlay')).filter(({ mid }) => !seen.has(mid))
     for (const table of tables) await tx.clear(table)
     if (state !== null) await tx.put('state', [state])
-    await addOverlays(tx, stream, entries)
+    await addOverlays(tx, stream, [...entries, ...since])
   })
   context.reset(stream)
 }

@@ -6,7 +6,8 @@ import { createPokeStep } from './poke-loop.ts'
 import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
 import type { Reads } from './reads.ts'
-import { idle, runLoop } from './run-loop.ts'
+import { idle, runLoop, type Step } from './run-loop.ts'
+import type { Bell } from './signal.ts'
 import { createUploadStep } from './upload-loop.ts'
 
 export interface Lead {
@@ -30,26 +31,25 @@ export const startLead = (
 ): Lead => {
   const running = new Map<string, AbortController>()
   const loops: Promise<void>[] = []
+  // A tab that froze while it took the lead raises the fence when it thaws, long after another one leads. Whoever meets
+  // a newer fence gives up the whole lead, lock included, and asks again: a lead of which some loops ended sends nothing.
+  const outrun = new AbortController()
+  const mine: Leading = { fence: leading.fence, signal: AbortSignal.any([leading.signal, outrun.signal]) }
+  const run = (name: string, bell: Bell, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
+    runLoop(context, leader, name, bell, signal, step, () => outrun.abort())
 
   const want = (stream: string): void => {
-    if (running.has(stream) || leading.signal.aborted) return
+    if (running.has(stream) || mine.signal.aborted) return
     const own = new AbortController()
     running.set(stream, own)
-    const signal = AbortSignal.any([own.signal, leading.signal])
-    const here = { fence: leading.fence, signal }
+    const signal = AbortSignal.any([own.signal, mine.signal])
+    const here = { fence: mine.fence, signal }
     const puller = createPuller(context, leader, here, stream, clientId)
     const push = createPushStep(context, leader, here, stream, puller.epoch, clientId)
     loops.push(
-      runLoop(context, leader, `pull ${stream}`, leader.pull(stream), signal, puller.step),
-      runLoop(context, leader, `push ${stream}`, leader.push(stream), signal, push),
-      runLoop(
-        context,
-        leader,
-        `poke ${stream}`,
-        leader.pull(`poke ${stream}`),
-        signal,
-        createPokeStep(context, leader, here, stream),
-      ),
+      run(`pull ${stream}`, leader.pull(stream), signal, puller.step),
+      run(`push ${stream}`, leader.push(stream), signal, push),
+      run(`poke ${stream}`, leader.pull(`poke ${stream}`), signal, createPokeStep(context, leader, here, stream)),
     )
   }
 
@@ -72,8 +72,8 @@ export const startLead = (
 
   want(GLOBAL_STREAM)
   loops.push(
-    runLoop(context, leader, 'upload', leader.upload, leading.signal, createUploadStep(context, leader, leading)),
-    runLoop(context, leader, 'reads', leader.push('reads'), leading.signal, leftReads),
+    run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
+    run('reads', leader.push('reads'), mine.signal, leftReads),
   )
   return { want, keep, done: Promise.all(loops).then(() => undefined) }
 }

@@ -57,8 +57,13 @@ export const runLeadership = async (
     locks.hold(lockName(context.userId), { steal, signal }, async (lost) => {
       const fence = await takeFence(context)
       const leading = { fence, signal: anyOf(stop, lost) }
-      beat(leading.signal, fence)
-      await lead(leading)
+      const over = new AbortController()
+      beat(anyOf(leading.signal, over.signal), fence)
+      try {
+        await lead(leading)
+      } finally {
+        over.abort()
+      }
     })
 
   /** Ticks are counted with timers, so that a jump of the wall clock is no silence. */

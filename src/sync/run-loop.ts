@@ -19,7 +19,7 @@ export const idle = (forMs: number | null): Step => ({ next: 'idle', forMs })
 /**
  * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; the bell (network back, app in
  * front, a poke, a tap) ends any wait and starts the backoff over. Nothing that a step throws ends the loop, except
- * that another tab leads now.
+ * that the fence was raised by another tab: then `outrun` is called.
  */
 export const runLoop = async (
   context: Context,
@@ -28,13 +28,17 @@ export const runLoop = async (
   bell: Bell,
   signal: AbortSignal,
   step: () => Promise<Step>,
+  outrun: () => void,
 ): Promise<void> => {
   let failures = 0
   const stop = (): void => bell.ring()
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     const result = await step().catch((error: unknown): Step | null => {
-      if (error instanceof FenceLost) return null
+      if (error instanceof FenceLost) {
+        outrun()
+        return null
+      }
       if (error instanceof StoreFailure) leader.storage(true)
       if (!(error instanceof ReplicaGone)) context.log(`${name} failed`, String(error))
       return later()

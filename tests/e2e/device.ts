@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import config from './playwright.config.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openProfile } from './profile.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 /** A device of its own: a browser profile on disk that survives closing the browser. */
@@ -27,13 +27,7 @@ export const createDevice = (name: string, product: string, viewport = { width: 
     open: async () => {
       relay ??= await createRelay(product)
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
-      context = await chromium.launchPersistentContext(profile, {
-        ...config.use?.launchOptions,
-        headless: true,
-        locale: 'en-US',
-        timezoneId: 'Europe/Amsterdam',
-        viewport,
-      })
+      context = await openProfile(profile, viewport)
       context.setDefaultTimeout(20_000)
       await context.setOffline(off)
       return context.pages()[0] ?? context.newPage()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
+import { test } from './profile.ts'
 
 const logged = (page: Page): readonly string[] => {
   const lines: string[] = []
@@ -33,6 +34,7 @@ test('[GUARD-03 SHELL-02 SHELL-03] opens the own record of everybody from the to
   await shellPage(page).profile.click()
   await expect(page).toHaveURL(/\/employee\/edit\//)
   await shellPage(page).signOut.click()
+  await expect(page).toHaveURL(/\/login$/)
   await signIn(page, 'superadmin')
   await expect(shellPage(page).profile).toHaveAttribute('href', /^\/user\/edit\//)
 })

@@ -1,21 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './models/records-page.ts'
 import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
+import { openBrowser, test } from './profile.ts'
 
 /** Filled once; the tests that share it go through a day at one desk. */
 let page: Page
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(300_000)
-  page = await browser.newPage()
+  page = await (await openBrowser()).newPage()
   const shell = shellPage(page)
   await signIn(page, 'office')
   await shell.choose('Venlo Depot')
   // The first filling takes as long as it takes on a machine that has other work.
   await expect(shell.pill).toHaveAttribute('data-sync-state', 'synced', { timeout: 280_000 })
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 
 const openFirst = async (list: string, search: string): Promise<string> => {
   const records = recordsPage(page)
@@ -25,10 +26,8 @@ const openFirst = async (list: string, search: string): Promise<string> => {
   return page.url()
 }
 
-test('[AUTH-25 AUTH-26 AUTH-27 SHELL-14 USER-14] an administrator works as another user and comes back', async ({
-  browser,
-}) => {
-  const context = await browser.newContext()
+test('[AUTH-25 AUTH-26 AUTH-27 SHELL-14 USER-14] an administrator works as another user and comes back', async () => {
+  const context = await openBrowser()
   const desk = await context.newPage()
   const shell = shellPage(desk)
   await signIn(desk, 'admin')

@@ -1,18 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './models/records-page.ts'
 import { signInTo } from './models/shell-page.ts'
+import { openBrowser, test } from './profile.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let records: ReturnType<typeof recordsPage>
 
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage()
+test.beforeAll(async () => {
+  page = await (await openBrowser()).newPage()
   records = recordsPage(page)
   await signInTo(page, 'office', 'Venlo Depot')
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 
 test('[LIST-01 LIST-02 LIST-10 LIST-11 SHELL-13] a list begins with 10 rows, sorts by its headers and turns pages', async () => {
   await records.openList('/asset/list')

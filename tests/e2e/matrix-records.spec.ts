@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askServer } from './models/server.ts'
 import { shellPage, signInTo } from './models/shell-page.ts'
+import { openBrowser, test } from './profile.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,12 +18,12 @@ let page: Page
 let records: ReturnType<typeof recordsPage>
 let asset: string
 
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage()
+test.beforeAll(async () => {
+  page = await (await openBrowser()).newPage()
   records = recordsPage(page)
   await signInTo(page, 'office', 'Venlo Depot')
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 
 /** The rows of a list on the server, as an integrator reads them. */
 const onServer = async (path: string) => {

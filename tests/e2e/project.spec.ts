@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { askServer } from './models/server.ts'
 import { shellPage, signInTo } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
+import { test } from './profile.ts'
 
 /** Sets the registration of a project for the app. */
 const register = async (

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
 import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
+import { openBrowser, test } from './profile.ts'
 
 test('[SHELL-01 MENU-01 MENU-04 MENU-06 MENU-13] shows toolbar and menu by role', async ({ page }) => {
   const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
@@ -28,16 +29,13 @@ test('[SHELL-05 SHELL-06 NOTIF-05] closes menu and notifications with Escape', a
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeHidden()
 })
 
-test('[I18N-03 I18N-06 I18N-08 OPEN-007] the language follows the person to another device', async ({
-  page,
-  browser,
-}) => {
+test('[I18N-03 I18N-06 I18N-08 OPEN-007] the language follows the person to another device', async ({ page }) => {
   await signIn(page, 'carrier')
   const saved = page.waitForResponse((response) => response.url().includes('/user/me'))
   await shellPage(page).speak('Nederlands')
   expect((await saved).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')
-  const context = await browser.newContext()
+  const context = await openBrowser()
   const other = await context.newPage()
   await signIn(other, 'carrier')
   await expect(other.locator('html')).toHaveAttribute('lang', 'nl-NL')

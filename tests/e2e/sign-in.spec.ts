@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
 import { shellPage } from './models/shell-page.ts'
 import { signIn, signInPage } from './models/sign-in-page.ts'
+import { test } from './profile.ts'
 
 const UNKNOWN = 'Unknown username / password combination'
 const WARNING = 'Please note: Your account will be blocked for security reasons if there are too many login attempts!'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './models/axe.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { test } from './profile.ts'
 
 test('[OPEN-110] says that everything is sent when it is', async ({ page }) => {
   await signInTo(page, 'warehouse', 'Venlo Depot')

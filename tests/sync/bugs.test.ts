@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WriteRefused } from '../../src/data/api.ts'
+import type { Tx } from '../../src/data/store.ts'
+import type { VaultTables } from '../../src/data/vault.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
 import { ROLES, setRoles } from './sim/population.ts'
@@ -20,6 +22,7 @@ afterEach(() => s.end())
 
 const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }
+const raise = (tx: Tx<VaultTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
 const nameOf = async (id: string): Promise<unknown> =>
   (await database.db.selectFrom('asset').select('name').where('id', '=', id).executeTakeFirst())?.['name']
@@ -66,6 +69,19 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     device.deaf = ONLINE
     await s.until('sent', () => s.outbox(device).length === 0)
     expect(await nameOf(asset())).toBe('from the follower')
+  })
+
+  it('[I11 T41] a leader that meets a newer fence gives the lead up whole, asks again and goes on sending', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    // What a tab leaves that froze between being given the lock and raising the fence, when it thaws at last.
+    await device.vaultOf(s.worker).transact(['meta'], true, (tx) => raise(tx as Tx<VaultTables>))
+    await s.done(tab.engine.writes.update('asset', asset(), { name: 'behind the fence' }))
+    await s.synced(tab)
+    expect(await nameOf(asset())).toBe('behind the fence')
+    expect(device.vaultOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 1001 })
+    expect(tab.engine.status().leader).toBe(true)
   })
 
   it('[T8 T42] a refused session keeps every entry; the same person signs in again and they go out', async () => {

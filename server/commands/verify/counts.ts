@@ -37,10 +37,10 @@ export const vitestOutcome = (report: unknown): Outcome => {
   }
 }
 
-/** Counts tests; one that passed only on a second try counts as failed, and so does each error outside a test. */
+/** Counts tests; one that passed at its second try has passed, and the runner names it as flaky. An error outside a test counts as failed. */
 export const playwrightOutcome = (report: unknown): Outcome => {
   const { stats, errors } = playwrightReport.parse(report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
 }
 
 /** What a finished stage found. Without a report, or when the exit code says more than the report, one failure is counted. */

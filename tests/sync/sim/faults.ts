@@ -30,14 +30,14 @@ const anyTab = (world: World): Tab | null => {
 }
 
 /** The leader stops in the middle of something, for long enough that another takes the lead over. */
-const freezeLeader = (world: World, population: Population, device: Device): void => {
+export const freezeLeader = (world: World, population: Population, device: Device): void => {
   const { dice } = world
   const leader = device.liveTabs().find((tab) => tab.status?.leader === true)
   if (leader === undefined) return
   if (device.liveTabs().length < 2) openTab(world, population, device, leader.user)
   const ms = 35_000 + dice.below(60_000)
-  if (dice.chance(0.4)) leader.freezeAtCall = ms
-  else leader.freezeAfter(1 + dice.below(25), ms)
+  if (dice.chance(0.3)) leader.freezeAtCall = ms
+  else leader.freezeAfter(1 + dice.below(40), ms)
   leader.engine.wake()
 }
 
@@ -87,10 +87,7 @@ export const injectFault = (world: World, population: Population): void => {
         tab?.freeze(1000 + dice.below(dice.chance(0.2) ? 600_000 : 60_000))
       },
     ],
-    // Asked for by FROZEN_LEADERS=1: some seeds with it find a leader that no longer sends after its lock was stolen.
-    ...(process.env['FROZEN_LEADERS'] === '1'
-      ? [['leader frozen at work', () => freezeLeader(world, population, device)] as const]
-      : []),
+    ['leader frozen at work', () => freezeLeader(world, population, device)],
     [
       'power cut',
       () => {

@@ -62,8 +62,9 @@ const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
   for (const [id, read] of watch.reads) {
     const mid = scans.get(id)
     if (mid !== undefined && watch.withdrawn.has(mid)) continue
-    const kept = deviceNamed(world, read.device)?.vaultOf(read.user).row('reads', id) !== undefined
-    const waits = mid !== undefined && kept && waitsOn(world, read, mid)
+    const kept = deviceNamed(world, read.device)?.vaultOf(read.user).row('reads', id)
+    // One without a verdict yet waits in a vault that nobody has open: the next start settles it.
+    const waits = kept !== undefined && (kept['settled'] === 0 || (mid !== undefined && waitsOn(world, read, mid)))
     world.judge('I2', onServer.has(id) || waits, () => `the read ${read.raw} ${id} of ${read.device} is nowhere`)
   }
 }

@@ -41,9 +41,9 @@ export const MUTANTS: readonly Mutant[] = [
     expected: ['I2', 'I12', 'I20'],
   },
   {
-    name: 'a row that is seen in a second scope is not noted there',
-    edits: [[SCOPES, '(seen[scope] ?? -1) >= version', 'stored.version >= version']],
-    expected: ['I4', 'I16', 'I18'],
+    name: 'a newer fact is taken for an older one',
+    edits: [[SCOPES, 'if ((seen[scope] ?? -1) >= version) return', 'if ((seen[scope] ?? -1) < version) return']],
+    expected: ['I4', 'I9', 'I16', 'I18'],
   },
   {
     name: 'a replica that is fetched anew shows nothing pending',

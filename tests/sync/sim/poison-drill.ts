@@ -90,7 +90,10 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
     await write(world, drill, 'dependant', () =>
       writes.create('identifier', { asset: made, type: 'barcode', identifier: text() }),
     )
+    // The vault may take it and the replica not: then it is shown after the next pull at the latest.
+    if (dice.chance(0.6)) tab.device.failing = { kind: 'full', probability: 0.4 }
     await write(world, drill, 'dependant', () => writes.update('asset', made, { name: text() }))
+    tab.device.failing = null
   } else await write(world, drill, 'poison', () => writes.update('asset', one, { name: venom }))
   await write(world, drill, 'free', () => writes.update('asset', three, { serial: text() }))
   await write(world, drill, 'free', async () => {
@@ -112,6 +115,14 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
     world.judge('I13', !isSent(drill, mid) && deadOf(drill, mid) === undefined, () => {
       return `${mid} needs the poisoned ${poison} and is ${deadOf(drill, mid)?.reason ?? 'sent'}`
     })
+  const laid = new Set(
+    tab.device
+      .replicaOf(tab.user, population.project)
+      .rows('overlay')
+      .map((row) => row['mid']),
+  )
+  for (const mid of midsOf(drill, 'dependant'))
+    world.judge('I10', laid.has(mid), () => `${mid} waits for minutes and is not shown on ${tab.device.name}`)
   network.poison = null
   watch.again.add(poison)
   await write(world, drill, 'free', () => tab.engine.deadLetters.retry(poison))

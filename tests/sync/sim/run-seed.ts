@@ -3,7 +3,7 @@ import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { actAsPerson, actElsewhere, restorePeople, takeRights, updateAsset } from './actions.ts'
 import { checkConvergence, checkHonesty } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
-import { injectFault, openTab } from './faults.ts'
+import { freezeLeader, injectFault, openTab } from './faults.ts'
 import type { Tally } from './invariants.ts'
 import { checkJournal } from './journal.ts'
 import { drillPoison } from './poison-drill.ts'
@@ -140,7 +140,8 @@ const heal = async (world: World, population: Population): Promise<void> => {
 /** A tab that does not lead is closed right after it has stored a change: nobody rings for it (T13). */
 const killWriter = (world: World, population: Population): void => {
   const tabs = world.devices.flatMap((device) => device.liveTabs())
-  const followers = tabs.filter((tab) => tab.status?.leader === false && tab.status.ready)
+  const stays = (tab: Tab): boolean => tab.device.liveTabs().some((other) => other !== tab && other.user === tab.user)
+  const followers = tabs.filter((tab) => tab.status?.leader === false && tab.status.ready && stays(tab))
   if (followers.length === 0) return
   const tab = world.dice.pick(followers)
   world.watch.dyingWriter = tab
@@ -152,6 +153,12 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
   await heal(world, population)
   if (dice.chance(0.4)) killWriter(world, population)
   if (!(await rest(world))) return
+  if (dice.chance(0.4)) {
+    // Nothing else happens: what the one who slept does on waking is not overtaken by anything.
+    for (const device of world.devices) freezeLeader(world, population, device)
+    await world.scheduler.runUntil(world.scheduler.now() + 110_000)
+    if (!(await rest(world))) return
+  }
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   if (dice.chance(0.35)) {
     await drillPoison(world, population, dice.pick(tabs))

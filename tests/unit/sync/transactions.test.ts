@@ -4,6 +4,7 @@ import type { Store } from '../../../src/data/store.ts'
 import { VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/data/vault.ts'
 import type { PushRequest } from '../../../src/protocol/sync.ts'
 import type { Context } from '../../../src/sync/context.ts'
+import { resetReplica } from '../../../src/sync/greet.ts'
 import { createLeaderState } from '../../../src/sync/leader-state.ts'
 import type { EnginePorts, NetRequest } from '../../../src/sync/ports.ts'
 import { createPushStep } from '../../../src/sync/push-loop.ts'
@@ -50,6 +51,17 @@ const rig = async (assets: number) => {
   const sent: PushRequest[] = []
   const told: string[] = []
   let made = 0
+  /** Runs once, between what was asked for before the next write to the replica and that write. */
+  const between: { work: (() => Promise<void>) | null } = { work: null }
+  const interrupted: Store<ReplicaTables> = {
+    ...replica.store,
+    write: async (tables, work) => {
+      const first = between.work
+      between.work = null
+      await first?.()
+      return replica.store.write(tables, work)
+    },
+  }
   const ports = {
     clock: { now: () => Date.UTC(2026, 10, 21, 9), timer: () => () => undefined },
     random: () => 0.5,
@@ -66,7 +78,7 @@ const rig = async (assets: number) => {
       made += 1
       return idOf(900_000 + made)
     },
-    replica: () => replica.store as Store<ReplicaTables>,
+    replica: () => interrupted,
     listener: { rows: () => undefined, outbox: () => undefined, status: () => undefined, refused: () => undefined },
     landed: (_stream, landed) => told.push(...landed.map((change) => change.id)),
     reset: () => undefined,
@@ -95,7 +107,8 @@ const rig = async (assets: number) => {
     () => Promise.resolve('e'),
     'client-1',
   )
-  return { vault, replica, rows, sent, told, forget, push, writes: createWrites(context, { project: () => PROJECT }) }
+  const writes = createWrites(context, { project: () => PROJECT })
+  return { context, leading, between, vault, replica, rows, sent, told, forget, push, writes }
 }
 
 describe('what a change costs', () => {
@@ -134,5 +147,19 @@ describe('what a change costs', () => {
     expect(vault.counts.reads).toBe(0)
     const left = await vault.store.read(['outbox'], (tx) => tx.find('outbox'))
     expect(new Set(left.map((entry) => entry.state))).toEqual(new Set(['acked']))
+  })
+})
+
+describe('a replica that is emptied', () => {
+  it('[I10 law 1] shows what a person stored while it was being emptied', async () => {
+    const { context, leading, between, rows, writes } = await rig(3)
+    between.work = async () => {
+      await writes.create('site', { readableName: 'In between', type: 'warehouse' }, { id: idOf(77) })
+    }
+    await resetReplica(context, leading, PROJECT, null)
+    expect(between.work).toBeNull()
+    expect(rows.row(rowTable('asset'), idOf(1))).toBeUndefined()
+    expect(rows.row(rowTable('site'), idOf(77))).toMatchObject({ readableName: 'In between' })
+    expect(rows.rows('overlay')).toHaveLength(1)
   })
 })

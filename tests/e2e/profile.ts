@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type BrowserContext, chromium } from '@playwright/test'
+import config from './playwright.config.ts'
+
+const {
+  launchOptions,
+  locale = 'en-US',
+  timezoneId = 'Europe/Amsterdam',
+  viewport: tablet = null,
+  baseURL,
+} = config.use ?? {}
+
+/** A browser whose storage lies in `directory`, with everything else as the configuration says. */
+export const openProfile = (directory: string, viewport = tablet): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(directory, {
+    ...launchOptions,
+    headless: true,
+    locale,
+    timezoneId,
+    viewport,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+
+/**
+ * A browser of its own with storage on disk, as people have it; removed when it is closed. A context without a profile
+ * keeps its databases in memory, which takes three times as long to fill.
+ */
+export const openBrowser = async (): Promise<BrowserContext> => {
+  const directory = await mkdtemp(join(tmpdir(), 'lading-profile-'))
+  const context = await openProfile(directory)
+  context.once('close', () => void rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return context
+}
+
+/** Each test has a browser of its own, with a profile on disk. */
+export const test = base.extend({
+  context: async ({ browserName: _ }, lend) => {
+    const context = await openBrowser()
+    await lend(context)
+    await context.close()
+  },
+})
