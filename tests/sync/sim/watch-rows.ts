@@ -158,8 +158,9 @@ export class WatchRows {
     const row = serverRow(db, entity, id)
     if (row === null || !name.endsWith('.update') || base === undefined) return
     for (const [path, old] of Object.entries(base)) {
-      // Texts are a run's own; of numbers the server may keep the old one, the larger.
+      // Texts are a run's own; of numbers the server may keep the old one, the larger. A person may decide for an old text.
       if (!Object.hasOwn(row, path.split('.')[0] ?? '') || typeof valueAt(body, path) !== 'string') continue
+      if (typeof old === 'string' && this.world.watch.chosenAgain.has(old)) continue
       const now = JSON.stringify(valueAt(row, path) ?? null)
       this.world.judge(
         'I9',
