@@ -31,11 +31,15 @@ export interface OverlayEntry {
 
 export interface ScopeState {
   readonly complete: boolean
+  /** Its rows are here as an older build kept them: each is taken again from the server, also at the version it has. */
+  readonly anew?: true
 }
 
 export interface ReplicaState {
   readonly key: 'state'
   readonly epoch: string
+  /** Of the build that stored the rows (`replicaShape`). */
+  readonly shape: string
   /** Null until the first bootstrap began. */
   readonly cursor: number | null
   readonly pos: string | null
@@ -84,6 +88,31 @@ export const entitiesOf = (stream: string): readonly AnyEntity[] =>
 /** The stream that an entity's records live in; null when no project is selected. */
 export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
   entity.stream === 'global' ? GLOBAL_STREAM : project
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return (value >>> 0).toString(16)
+}
+
+const shapes = new Map<string, string>()
+
+/** Tells builds apart that keep different entities or fields of a stream, or divide them into other scopes. */
+export const replicaShape = (stream: string): string => {
+  const key = isGlobal(stream) ? GLOBAL_STREAM : 'project'
+  const known = shapes.get(key)
+  if (known !== undefined) return known
+  const kept = entitiesOf(stream).map(({ name, fields, scopes, scopeElse }) => [
+    name,
+    Object.entries(fields).map(([field, { kind }]) => [field, kind]),
+    scopes,
+    scopeElse ?? null,
+  ])
+  const shape = hash(JSON.stringify(kept))
+  shapes.set(key, shape)
+  return shape
+}
 
 /** What the store calls an index over these fields. */
 export const indexName = (fields: readonly string[]): string =>

@@ -12,7 +12,7 @@ import type { SnapshotLine } from '../protocol/sync.ts'
 import { stateOf } from './apply-pull.ts'
 import { groupBy } from './group.ts'
 import { type Landed, type ReplicaTx, rebase } from './overlay.ts'
-import { plainScope, seeRow } from './row-scopes.ts'
+import { leaveScope, plainScope, seeRow } from './row-scopes.ts'
 
 type Page = Extract<SnapshotLine, { k: 'page' }>
 
@@ -28,6 +28,8 @@ interface LandingPage {
   /** Nothing of the page can be on the device yet. */
   readonly blind: boolean
   readonly anyShadow: boolean
+  /** What the scope says of a row replaces what it said before, at the same version too. */
+  readonly anew: boolean
 }
 
 /** Rows of one entity of a page. */
@@ -35,7 +37,7 @@ const landRows = async (
   tx: ReplicaTx,
   name: string,
   rows: readonly Page['rows'][number][],
-  { scope, blind, anyShadow }: LandingPage,
+  { scope, blind, anyShadow, anew }: LandingPage,
 ): Promise<{ landed: Landed[]; dirty: string[] }> => {
   const entity = entityNamed(name)
   if (entity === undefined || entity.replicated === false) return { landed: [], dirty: [] }
@@ -55,7 +57,14 @@ const landRows = async (
   for (const [index, [, id, version, row]] of rows.entries()) {
     const shadow = shadows[index]
     const before = shadow === undefined ? (stored[index] ?? null) : shadow.row
-    const next = seeRow(entity, before, scope, version, row as AnyRow)
+    const known = anew && before !== null && before.version <= version
+    const next = seeRow(
+      entity,
+      known ? leaveScope(entity, before, scope, version) : before,
+      scope,
+      version,
+      row as AnyRow,
+    )
     if (next === before) continue
     if (shadow === undefined) {
       put.push(next)
@@ -78,7 +87,8 @@ export const landPage = async (
   const state = await stateOf(tx, fence)
   if (state.snapshot === null || state.snapshot.token !== after) return 'stale'
   const anyShadow = (await tx.find('shadow', { limit: 1 })).length > 0
-  const landing = { scope: page.scope, blind: state.cursor === null, anyShadow }
+  const anew = state.scopes[page.scope]?.anew === true
+  const landing = { scope: page.scope, blind: state.cursor === null, anyShadow, anew }
   const parts = await Promise.all(
     [...groupBy(page.rows, (row) => row[0])].map(([name, rows]) => landRows(tx, name, rows, landing)),
   )

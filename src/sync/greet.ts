@@ -1,4 +1,4 @@
-import type { ReplicaState } from '../data/replica.ts'
+import { type ReplicaState, replicaShape } from '../data/replica.ts'
 import { laneOf } from '../data/vault.ts'
 import { type HandshakeAnswer, handshakeAnswerSchema } from '../protocol/sync.ts'
 import { ReplicaGone } from './apply-pull.ts'
@@ -27,14 +27,16 @@ export const handshake = (
     leading.signal,
   )
 
-const freshState = (epoch: string, fence: number): ReplicaState => ({
+/** A replica of which nothing is fetched yet; changes numbered up to `covered` are known to be on the server. */
+export const freshState = (stream: string, epoch: string, fence: number, covered = 0): ReplicaState => ({
   key: 'state',
   epoch,
+  shape: replicaShape(stream),
   cursor: null,
   pos: null,
   scopes: {},
   snapshot: null,
-  covered: 0,
+  covered,
   upToDate: false,
   syncedAt: null,
   fence,
@@ -72,6 +74,17 @@ export const resetReplica = async (
 }
 
 /**
+ * Another build may have left out entities and fields of this one, at versions that will not come again: everything is
+ * fetched once more, over the rows that are shown meanwhile.
+ */
+const inShape = (state: ReplicaState, stream: string): ReplicaState => {
+  const shape = replicaShape(stream)
+  if (state.shape === shape) return state
+  const anew = Object.keys(state.scopes).map((scope) => [scope, { complete: false, anew: true }] as const)
+  return { ...state, shape, scopes: Object.fromEntries(anew), snapshot: null }
+}
+
+/**
  * Takes up a stream as a new leader: puts the own fence into the replica, makes the overlay equal to the vault, and
  * makes the replica anew where it is missing or belongs to another history of the server.
  */
@@ -92,13 +105,13 @@ export const takeUp = async (
       if (known !== undefined) await renumber(tx, stream, greeting.lastSeq, true)
       else await adoptLane(tx, stream, greeting.lastSeq)
     })
-    await resetReplica(context, leading, stream, freshState(greeting.epoch, leading.fence))
+    await resetReplica(context, leading, stream, freshState(stream, greeting.epoch, leading.fence))
   }
   await replica.write(['state'], async (tx) => {
     const state = await tx.get('state', 'state')
     if (state === undefined) throw new ReplicaGone('replica is not there')
     if (state.fence > leading.fence) throw new FenceLost('another tab leads')
-    await tx.put('state', [{ ...state, fence: leading.fence, upToDate: false }])
+    await tx.put('state', [{ ...inShape(state, stream), fence: leading.fence, upToDate: false }])
   })
   await reconcileOverlays(context, stream)
   await holdScopes(context, leading, stream, greeting.scopes)

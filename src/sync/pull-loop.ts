@@ -5,7 +5,7 @@ import { type PullAnswer, pullAnswerSchema } from '../protocol/sync.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure } from './call.ts'
 import type { Context } from './context.ts'
-import { createOverlayRepair, handshake, holdScopes, resetReplica, takeUp } from './greet.ts'
+import { createOverlayRepair, freshState, handshake, holdScopes, resetReplica, takeUp } from './greet.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, laneState, settle, type Settled } from './outbox.ts'
@@ -80,18 +80,7 @@ export const createPuller = (
     const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
     if (state === undefined || state.fence !== leading.fence) return
     const { epoch, fence, covered } = state
-    await resetReplica(context, leading, stream, {
-      key: 'state',
-      epoch,
-      fence,
-      covered,
-      cursor: null,
-      pos: null,
-      scopes: {},
-      snapshot: null,
-      upToDate: false,
-      syncedAt: null,
-    })
+    await resetReplica(context, leading, stream, freshState(stream, epoch, fence, covered))
     greeted = null
   }
 

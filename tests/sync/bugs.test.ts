@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WriteRefused } from '../../src/data/api.ts'
 import type { Tx } from '../../src/data/store.ts'
+import type { ReplicaTables, StoredRow } from '../../src/data/replica.ts'
 import type { VaultTables } from '../../src/data/vault.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
@@ -24,6 +25,18 @@ const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }
 const raise = (tx: Tx<VaultTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
+/** Leaves a replica as a build leaves it that knows neither sites nor the names of assets. */
+const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
+  const [state] = await tx.find('state')
+  if (state === undefined) throw new Error('no replica')
+  await tx.put('state', [{ ...state, shape: 'older' }])
+  await tx.clear('row_site')
+  const assets = await tx.find('row_asset')
+  await tx.put(
+    'row_asset',
+    assets.map(({ name: _name, ...rest }) => rest as StoredRow),
+  )
+}
 const nameOf = async (id: string): Promise<unknown> =>
   (await database.db.selectFrom('asset').select('name').where('id', '=', id).executeTakeFirst())?.['name']
 
@@ -82,6 +95,29 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     expect(await nameOf(asset())).toBe('behind the fence')
     expect(device.vaultOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 1001 })
     expect(tab.engine.status().leader).toBe(true)
+  })
+
+  it('[T23 I16] a newer build fetches the entities and fields that the one before it did not keep, and shows the rest meanwhile', async () => {
+    const device = s.device()
+    const old = s.tab(device)
+    await s.synced(old)
+    await s.done(old.engine.writes.create('site', { readableName: 'Known of old', type: 'warehouse' }))
+    await s.synced(old)
+    const rows = device.replicaOf(s.worker, s.people.project)
+    const sites = rows.rows('row_site').length
+    old.kill()
+    await rows.transact(['state', 'row_site', 'row_asset'], true, (tx) => asOlderBuild(tx as Tx<ReplicaTables>))
+    expect(rows.rows('row_site')).toEqual([])
+    device.deaf = OFFLINE
+    const tab = s.tab(device)
+    await s.run(60_000)
+    expect(rows.row('row_asset', asset())).toMatchObject({ status: 'Active' })
+    expect(rows.row('row_asset', asset())).not.toHaveProperty('name')
+    device.deaf = ONLINE
+    await s.until('fetched anew', () => rows.rows('row_site').length === sites)
+    await s.synced(tab)
+    expect(rows.row('row_asset', asset())).toMatchObject({ name: 'Asset 0' })
+    expect(await s.check([device, s.worker])).toEqual([])
   })
 
   it('[T8 T42] a refused session keeps every entry; the same person signs in again and they go out', async () => {

@@ -47,6 +47,7 @@ const row = (id: string, name: string): StoredRow => ({
 const state: ReplicaState = {
   key: 'state',
   epoch: 'e',
+  shape: 's',
   cursor: 1,
   pos: null,
   scopes: {},
