@@ -26,6 +26,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Without a slash at the end. `undefined`: the origin of the request. */
   readonly publicUrl: string | undefined
+  /** Origin from which maps may fetch tiles beside this server (OPEN-075). */
+  readonly tilesOrigin?: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -75,6 +77,12 @@ const environment = z.object({
     const plain = url !== undefined && url.search === '' && url.hash === '' && url.username === ''
     return plain ? url.href.replace(/\/+$/, '') : undefined
   }),
+  TILES_ORIGIN: variable('the origin of a server of map tiles, such as https://tiles.example.org', (text) => {
+    const url = urlOf(text, ['http:', 'https:'])
+    const bare =
+      url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+    return bare ? url.origin : undefined
+  }),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (text) =>
     logLevels.find((level) => level === text.toLowerCase()),
   ),
@@ -99,6 +107,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     FILES_URL,
     SMTP_URL,
     PUBLIC_URL,
+    TILES_ORIGIN,
     LOG_LEVEL,
   } = parsed.data
   const dataDir = resolve(cwd, DATA_DIR)
@@ -114,6 +123,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     files,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL,
+    tilesOrigin: TILES_ORIGIN,
     logLevel: LOG_LEVEL ?? 'info',
   }
 }

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Decodes camera frames away from the page. One message in (ImageBitmap), one out ({text, format}[]). */
+/** Decodes camera frames away from the page. One message in (ImageBitmap), one out ({text, format}[]; null: it cannot decode). */
 declare const self: DedicatedWorkerGlobalScope
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
@@ -9,7 +9,9 @@ prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 const options: ReaderOptions = { tryHarder: true, maxNumberOfSymbols: 4, textMode: 'Plain' }
 
 self.addEventListener('message', (event: MessageEvent<ImageBitmap>) => {
-  void decode(event.data).then((found) => self.postMessage(found))
+  void decode(event.data)
+    .catch(() => null)
+    .then((found) => self.postMessage(found))
 })
 
 const decode = async (frame: ImageBitmap): Promise<readonly { text: string; format: string }[]> => {

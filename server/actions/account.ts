@@ -1,23 +1,51 @@
 import { sql } from 'kysely'
 import { ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
+import { type HeldRoles, heldRolesOf, holderOf } from '../store/held-roles.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import { refused } from '../store/result.ts'
-import { roleNamesOf } from '../store/role-names.ts'
+import { offersTo } from '../store/settings.ts'
 import type { Unit } from '../store/unit.ts'
 
 const isSuperadmin = (unit: Unit): boolean => unit.principal.person.roles.has(SUPERADMIN)
 
-/** Nobody gives a user role that holds more than he holds himself. */
-const mayGive = async (unit: Unit, role: unknown): Promise<boolean> => {
-  if (typeof role !== 'string' || isSuperadmin(unit)) return true
-  const names = await roleNamesOf(unit.db, role, null)
+/** The names of these roles that allow something; groups and user roles by themselves allow nothing. */
+const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<readonly string[]> => {
   const { rows } = await sql<{ role: string }>`
-    select role from role where type = 'role' and role = any(${[...names]}::text[])`.execute(unit.db)
-  return [...rows.map((row) => row.role), ...[...names].filter((name) => name.startsWith('ROLE_'))].every((name) =>
-    unit.principal.person.roles.has(name),
-  )
+    select role from role where type = 'role' and role = any(${[...names]}::text[])`.execute(db)
+  return [...new Set([...rows.map(({ role }) => role), ...[...names].filter((name) => name.startsWith('ROLE_'))])]
+}
+
+/** Whether an account of `theirs` can do nothing, in any project or without one, that the actor cannot do there too. */
+const isWithin = async (db: Db, actor: string, theirs: HeldRoles): Promise<boolean> => {
+  const row = await db
+    .selectFrom('user')
+    .select(['role', 'roles', 'organization'])
+    .where('id', '=', actor)
+    .where('archived', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const own = await heldRolesOf(db, holderOf(row))
+  for (const place of [null, ...new Set([...theirs.projects, ...own.projects])]) {
+    const permissions = await permissionsAmong(db, theirs.in(place))
+    if (!permissions.every((name) => own.in(place).has(name))) return false
+  }
+  return true
+}
+
+/** Nobody gives a user role that holds more than he holds himself, wherever that is. */
+const mayGive = async (unit: Unit, { role, organization }: Values): Promise<boolean> => {
+  if (typeof role !== 'string' || isSuperadmin(unit)) return true
+  const theirs = await heldRolesOf(unit.db, holderOf({ role, organization }))
+  return isWithin(unit.db, unit.principal.user.id, theirs)
+}
+
+/** Whether the setting enabled-roles lets the role be chosen (USER-07, OSET-09). */
+const isEnabled = async (unit: Unit, role: unknown): Promise<boolean> => {
+  if (typeof role !== 'string' || unit.principal.trusted === true) return true
+  const found = await unit.db.selectFrom('role').select('role').where('id', '=', role).executeTakeFirst()
+  return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', String(found['role'])))
 }
 
 /** What lets one sign in as the account, or keeps its owner from it. */
@@ -29,9 +57,9 @@ const ACCESS = ['username', 'email', 'password', 'securityQuestion', 'securityAn
  */
 export const commands = async (db: Db, { person }: Pick<Principal, 'person'>, account: Values): Promise<boolean> => {
   if (person.roles.has(SUPERADMIN) || account['id'] === person.id) return true
-  const held = await roleNamesOf(db, (account['role'] as string | null) ?? null, account['roles'])
-  if (held.has(SUPERADMIN)) return false
-  return person.roles.has(ADMIN) || [...held].every((name) => !name.startsWith('ROLE_') || person.roles.has(name))
+  const held = await heldRolesOf(db, holderOf(account))
+  if (held.in(null).has(SUPERADMIN)) return false
+  return person.roles.has(ADMIN) || isWithin(db, person.id, held)
 }
 
 const touchesAccess = (values: Values, stored: Values): boolean =>
@@ -61,7 +89,8 @@ const accountHooks = (employee: boolean): EntityHooks => ({
     const moved = stored !== null && stored['organization'] !== values['organization']
     const foreign = values['organization'] !== unit.principal.user.organization
     if (!isSuperadmin(unit) && (moved || (stored === null && foreign))) return { organization: [{ code: 'read-only' }] }
-    if ((stored === null || stored['role'] !== values['role']) && !(await mayGive(unit, values['role']))) {
+    const given = stored === null || stored['role'] !== values['role']
+    if (given && !((await mayGive(unit, values)) && (await isEnabled(unit, values['role'])))) {
       return { role: [{ code: 'not-offered', params: { value: (await roleName(unit, values['role'])) ?? '' } }] }
     }
     return null

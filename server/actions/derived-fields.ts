@@ -77,13 +77,3 @@ const judgeProject = (unit: Unit, values: Values, stored: Values | null): Proble
   if (!Array.isArray(access) || !access.every(isUuid)) return { access: [{ code: 'not-reference' }] }
   return null
 }
-
-/** A setting is of the system, of one organization or of one project (OPEN-086). */
-export const settingHooks: EntityHooks = {
-  judge: (_unit, values) =>
-    Promise.resolve(
-      (values['forOrganization'] ?? null) !== null && (values['forProject'] ?? null) !== null
-        ? { forOrganization: [{ code: 'read-only' }] }
-        : null,
-    ),
-}

@@ -4,10 +4,17 @@ import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { columnOf, recordsWith } from './effects.ts'
 
-/** Who beside the project's own people sees the files of a record: the organization that takes part in it last named by its scopes. */
+/**
+ * Who beside the project's own people sees the files of a record: the organization that takes part in it last named by its
+ * scopes; of a record above the projects those who see it, and nobody else.
+ */
 export const shareOf = async (unit: Unit, entityName: unknown, id: unknown): Promise<string | null> => {
   const entity = typeof entityName === 'string' ? entityNamed(entityName) : undefined
-  if (entity === undefined || entity.stream !== 'project') return null
+  if (entity === undefined) return null
+  if (entity.stream === 'global') {
+    const own = entity.scopes.map(parseTemplate).find(({ field }) => field === 'id')
+    return own === undefined ? null : own.prefix + String(id).toLowerCase()
+  }
   const fields = entity.scopes
     .map(parseTemplate)
     .flatMap(({ prefix, field }) => (prefix === `${entity.name}@org:` && field !== null ? [field] : []))

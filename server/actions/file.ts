@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
-import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { type AnyEntity, tableOf, takesFiles } from '../../src/catalogue/entity.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
@@ -48,7 +48,8 @@ export const fileHooks: EntityHooks = {
       return moved === undefined ? refusalByOwner(unit, stored) : { [moved]: [{ code: 'read-only' }] }
     }
     const entity = entityNamed(String(values['entity']))
-    if (entity === undefined || entity.stream !== 'project' || entity.name === 'file') {
+    const taken = entity !== undefined && (entity.stream === 'project' || takesFiles(entity))
+    if (!taken || entity.name === 'file') {
       return { entity: [{ code: 'not-offered', params: { value: String(values['entity']).slice(0, 60) } }] }
     }
     if (unit.principal.trusted !== true && !mayAdd(unit, entity)) return refused('forbidden')

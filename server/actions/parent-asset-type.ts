@@ -3,12 +3,22 @@ import { entityOf } from '../../src/catalogue/index.ts'
 import type { EntityHooks } from '../store/hooks.ts'
 import { labelOf } from '../store/title.ts'
 
-/** Types expected inside types never come round to themselves (ATYPE-07, ATYPE-08). */
+/** A type is a parent of another once, by its name, and never comes round to itself (ATYPE-07, ATYPE-08). */
 export const parentAssetTypeHooks: EntityHooks = {
-  judge: async (unit, values) => {
+  judge: async (unit, values, stored) => {
     const { assetType, parent, id } = values
     if (typeof assetType !== 'string' || typeof parent !== 'string') return null
+    if (stored !== null && stored['assetType'] === assetType && stored['parent'] === parent) return null
     await sql`select pg_advisory_xact_lock(hashtext(${`${unit.principal.project}/parent_asset_type`}))`.execute(unit.db)
+    const twins = await sql`
+      select 1 from parent_asset_type as l
+        join asset_type as there on there.id = l.parent
+        join asset_type as given on given.id = ${parent}::uuid and given.name = there.name
+      where l."assetType" = ${assetType}::uuid and l.archived is null and l.id <> ${id}::uuid limit 1`.execute(unit.db)
+    if (twins.rows.length > 0) {
+      const holder = await labelOf(unit.db, entityOf('asset_type'), assetType)
+      return { parent: [{ code: 'taken', params: { holder } }] }
+    }
     const { rows } = await sql<{ id: string; path: string[] }>`
       with recursive up(id, path) as (
         select ${parent}::uuid, array[${assetType}::uuid, ${parent}::uuid]

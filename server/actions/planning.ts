@@ -1,13 +1,15 @@
 import { formatInterval, parseInterval } from '../../src/catalogue/interval.ts'
 import type { EntityHooks } from '../store/hooks.ts'
+import { announceOpen } from './cut-off.ts'
 
-/** `P3` is three days; it is stored as P3D (OPEN-050). */
+/** `P3` is three days; it is stored as P3D (OPEN-050). What is open after the cut-off is told of (TM-21). */
 export const cutOffTimeHooks: EntityHooks = {
   derive: (_unit, values) => {
     const { interval } = values
     const parsed = typeof interval === 'string' ? parseInterval(interval) : null
     return Promise.resolve(parsed === null ? {} : { interval: formatInterval(parsed) })
   },
+  transitions: { announce: announceOpen },
 }
 
 /** A block ends after it starts (PBLOCK). */

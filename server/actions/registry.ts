@@ -10,7 +10,6 @@ import {
   identifierHooks,
   organizationHooks,
   projectHooks,
-  settingHooks,
   siteHooks,
 } from './derived-fields.ts'
 import { exportHooks } from './export.ts'
@@ -27,9 +26,12 @@ import { packingSlipHooks } from './packing-slip.ts'
 import { packingSlipItemHooks } from './packing-slip-item.ts'
 import { parentAssetTypeHooks } from './parent-asset-type.ts'
 import { cutOffTimeHooks, planningBlockHooks } from './planning.ts'
+import { projectAppHooks } from './project-app.ts'
 import { reportHooks } from './report.ts'
+import { roleAssignmentHooks } from './role-assignment.ts'
 import { legHooks, routeHooks, shipmentHooks } from './route.ts'
 import { workOrderHooks } from './work-order.ts'
+import { settingHooks } from './setting.ts'
 import { shipUnitHooks } from './ship-unit.ts'
 import { taskHooks } from './task.ts'
 import { transportManifestHooks } from './transport-manifest.ts'
@@ -63,9 +65,11 @@ export const hooks: Hooks = {
   parent_asset_type: parentAssetTypeHooks,
   planning_block_default: planningBlockHooks,
   project: projectHooks,
+  project_app: projectAppHooks,
   purchase_order: purchaseOrderHooks,
   purchase_order_item: purchaseOrderItemHooks,
   report: reportHooks,
+  role_assignment: roleAssignmentHooks,
   route: routeHooks,
   sales_order: salesOrderHooks,
   sales_order_item: salesOrderItemHooks,

@@ -5,6 +5,7 @@ import type { EntityHooks } from '../store/hooks.ts'
 import { createLog } from '../store/log-entry.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
+import { askToFinish, forgetFinished } from './wizard-news.ts'
 import { accountOf, advance, columnOf, recordsWith, setAll } from './effects.ts'
 
 const inState =
@@ -88,9 +89,12 @@ export const shipmentHooks: EntityHooks = {
     }
   },
   judgeArchive: inState('Concept'),
+  created: askToFinish,
+  archived: forgetFinished,
   transitions: {
     activate: {
       after: async (unit, row) => {
+        await forgetFinished(unit, row)
         await createLog(unit, entityOf('shipment_log'), row.id, 'Activated')
         await advance(unit, 'route', row['route'], 'activate')
         if (typeof row['route'] !== 'string') return

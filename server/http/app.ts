@@ -25,13 +25,13 @@ import { lookupRoutes } from './lookup-routes.ts'
 import { measure } from './metrics.ts'
 import { answerUnknown, collectRoutes } from './not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
+import { ownedRoutes } from './owned-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { logRequests } from './request-log.ts'
 import { roleRoutes } from './role-routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { securityRoutes } from './security-routes.ts'
 import type { ServerParts } from './server-parts.ts'
-import { settingRoutes } from './setting-routes.ts'
 import { requireSignIn } from './sign-in-guard.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
@@ -96,7 +96,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   logRequests(app)
   handleErrors(app)
   takeJsonOnly(app)
-  await setSecurityHeaders(app)
+  await setSecurityHeaders(app, config.tilesOrigin)
   await app.register(cookie)
   await compressAnswers(app)
   const routes = collectRoutes(app)
@@ -114,7 +114,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   syncUploadRoutes(app, parts)
   uploadRoutes(app, parts)
   identifyRoutes(app, parts)
-  settingRoutes(app, parts)
+  ownedRoutes(app, parts)
   roleRoutes(app, parts)
   translationRoutes(app, parts)
   demoRoutes(app, parts)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { catalogue, entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
@@ -16,6 +16,7 @@ import { objectOf } from './json-body.ts'
 import { parseListCall } from './list-call.ts'
 import { refusalOf } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
+import { showsMore, withoutShown, withShown } from './shown-fields.ts'
 import { actionIntent, archiveIntent, createIntent, sendWrite, updateIntent, withoutEcho } from './write-record.ts'
 
 type ById = { Params: { id: string } }
@@ -44,6 +45,36 @@ export async function actorFor(parts: ServerParts, entity: AnyEntity, request: F
   return principal
 }
 
+/** GET /{entity}/{id}: the record, or that it has not changed. */
+export async function sendRecord(
+  parts: ServerParts,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  entity: AnyEntity,
+): Promise<FastifyReply> {
+  const principal = await actorFor(parts, entity, request)
+  const found = await getRecord(parts.db, principal, entity, request.params.id)
+  if (!found.ok) throw refusalOf(found)
+  const etag = `"${found.row.version}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (request.headers['if-none-match'] === etag && !showsMore(entity)) return reply.code(304).send()
+  return answer(reply, await withShown(parts.db, principal, entity, found.row))
+}
+
+/** PUT /{entity}/{id}: changes the record. */
+export async function sendUpdate(
+  parts: ServerParts,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  entity: AnyEntity,
+): Promise<FastifyReply> {
+  const principal = await actorFor(parts, entity, request)
+  const { id } = request.params
+  const given = await withoutShown(parts.db, principal, entity, id, objectOf(request.body))
+  const body = await withoutEcho(parts.db, principal, entity, id, given)
+  return sendWrite(parts, request, reply, { principal, intent: updateIntent(entity, request, body) })
+}
+
 function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): void {
   const { db } = parts
   const base = `${apiPrefix}/${entity.name}`
@@ -56,14 +87,9 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
     return answer(reply, { items: listed.items, count: listed.count })
   })
 
-  app.get<ById>(`${base}/:id`, async (request, reply) => {
-    const found = await getRecord(db, await actorFor(parts, entity, request), entity, request.params.id)
-    if (!found.ok) throw refusalOf(found)
-    const etag = `"${found.row.version}"`
-    reply.headers({ etag, 'cache-control': 'private, no-cache' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return answer(reply, found.row)
-  })
+  // Some entities answer their records by a route of their own, which was there before.
+  const isFree = (method: 'GET' | 'PUT'): boolean => !app.hasRoute({ method, url: `${base}/:id` })
+  if (isFree('GET')) app.get<ById>(`${base}/:id`, (request, reply) => sendRecord(parts, request, reply, entity))
 
   if (canCreate(entity)) {
     app.post(base, async (request, reply) => {
@@ -73,12 +99,8 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
     })
   }
 
-  if (canUpdate(entity)) {
-    app.put<ById>(`${base}/:id`, async (request, reply) => {
-      const principal = await actorFor(parts, entity, request)
-      const body = await withoutEcho(db, principal, entity, request.params.id, objectOf(request.body))
-      return sendWrite(parts, request, reply, { principal, intent: updateIntent(entity, request, body) })
-    })
+  if (canUpdate(entity) && isFree('PUT')) {
+    app.put<ById>(`${base}/:id`, (request, reply) => sendUpdate(parts, request, reply, entity))
   }
 
   if (canArchive(entity)) {

@@ -1,8 +1,11 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Security headers of every answer. HSTS is sent where the request came over https. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * Security headers of every answer. HSTS is sent where the request came over https. `tilesOrigin` is the one other server that
+ * the page may ask, for map tiles.
+ */
+export async function setSecurityHeaders(app: FastifyInstance, tilesOrigin?: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +15,8 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        // The map reads pictures of floors from the device as blobs.
+        connectSrc: ["'self'", 'blob:', ...(tilesOrigin === undefined ? [] : [tilesOrigin])],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

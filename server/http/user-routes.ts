@@ -5,6 +5,8 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { accountById, patchAccount } from '../auth/account.ts'
 import { getRecord } from '../store/get.ts'
+import { heldRolesOf, holderOf } from '../store/held-roles.ts'
+import { loadPrincipal } from '../store/principal.ts'
 import { answer } from './answer.ts'
 import { principalOf, requireCaller } from './caller.ts'
 import { forbidden, HttpError, invalid } from './http-error.ts'
@@ -21,9 +23,15 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
       const found = await getRecord(db, { ...principal, trusted: true }, entityOf('user'), caller.user)
       if (!found.ok) throw new HttpError(401, 'not-signed-in')
       const actor = caller.actor === null ? null : await accountById(db, caller.actor)
+      const held = await heldRolesOf(db, holderOf(found.row))
+      const rolesIn = principal.projects
+        .filter((project) => held.projects.includes(project))
+        .map((project) => [project, [...held.in(project)].toSorted()])
       return answer(reply.header('cache-control', 'no-store'), {
         ...found.row,
         roles: [...principal.person.roles].toSorted(),
+        rolesOutside: [...held.in(null)].toSorted(),
+        rolesIn: Object.fromEntries(rolesIn),
         modules: [...principal.person.modules].toSorted(),
         projects: principal.projects,
         switched: actor !== null,
@@ -52,11 +60,13 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     const body = objectOf(request.body)
     const wished = 'project' in body ? body['project'] : 'activeProject' in body ? body['activeProject'] : body['id']
     const project = wished === null || wished === '' ? null : wished
-    if (project !== null && (!isUuid(project) || !principal.projects.includes(project.toLowerCase()))) {
+    // A project that ended or has not begun is none to choose (STATE-083).
+    const usable = isUuid(project) ? ((await loadPrincipal(db, principal.user.id, project))?.project ?? null) : null
+    if (project !== null && usable === null) {
       const code = isUuid(project) ? 'no-such-record' : project === undefined ? 'required' : 'not-reference'
       throw new HttpError(422, 'invalid', { problems: { project: [{ code }] } })
     }
-    await patchAccount(db, principal.user.id, { activeProject: project })
-    return answer(reply, { id: principal.user.id, activeProject: project })
+    await patchAccount(db, principal.user.id, { activeProject: usable })
+    return answer(reply, { id: principal.user.id, activeProject: usable })
   })
 }

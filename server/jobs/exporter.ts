@@ -5,7 +5,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'
 import { hold } from './hold.ts'
 import { failExport, type QueuedExport, runExport } from './run-export.ts'
-import { type ToldLoop, toldLoop } from './told-loop.ts'
+import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 const exportsIn = async (db: Db, status: string): Promise<readonly QueuedExport[]> => {
   const { rows } = await sql<QueuedExport>`select id, project, name, entity, filter, owner from export

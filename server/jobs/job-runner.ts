@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import { queueDueTasks } from './due-tasks.ts'
 import { hold } from './hold.ts'
 import { failJob, type JobServices, type QueuedJob, runJob } from './run-job.ts'
-import { type ToldLoop, toldLoop } from './told-loop.ts'
+import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 /** Jobs that wait: queued ones, and those that a person had executed and nobody has taken yet. */
 const waiting = async (db: Db): Promise<readonly QueuedJob[]> => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '../../src/catalogue/index.ts'
+import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { roleOf, ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { createLink } from '../auth/one-time-link.ts'
 import type { Db } from '../db/pool.ts'
@@ -19,6 +20,7 @@ export const roleNames = (): readonly string[] => [
     ADMIN,
     'ROLE_ACCESS_LOG_VIEW',
     ...catalogue.flatMap((entity) => entity.roles.verbs.map((verb) => roleOf(entity, verb))),
+    ...ownScreens.flatMap(({ roles }) => roles),
   ]),
 ]
 

@@ -29,8 +29,9 @@ const reading = (random: Random, at: number, now: number, base: number): Readonl
     locationMethod: 'GPS',
     signalQuality: random.int(55, 98),
     isValidGps: true,
-    latitude: round(51.3704 + (random.next() - 0.5) / 2000, 5),
-    longitude: round(6.1724 + (random.next() - 0.5) / 1500, 5),
+    // Within Hall A, 20 m east and 30 m north of the corner of the campus.
+    latitude: round(51.3704 + (30 + random.next() * 60) / 111_320, 5),
+    longitude: round(6.1724 + (20 + random.next() * 120) / 69_500, 5),
     light: round(Math.max(0, Math.sin((day - 0.25) * 2 * Math.PI)) * 400, 0),
     pressure: round(1013 + 6 * Math.sin(at / DAY)),
     isMotionDetected: random.chance(0.1),

@@ -3,7 +3,8 @@ import type { Assets } from './demo-assets.ts'
 import type { Places } from './demo-places.ts'
 import type { SeedRow } from './insert.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 export interface Slips {
@@ -93,7 +94,9 @@ export const demoSlips = (
       const asset = demo && index === 0 ? (assets.slipAssets[n] ?? free()) : free()
       const id = random.uuid(now - 30 * DAY)
       const scanned = status === 'Closed' || (status === 'Scanning' && random.chance(0.5))
-      const scannedAt = scanned ? new Date(now + date * DAY + 36_000_000 + n * 4000).toISOString() : null
+      const scannedAt = scanned
+        ? new Date(Math.min(now - HOUR, now + date * DAY + 10 * HOUR) + n * 4000).toISOString()
+        : null
       const picked = scanned || (status === 'On hold' && random.chance(0.4))
       items.push({
         id,

@@ -85,7 +85,8 @@ const maintenanceOf = (
     const status = index < 45 ? 'Executed' : (['New', 'Submitted', 'Approved'] as const)[index % 3]
     const interval = String(type?.['interval'])
     const span = (Date.parse(addInterval('2025-01-01', interval) ?? '') - Date.parse('2025-01-01')) / DAY
-    const executed = now + ((EXPIRES[index % EXPIRES.length] ?? 0) - span) * DAY
+    // Done in the past, also where the interval is shorter than the time until it expires.
+    const executed = now - Math.max(1, span - (EXPIRES[index % EXPIRES.length] ?? 0)) * DAY
     const asked = status === 'Executed' ? executed - 20 * DAY : now - random.int(1, 20) * DAY
     const executeDate = status === 'Executed' ? isoDay(executed) : null
     const mine = station?.['organization'] ?? organization
@@ -101,7 +102,7 @@ const maintenanceOf = (
       status,
       description: index % 6 === 5 ? 'Renewal request' : String(type?.['name']),
       requestDate: status === 'New' ? null : isoDay(asked),
-      approveDate: status === 'New' || status === 'Submitted' ? null : isoDay(asked + 2 * DAY),
+      approveDate: status === 'New' || status === 'Submitted' ? null : isoDay(Math.min(now, asked + 2 * DAY)),
       executeDate,
       expireDate: executeDate === null ? null : addInterval(executeDate, interval),
       maintainer: station?.id ?? null,
@@ -187,7 +188,7 @@ export const demoWork = (
       status,
       asset: asset?.id ?? random.pick(assets.ids),
       subOrganization: assigned || index % 2 === 0 ? (station?.id ?? null) : null,
-      approvalDate: APPROVED.has(status) ? isoDay(made + 3 * DAY) : null,
+      approvalDate: APPROVED.has(status) ? isoDay(Math.min(now, made + 3 * DAY)) : null,
       executeDate: EXECUTED.has(status) ? isoDay(Math.min(now, made + 9 * DAY)) : null,
       coveredBy: null,
       organization,

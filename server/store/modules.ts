@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { MODULES } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
+import { settingsIn } from './settings.ts'
 
 const ON: ReadonlySet<string> = new Set(['true', '1', 'on', 'yes'])
 
@@ -10,12 +10,6 @@ export const modulesOf = async (
   organization: string | null,
   project: string | null,
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ property: string; value: string | null }>`
-    select distinct on (property) property, value from setting
-    where archived is null and property = any(${[...MODULES]}::text[])
-      and (("forProject" is null and "forOrganization" is null)
-        or "forProject" = ${project}::uuid
-        or ("forProject" is null and "forOrganization" = ${organization}::uuid))
-    order by property, ("forProject" is not null) desc, ("forOrganization" is not null) desc, id`.execute(db)
-  return new Set(rows.filter(({ value }) => ON.has((value ?? '').toLowerCase())).map(({ property }) => property))
+  const values = await settingsIn(db, MODULES, { organization, project })
+  return new Set([...values].filter(([, value]) => ON.has(value.trim().toLowerCase())).map(([property]) => property))
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import { roleNamesOf } from './role-names.ts'
+import { heldRolesOf, holderOf } from './held-roles.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
 export interface News {
   /** One of NOTIFICATION_ENTITIES. */
   readonly entity: string
-  readonly entityId: string
+  /** Null: it is about no single record, such as all open manifests. */
+  readonly entityId: string | null
   readonly text: string
   readonly icon: string
 }
@@ -27,7 +28,7 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
     .executeTakeFirst()
   const people = await db
     .selectFrom('user')
-    .select(['id', 'role', 'roles'])
+    .select(['id', 'role', 'roles', 'organization'])
     .where('organization', '=', organization ?? project?.['organization'] ?? null)
     .where('archived', 'is', null)
     .where('blocked', 'is not', true)
@@ -39,7 +40,7 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
     const key = JSON.stringify([person['role'], person['roles']])
     let holds = known.get(key)
     if (holds === undefined) {
-      const names = await roleNamesOf(db, (person['role'] as string | null) ?? null, person['roles'])
+      const names = (await heldRolesOf(db, holderOf(person))).in(principal.project)
       holds = names.has(role) && !names.has(SUPERADMIN)
       known.set(key, holds)
     }

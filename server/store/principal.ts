@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Person } from '../../src/catalogue/rule.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
+import { heldRolesOf, holderOf } from './held-roles.ts'
 import { modulesOf } from './modules.ts'
-import { roleNamesOf } from './role-names.ts'
 
 /** Who acts, with all that decides what may be seen and done. Loaded anew for every request. */
 export interface Principal {
@@ -53,8 +53,8 @@ export const loadPrincipal = async (
     .executeTakeFirst()
   if (user === undefined) return null
   const organization = (user['organization'] as string | null) ?? null
-  const roles = await roleNamesOf(db, (user['role'] as string | null) ?? null, user['roles'])
-  const superadmin = roles.has(SUPERADMIN)
+  const held = await heldRolesOf(db, holderOf(user))
+  const superadmin = held.in(null).has(SUPERADMIN)
   const projects = await accessibleProjects(db, organization, superadmin)
   const organizations = await db
     .selectFrom('organization')
@@ -66,7 +66,12 @@ export const loadPrincipal = async (
   const project = wished !== undefined && isUsable(wished, today) ? wished.id : null
   return {
     user: { id: user['id'] as string, organization, username: user['username'] as string },
-    person: { id: user['id'] as string, organization, roles, modules: await modulesOf(db, organization, project) },
+    person: {
+      id: user['id'] as string,
+      organization,
+      roles: held.in(project),
+      modules: await modulesOf(db, organization, project),
+    },
     projects: projects.map(({ id }) => id),
     organizations: superadmin
       ? organizations.map(({ id }) => id as string)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/catalogue/index.ts'
-import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
@@ -44,14 +44,26 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
   return []
 }
 
-/** What a file says when it is of a record in which an organization of the person takes part. */
-const sharedWith = (principal: Principal): readonly string[] =>
-  principal.access === 'full'
+/**
+ * What a file says when it is of a record in which an organization of the person takes part, or of one above the projects
+ * that the person sees.
+ */
+const sharedWith = (principal: Principal): readonly string[] => [
+  ...(principal.access === 'full'
     ? []
     : catalogue
         .filter(({ name, scopes }) => scopes.some((scope) => scope.startsWith(`${name}@org:`)))
         .filter((entity) => entity.stream === 'project' && may(principal.person, entity, 'VIEW'))
-        .flatMap(({ name }) => principal.organizations.map((organization) => `${name}@org:${organization}`))
+        .flatMap(({ name }) => principal.organizations.map((organization) => `${name}@org:${organization}`))),
+  ...catalogue
+    .filter((entity) => entity.stream === 'global' && takesFiles(entity) && may(principal.person, entity, 'VIEW'))
+    .flatMap((entity) =>
+      entity.scopes.flatMap((scope) => {
+        const { prefix, field } = parseTemplate(scope)
+        return field === null ? [] : valuesFor(prefix, entity, principal, true).map((value) => prefix + value)
+      }),
+    ),
+]
 
 /** Entities whose files the person may see: those of which he sees every record of the project. */
 const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { rolesHeldIn } from '../protocol/session.ts'
 import type { SignedIn } from '../session/session.ts'
 import { label } from '../i18n/label.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
@@ -53,16 +54,17 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
       return
     }
     const { me, project } = signedIn
+    const roles = rolesHeldIn(me, project)
     const next: Told = {
       userId: me.id,
       project,
-      roles: me.roles.join(),
+      roles: roles.join(),
       organization: me.organization,
     }
     told = next
     if (before?.userId !== me.id) {
       projects.reset()
-      const { organization, roles } = me
+      const { organization } = me
       const accessToken = parts.tokens.held()
       await data.open({
         userId: me.id,
@@ -78,7 +80,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
       return
     }
     if (before.roles !== next.roles || before.organization !== next.organization) {
-      await data.setSession({ roles: me.roles, organization: me.organization })
+      await data.setSession({ roles, organization: me.organization })
     }
     if (before.project !== project) await data.selectProject(project)
   }

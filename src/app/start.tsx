@@ -11,6 +11,7 @@ import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { followSession, tellRefusals } from './follow.ts'
 import { keepInstallOffer } from './install.ts'
+import { keepRoles } from './keep-roles.ts'
 import { LastResort } from './LastResort.tsx'
 import { type AppParts, createParts } from './parts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -52,6 +53,7 @@ export const start = async (): Promise<void> => {
     if (state.registration.kind !== 'ok') void router.invalidate()
   })
   keepServerTexts(parts)
+  keepRoles(parts.client, parts.session)
   tellRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

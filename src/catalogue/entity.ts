@@ -96,6 +96,8 @@ export type Tab = TabBase &
         readonly filter?: { readonly [field: string]: string | boolean }
         /** The column of this record that the related ones point to; its id when absent (AITO-10). */
         readonly via?: string
+        /** A column of this record that lists further ids to which the related ones may point (PROJ-07). */
+        readonly alsoVia?: string
         /** New ones only while this holds for the record (TO-11). */
         readonly createWhen?: Rule
       }
@@ -196,6 +198,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly menu?: Menu
   /** The group it belongs to where it has no menu entry: administrators use what belongs to Admin and Master data (OPEN-099). */
   readonly area?: Menu['section']
+  /** Of its records pickers offer only those with these values; the others stay where they were chosen (STATE-087). */
+  readonly offered?: { readonly [field: string]: readonly (string | null)[] }
   readonly list: ListDeclaration
   /** Fields of the create form; absent means nothing is created by hand. */
   readonly create?: readonly string[]
@@ -216,6 +220,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly header?: readonly string[]
   readonly states?: States
   readonly actions?: { readonly [name: string]: Action }
+  /** Parts of its actions, by name, that the setting `{entity}-actions` can name as well, with their label (OSET-11). */
+  readonly actionSteps?: { readonly [name: string]: string }
   /** Information blocks of its screens that the setting `{entity}-info` can name (OSET-12). */
   readonly info?: readonly string[]
   /** What archiving does: hide for good, or move to a state (OPEN-020). */
@@ -233,3 +239,6 @@ export const defineEntity = <const D extends EntityDeclaration>(declaration: D):
 export const tableOf = (entity: AnyEntity): string => entity.table ?? entity.name
 
 export const baseOf = (entity: AnyEntity): string => entity.base ?? `/${entity.name}`
+
+/** Whether files can be added to records of the entity. */
+export const takesFiles = (entity: AnyEntity): boolean => entity.tabs.some(({ kind }) => kind === 'upload')

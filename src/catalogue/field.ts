@@ -57,7 +57,11 @@ export type DateField = FieldOptions & DateLimits & { readonly kind: 'date' }
 /** `HH:mm` (OPEN-095). */
 export type TimeField = FieldOptions & { readonly kind: 'time' }
 /** ISO 8601 in UTC (OPEN-095). */
-export type InstantField = FieldOptions & { readonly kind: 'instant' }
+export type InstantField = FieldOptions & {
+  readonly kind: 'instant'
+  /** Has happened: lists are not filtered by a day after today (FORM-01). */
+  readonly past?: true
+}
 /** One of a closed list. */
 export type ChoiceField = FieldOptions & ChoiceTexts & { readonly kind: 'choice'; readonly options: readonly string[] }
 export interface ChoiceTexts {
@@ -75,7 +79,7 @@ export type ReferenceField = FieldOptions & {
   readonly kind: 'reference'
   readonly to: string
   /** Picks only records whose fields have these values. */
-  readonly where?: { readonly [field: string]: string | readonly string[] | null }
+  readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
   /** Where a step asks for it: picks only records with the same values in these fields as the record has. */
   readonly alike?: readonly string[]
   /** A list setting of the project that limits the records that can be picked to those with its values in `field` (OSET-09). */

@@ -37,6 +37,7 @@ import { propertyValidation } from './entities/property-validation.ts'
 import { purchaseOrder } from './entities/purchase-order.ts'
 import { question } from './entities/question.ts'
 import { report } from './entities/report.ts'
+import { roleAssignment } from './entities/role-assignment.ts'
 import { role } from './entities/role.ts'
 import { salesOrder } from './entities/sales-order.ts'
 import { scanRead } from './entities/scan-read.ts'
@@ -85,6 +86,7 @@ export const catalogue: readonly AnyEntity[] = [
   workflow,
   transition,
   role,
+  roleAssignment,
   organization,
   user,
   employee,

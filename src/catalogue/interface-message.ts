@@ -25,6 +25,7 @@ export const INTERFACE_TABS = [
     name: 'request',
     label: 'Request',
     kind: 'fields',
+    needsRecord: true,
     fields: ['time', 'messageId', 'interface', 'forProject', 'headers'],
   },
   { name: 'message', label: 'Message', kind: 'fields', fields: ['content', 'result'] },

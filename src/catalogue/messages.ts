@@ -43,6 +43,10 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     { id: `${entity.name}.action.${name}`, message: action.label },
     ...(action.confirm === undefined ? [] : [{ id: `${entity.name}.confirm.${name}`, message: action.confirm }]),
   ]),
+  ...Object.entries(entity.actionSteps ?? {}).map(([name, message]) => ({
+    id: `${entity.name}.action.${name}`,
+    message,
+  })),
   ...(entity.states?.places ?? []).map((place) => ({ id: `state.${place}`, message: place })),
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]

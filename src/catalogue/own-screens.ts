@@ -15,6 +15,19 @@ export interface OwnScreen {
 const SUPERADMIN = ['ROLE_SUPERADMIN'] as const
 
 export const ownScreens: readonly OwnScreen[] = [
+  { name: 'route_blocks', path: '/route/blocks', roles: ['ROLE_ROUTE_CREATE'], title: 'Plan routes per block' },
+  {
+    name: 'route_overview',
+    path: '/route/overview/{site?}/{date?}',
+    roles: ['ROLE_SHIPMENT_VIEW'],
+    title: 'Overview of blocks',
+  },
+  {
+    name: 'localization',
+    path: '/localization/in-house',
+    roles: SUPERADMIN,
+    menu: { text: 'Localization', section: 'sensors', icon: 'map-2', order: 5 },
+  },
   {
     name: 'stock_analyzer',
     path: '/stock_analyzer/list',

@@ -7,6 +7,9 @@ export const ADMIN = 'ROLE_ADMIN'
 /** Groups whose entities ROLE_ADMIN may use without their own roles (OPEN-099). */
 const ADMIN_SECTIONS: ReadonlySet<string> = new Set(['master-data', 'admin'])
 
+/** Whether ROLE_ADMIN may use the entity without its own roles. */
+export const isForAdmins = (entity: AnyEntity): boolean => ADMIN_SECTIONS.has(entity.menu?.section ?? entity.area ?? '')
+
 /** ROLE_{ENTITY}_{VERB} (ROLE-01). */
 export const roleOf = (entity: AnyEntity, verb: Verb): string => `ROLE_${entity.roles.code}_${verb}`
 
@@ -28,7 +31,7 @@ export const may = (person: Person, entity: AnyEntity, verb: Verb): boolean => {
   if (role === undefined) return false
   if (role === 'ANYONE') return true
   if (holds(person, role)) return true
-  return person.roles.has(ADMIN) && ADMIN_SECTIONS.has(entity.menu?.section ?? entity.area ?? '')
+  return person.roles.has(ADMIN) && isForAdmins(entity)
 }
 
 /** May the person take this action at all? It may need a role of another entity (STATE-046). */

@@ -24,6 +24,24 @@ export const parseInterval = (text: string | null | undefined): Interval | null 
   return period === undefined ? null : { amount: Number(dateAmount), period }
 }
 
+/** What a typed amount stands for, and whether it may; what is no whole amount stays as it was typed, and is no interval. */
+export const intervalTyped = (
+  text: string,
+  period: Period,
+  min: number,
+  max: number,
+): { readonly value: string; readonly fits: boolean } => {
+  const number = Number(text)
+  const whole = Number.isInteger(number) && number >= 0
+  return { value: whole ? intervalOf(number, period) : text, fits: whole && number >= min && number <= max }
+}
+
+/** The interval once a period is chosen: without an amount it is the least that counts, where nothing does not (ATYPE-06). */
+export const withPeriod = (interval: Interval | null, period: Period, min: number): string | null => {
+  const amount = interval?.amount ?? (min > 0 ? min : null)
+  return amount === null ? null : intervalOf(amount, period)
+}
+
 /** 3 months, 1 week; a duration of several units is given back as it is. */
 export const formatInterval = (text: string | null | undefined, locale: Locale): string => {
   const interval = parseInterval(text)

@@ -27,9 +27,19 @@ export const meSchema = z.looseObject({
   locale: z.nullable(z.string()),
   organization: z.nullable(z.string()),
   activeProject: z.nullable(z.string()),
-  /** Role names the user holds now, computed. */
+  /** Role names the user holds in the project of the call, computed. */
   roles: z.array(z.string()),
+  /** The same without a project. */
+  rolesOutside: z.optional(z.array(z.string())),
+  /** The same in each project that gives or takes some, by its id: what a device goes by when it chooses one offline. */
+  rolesIn: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Set while an administrator acts as this user. */
   switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
 })
 export type Me = z.infer<typeof meSchema>
+
+/** The roles that count in a project, as far as the device was told (ROLE-06). */
+export const rolesHeldIn = (
+  me: Pick<Me, 'roles' | 'rolesOutside' | 'rolesIn'>,
+  project: string | null,
+): readonly string[] => (project === null ? undefined : me.rolesIn?.[project]) ?? me.rolesOutside ?? me.roles

@@ -5,10 +5,10 @@ export interface Decoded {
   readonly format: string
 }
 
-/** Decodes one frame; several codes may be in it. */
+/** Decodes one frame; several codes may be in it. Rejects when it cannot decode at all. */
 export type Decoder = (frame: ImageBitmap) => Promise<readonly Decoded[]>
 
-export type CameraFault = 'not-allowed' | 'no-camera' | 'busy'
+export type CameraFault = 'not-allowed' | 'no-camera' | 'busy' | 'no-decoder'
 
 interface BarcodeDetectorLike {
   detect(source: ImageBitmapSource): Promise<readonly { rawValue: string; format: string }[]>
@@ -44,11 +44,18 @@ export const createDecoder = async (): Promise<{ decode: Decoder; close: () => v
     return { decode, close: () => undefined }
   }
   const worker = new Worker(new URL('../../workers/decode-worker.ts', import.meta.url), { type: 'module' })
-  let waiting: ((found: readonly Decoded[]) => void) | null = null
-  worker.addEventListener('message', (event: MessageEvent<readonly Decoded[]>) => waiting?.(event.data))
+  let waiting: ((found: readonly Decoded[] | null) => void) | null = null
+  let broken = false
+  worker.addEventListener('message', (event: MessageEvent<readonly Decoded[] | null>) => waiting?.(event.data))
+  worker.addEventListener('error', () => {
+    broken = true
+    waiting?.(null)
+  })
   const decode: Decoder = (frame) =>
-    new Promise((resolve) => {
-      waiting = resolve
+    new Promise((resolve, reject) => {
+      const fail = (): void => reject(new Error('no decoder'))
+      if (broken) return fail()
+      waiting = (found) => (found === null ? fail() : resolve(found))
       worker.postMessage(frame, [frame])
     })
   return { decode, close: () => worker.terminate() }
@@ -78,6 +85,8 @@ export const createRepeatFilter = () => {
 }
 
 const INTERVAL = 90
+/** So many frames in a row that could not be decoded at all, and the person is told. */
+const PATIENCE = 5
 
 /** Shows the rear camera in `video` and reads codes from it until stopped; pauses while the page is hidden. */
 export const scanCamera = async (
@@ -95,29 +104,45 @@ export const scanCamera = async (
     onFault(name === 'NotAllowedError' ? 'not-allowed' : name === 'NotReadableError' ? 'busy' : 'no-camera')
     return () => undefined
   }
-  const decoder = await createDecoder()
+  const end = (): void => {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+  const decoder = await createDecoder().catch(() => null)
+  if (decoder === null) {
+    end()
+    onFault('no-decoder')
+    return () => undefined
+  }
   const filter = createRepeatFilter()
   let running = true
+  let failures = 0
+  const stop = (): void => {
+    running = false
+    decoder.close()
+    end()
+  }
   video.srcObject = stream
   await video.play().catch(() => undefined)
   const loop = async (): Promise<void> => {
     while (running) {
       if (!document.hidden && video.readyState >= 2 && video.videoWidth > 0) {
         const frame = await createImageBitmap(video).catch(() => null)
-        const found = frame === null ? [] : await decoder.decode(frame).catch(() => [])
+        const found = frame === null ? [] : await decoder.decode(frame).catch(() => null)
         frame?.close()
-        if (running) for (const raw of filter(found, performance.now())) onScan(raw)
+        if (found === null) failures += 1
+        else failures = 0
+        if (failures >= PATIENCE) {
+          if (running) onFault('no-decoder')
+          return stop()
+        }
+        if (running && found !== null) for (const raw of filter(found, performance.now())) onScan(raw)
       }
       await new Promise((resolve) => setTimeout(resolve, INTERVAL))
     }
   }
   void loop()
-  return () => {
-    running = false
-    decoder.close()
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
-  }
+  return stop
 }
 
 /** Whether the camera that runs in `video` has a lamp. */

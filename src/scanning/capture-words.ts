@@ -8,6 +8,7 @@ export const cameraFaultText = (fault: CameraFault): string =>
     'not-allowed': t`The browser may not use the camera. Allow it in the site settings, then try again.`,
     'no-camera': t`This device has no camera that can be used. Scan with a reader, or type the code.`,
     busy: t`Another program uses the camera. Close it, then try again.`,
+    'no-decoder': t`Codes in the picture cannot be read: a part of the app is missing. Connect once and reload, or use a reader.`,
   })[fault]
 
 /** Why no tag is read, and what to do. NFC reads 13.56 MHz tags; UHF labels need an RFID reader. */

@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { entityNamed } from '../catalogue/index.ts'
-import { holds } from '../catalogue/rule.ts'
 import { useData } from '../data/hooks/use-data.ts'
 import { type RecordLinks, RecordLinksContext, useRecordLinks } from '../ui/fields/record-links.ts'
 import { plainClick } from '../ui/page/plain-click.ts'
-import { editPath, placeOf, rolesFor } from './places.ts'
+import { editPath, opensFor, placeOf } from './places.ts'
 import { InsideContext } from './slots.ts'
 import { useGo } from './use-go.ts'
 
@@ -20,10 +19,7 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
       hrefOf: (name, id) => {
         const entity = entityNamed(name)
         if (entity === undefined) return null
-        const open = rolesFor({ kind: 'edit', entity, id, tab: null }).some(
-          (role) => role === 'ANYONE' || holds(person, role),
-        )
-        return open ? editPath(entity, id) : null
+        return opensFor(person, entity) ? editPath(entity, id) : null
       },
       open: (href) => {
         const place = inside === null ? null : placeOf(href)

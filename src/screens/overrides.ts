@@ -12,6 +12,10 @@ const settingsTab = (kind: 'organization' | 'project', category: string): TabSlo
 const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
   Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
 
+const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
+  Tab: lazy(async () => ({ default: (await import('./roles/AssignmentTab.tsx')).assignmentTabOf(kind) })),
+})
+
 /** Tabs that system users and users both have. */
 const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
   security: { Tab: lazy(async () => ({ default: (await import('./user/SecurityTab.tsx')).securityTabOf(kind) })) },
@@ -29,9 +33,11 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'shot-counter': { Tab: lazy(() => import('./asset/ShotCounterTab.tsx')) },
       sensors: { Tab: lazy(() => import('./sensor/SensorsTab.tsx')) },
       sensor: { Tab: lazy(() => import('./sensor/AddSensorTab.tsx')) },
+      package: { Tab: lazy(() => import('./asset/PackageTab.tsx')) },
       compare: { Tab: lazy(() => import('./asset/CompareTab.tsx')) },
     },
   },
+  asset_type: { tabs: { 'asset-types': { Tab: lazy(() => import('./asset-type/AssetTypesTab.tsx')) } } },
   damage: {
     create: lazy(() => import('./damage/DamageCreate.tsx')),
     tabs: { general: { Tab: lazy(() => import('./damage/DamageGeneralTab.tsx')) } },
@@ -59,9 +65,13 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'picked-scanned': { Tab: lazy(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
     },
   },
+  route: { listActions: lazy(() => import('./route-wizard/PlanActions.tsx')) },
+  shipment: { listActions: lazy(() => import('./route-wizard/PlanActions.tsx')) },
+  address: { tabs: { general: { Tab: lazy(() => import('./address/AddressTab.tsx')) } } },
   sensor: { tabs: { reports: { Tab: lazy(() => import('./sensor/ReportsTab.tsx')) } } },
   translation: { listActions: lazy(() => import('./translation/ImportTranslations.tsx')) },
   transport_manifest: {
+    listActions: lazy(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: lazy(() => import('./transport-manifest/ReferenceCell.tsx')) },
     tabs: { 'ship-units': { Tab: lazy(() => import('./ship-unit/ManifestUnitsTab.tsx')) } },
   },
@@ -70,18 +80,20 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'general-linehaul': { Tab: lazy(() => import('./transport-order/LinehaulTab.tsx')) },
       'ship-units': { Tab: lazy(() => import('./ship-unit/OrderUnitsTab.tsx')) },
     },
-    selection: lazy(() => import('./transport-order/ConsolidateAction.tsx')),
-    actions: lazy(() => import('./transport-order/SubmitAction.tsx')),
+    selection: lazy(() => import('./transport-order/SelectedOrders.tsx')),
+    actions: lazy(() => import('./transport-order/OrderActions.tsx')),
   },
   organization: {
     tabs: {
       ...settingsTabs('organization'),
+      'role-editor': roleEditorTab('organization'),
       'has-access': { Tab: lazy(() => import('./access/HasAccessTab.tsx')) },
     },
   },
   project: {
     tabs: {
       ...settingsTabs('project'),
+      'role-editor': roleEditorTab('project'),
       organizations: { Tab: lazy(() => import('./access/OrganizationsTab.tsx')) },
     },
   },
@@ -92,7 +104,11 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'properties.alarms': lazy(() => import('./report/AlarmsListCell.tsx')),
       'properties.severity': lazy(() => import('./report/SeverityListCell.tsx')),
     },
-    tabs: { report: { Tab: lazy(() => import('./report/ReportTab.tsx')) } },
+    tabs: {
+      report: { Tab: lazy(() => import('./report/ReportTab.tsx')) },
+      'shot-counter': { Tab: lazy(() => import('./report/ReportShotsTab.tsx')) },
+      'stock-report': { Tab: lazy(() => import('./report/ReportStockTab.tsx')) },
+    },
   },
 }
 

@@ -1,8 +1,8 @@
 import { baseOf, type AnyEntity } from '../catalogue/entity.ts'
 import { catalogue } from '../catalogue/index.ts'
 import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-screens.ts'
-import { may, neededRole } from '../catalogue/roles.ts'
-import type { Person } from '../catalogue/rule.ts'
+import { neededRole, roleOf } from '../catalogue/roles.ts'
+import { holds, type Person } from '../catalogue/rule.ts'
 
 /** A screen of an entity that an address leads to. */
 export type Place =
@@ -74,18 +74,19 @@ export const createPath = (entity: AnyEntity, parent?: string): string | null =>
 export const parentField = (entity: AnyEntity): string | null =>
   /\{(\w+)\}$/.exec(entity.screens.create ?? '')?.[1] ?? null
 
-/** Whether a record's screen is open to this person; some ask more than reading (ROUTE-53, ROUTE-54). */
-export const opensFor = (person: Person, entity: AnyEntity): boolean =>
-  entity.screens.edit !== undefined && (entity.screens.editors !== true || may(person, entity, 'EDIT'))
-
 /** Roles of which any one opens the place (ROUTE-06); damage also opens for work order readers (ROUTE-18). */
 export const rolesFor = (place: AnyPlace): readonly string[] => {
   if (place.kind === 'own') return place.screen.roles
   const { entity } = place
   const { editors } = entity.screens
   const verb = place.kind === 'create' ? 'CREATE' : place.kind === 'edit' && editors === true ? 'EDIT' : 'VIEW'
-  const role = neededRole(entity, verb)
-  const own = role === undefined ? ['ROLE_SUPERADMIN'] : [role]
-  if (place.kind !== 'edit') return [...own, ...(entity.screens.alsoList ?? [])]
-  return [...own, ...(entity.screens.alsoEdit ?? [])]
+  // Records that everybody reads, such as workflows, have screens for the holders of their role all the same (ROUTE-63).
+  const role = entity.roles.verbs.includes(verb) ? roleOf(entity, verb) : neededRole(entity, verb)
+  const also = place.kind === 'edit' ? entity.screens.alsoEdit : entity.screens.alsoList
+  return [...new Set([role ?? 'ROLE_SUPERADMIN', ...(also ?? [])])]
 }
+
+/** Whether a record's screen is open to this person; elsewhere the record is shown without a way to it (OPEN-023). */
+export const opensFor = (person: Person, entity: AnyEntity): boolean =>
+  entity.screens.edit !== undefined &&
+  rolesFor({ kind: 'edit', entity, id: '', tab: null }).some((role) => role === 'ANYONE' || holds(person, role))

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { countedRoles } from '../catalogue/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
-import { meSchema, tokensSchema, type Me } from '../protocol/session.ts'
+import { meSchema, rolesHeldIn, tokensSchema, type Me } from '../protocol/session.ts'
 import { type Api, ApiError } from './api.ts'
 import type { TokenKeeper } from './tokens.ts'
 
@@ -26,10 +27,10 @@ export interface SessionPorts {
 }
 
 /** The person as roles see them; the modules of the project are known to screens only (DataProvider). */
-export const personOf = ({ me }: SignedIn): Person => ({
+export const personOf = ({ me, project }: SignedIn): Person => ({
   id: me.id,
   organization: me.organization,
-  roles: new Set(me.roles),
+  roles: countedRoles(rolesHeldIn(me, project)),
   modules: new Set(),
 })
 
@@ -138,7 +139,8 @@ export const createSession = (ports: SessionPorts) => {
         .catch(() => undefined)
       keep(null)
       await telling
-      ports.tokens.clear()
+      // Somebody may have signed in meanwhile: that token stays.
+      if (current === null) ports.tokens.clear()
     },
     /** Acts as another user (AUTH-25). Needs a connection. */
     switchTo: async (userId: string): Promise<void> => {

@@ -17,7 +17,7 @@ export interface Device {
   dispose(): Promise<void>
 }
 
-export const createDevice = (name: string, product: string, viewport = { width: 1280, height: 800 }): Device => {
+export const createDevice = (name: string, product: string, flags: readonly string[] = []): Device => {
   let profile: string | undefined
   let context: BrowserContext | undefined
   let relay: Relay | undefined
@@ -27,7 +27,7 @@ export const createDevice = (name: string, product: string, viewport = { width: 
     open: async () => {
       relay ??= await createRelay(product)
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
-      context = await openProfile(profile, viewport)
+      context = await openProfile(profile, flags)
       context.setDefaultTimeout(20_000)
       await context.setOffline(off)
       return context.pages()[0] ?? context.newPage()

@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium } from '@playwright/test'
 import config from './playwright.config.ts'
 
-const {
-  launchOptions,
-  locale = 'en-US',
-  timezoneId = 'Europe/Amsterdam',
-  viewport: tablet = null,
-  baseURL,
-} = config.use ?? {}
+const { launchOptions, locale = 'en-US', timezoneId = 'Europe/Amsterdam', viewport = null, baseURL } = config.use ?? {}
 
-/** A browser whose storage lies in `directory`, with everything else as the configuration says. */
-export const openProfile = (directory: string, viewport = tablet): Promise<BrowserContext> =>
+/** A browser whose storage lies in `directory`, with everything else as the configuration says; `flags` come on top. */
+export const openProfile = (directory: string, flags: readonly string[] = []): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
     ...launchOptions,
+    args: [...(launchOptions?.args ?? []), ...flags],
     headless: true,
     locale,
     timezoneId,

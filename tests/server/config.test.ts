@@ -58,6 +58,7 @@ describe('environment', () => {
       FILES_URL: 'file:uploads',
       SMTP_URL: 'smtps://user:pass@mail.example.org',
       PUBLIC_URL: 'https://lading.example.org/',
+      TILES_ORIGIN: 'https://tiles.example.org',
       LOG_LEVEL: 'WARN',
     }
     expect(config(env)).toEqual({
@@ -69,6 +70,7 @@ describe('environment', () => {
       files: { kind: 'directory', path: resolve('/var/lib/lading/uploads') },
       smtpUrl: env.SMTP_URL,
       publicUrl: 'https://lading.example.org',
+      tilesOrigin: 'https://tiles.example.org',
       logLevel: 'warn',
     })
   })
@@ -81,6 +83,7 @@ describe('environment', () => {
     ['FILES_URL', ['/var/files', 'https://files', 'file://other.host/share']],
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
     ['PUBLIC_URL', ['lading.example.org', 'ftp://x', 'https://x/?a=1', 'https://x/#a']],
+    ['TILES_ORIGIN', ['tiles.example.org', 'https://x/tiles', 'ftp://x', 'https://u:p@x']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
   ])('refuses a wrong %s in one sentence that names it', (name, values) => {
     for (const value of values) {

@@ -2,11 +2,19 @@ import type { AnyEntity } from '../../../src/catalogue/entity.ts'
 import type { JsonSchema } from './field-schema.ts'
 import { object, text, uuid } from './operation.ts'
 
+const names: JsonSchema = { type: 'array', items: text }
 const decision = object({ decision: { enum: ['approve', 'reject'] }, log: text }, ['decision'])
 
 /** What actions by hand take; those of the declaration say it themselves. */
 const BODIES: { readonly [action: string]: JsonSchema } = {
   'asset.replace': object({ by: uuid }, ['by']),
+  'role_assignment.assign': object(
+    { role: uuid, forOrganization: uuid, forProject: uuid, include: names, exclude: names },
+    ['role'],
+  ),
+  'setting.set': object({ property: text, category: text, value: text, forOrganization: uuid, forProject: uuid }, [
+    'property',
+  ]),
   'work_order.merge': object({ workOrders: { type: 'array', items: uuid } }, ['workOrders']),
   'work_order.quotation': decision,
   'work_order.invoice': decision,

@@ -1,6 +1,6 @@
 import { administrationCalls } from './administration-calls.ts'
 import { exportCalls } from './export-calls.ts'
-import { lookupCalls, settingCalls } from './lookup-calls.ts'
+import { lookupCalls, ownedCalls } from './lookup-calls.ts'
 import type { Call } from './operation.ts'
 import { accountCalls, signInCalls } from './person-calls.ts'
 import { fileCalls, syncCalls } from './sync-calls.ts'
@@ -11,7 +11,7 @@ export const otherCalls: readonly Call[] = [
   ...signInCalls,
   ...accountCalls,
   ...lookupCalls,
-  ...settingCalls,
+  ...ownedCalls,
   ...fileCalls,
   ...syncCalls,
   ...transportCalls,

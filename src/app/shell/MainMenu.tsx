@@ -6,11 +6,11 @@ import { label } from '../../i18n/label.ts'
 import { iconNamed } from '../../screens/entity-icon.ts'
 import { MenuLink, MenuSection } from '../../ui/page/MenuLink.tsx'
 import type { MenuEntry } from '../menu.ts'
+import { OffLink } from './OffLink.tsx'
 import { storedFolds, storeFolds } from './folds.ts'
 import { sectionName } from './section-names.ts'
 import { useMenu } from './use-menu.ts'
 import { useOpenCounts } from './use-open-counts.ts'
-import style from './shell.module.css'
 
 export interface MainMenuProps {
   /** After a place was opened: the drawer closes. */
@@ -40,12 +40,7 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
     const text = label(i18n, `${name}.menu`, menu.text)
     const Icon = iconNamed(menu.icon)
     if (disabled) {
-      return (
-        <span key={name} className={style['off']} role="link" aria-disabled="true" title={t`Choose a project first`}>
-          <Icon size={18} stroke={1.7} aria-hidden="true" />
-          {text}
-        </span>
-      )
+      return <OffLink key={name} text={text} icon={Icon} />
     }
     return (
       <MenuLink

@@ -7,9 +7,11 @@ import type { SignOutDialogProps } from '../../screens/account/SignOutDialog.tsx
 import { useSignOut } from '../../screens/account/use-sign-out.ts'
 import type { ProjectDialogsProps } from '../../screens/project/ProjectDialogs.tsx'
 import type { PaletteProps } from '../../screens/palette/Palette.tsx'
+import { useCutOffSite } from '../../screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
 import { useFrameHidden } from '../../session/use-shell-frame.ts'
 import { beginIdleWork } from '../../ui/later/idle.ts'
+import { later as loadedLater } from '../../ui/later/later.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Shell } from '../../ui/page/Shell.tsx'
@@ -33,6 +35,11 @@ const SignInAgainDialog = laterOpened<SignInAgainDialogProps>(
 )
 const SignOutDialog = laterOpened<SignOutDialogProps>(
   async () => (await import('../../screens/account/SignOutDialog.tsx')).SignOutDialog,
+)
+
+const CutOffWatch = loadedLater<{ readonly site: string }>(
+  async () => (await import('../../screens/transport-manifest/CutOffWatch.tsx')).CutOffWatch,
+  () => null,
 )
 
 /** Ctrl K, or Cmd K on a Mac, wherever the focus is. */
@@ -60,6 +67,7 @@ export const ShellScreen = () => {
   const [searching, setSearching] = useState(false)
   const [later, setLater] = useState(false)
   const signOut = useSignOut()
+  const cutOffSite = useCutOffSite()
   const search = (): void => setSearching(true)
   useSearchKey(search)
   useEffect(() => {
@@ -96,6 +104,7 @@ export const ShellScreen = () => {
       >
         <Outlet />
       </Shell>
+      {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}
       <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
       <InstallInvitation />
       <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />

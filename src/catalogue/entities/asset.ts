@@ -55,6 +55,7 @@ export const asset = defineEntity({
       'parentAsset',
       'lastSeen',
       { path: 'properties.currentShotCount', module: 'shot-counter' },
+      { path: 'assetType.properties.currentStock', module: 'stock-management' },
       { path: 'batch', optional: true },
       { path: 'properties.aisle', optional: true },
       { path: 'properties.bin', optional: true },
@@ -128,6 +129,17 @@ export const asset = defineEntity({
       by: 'parentAsset',
       role: 'ROLE_ASSET_VIEW',
       create: 'dialog',
+    },
+    {
+      // What its type expects in it; shown by the screen beside the children (ASSET-11).
+      name: 'package',
+      label: 'Package',
+      kind: 'related',
+      entity: 'parent_asset_type',
+      by: 'parent',
+      via: 'assetType',
+      whenAny: true,
+      role: 'ROLE_ASSET_VIEW',
     },
     {
       name: 'damage',

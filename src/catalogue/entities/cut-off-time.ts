@@ -1,9 +1,12 @@
 import { COUNTRIES } from '../countries.ts'
 import { defineEntity } from '../entity.ts'
 import { SERVICE_LEVELS, WEEKDAYS } from '../enumerations.ts'
-import { choice, integer, interval, reference, text, time } from '../field.ts'
+import { choice, date, integer, interval, reference, text, time } from '../field.ts'
 
-/** Until when on a day of the week what goes somewhere must be handed over (CUTOFF). */
+/**
+ * Until when on a day of the week what goes somewhere must be handed over (CUTOFF). `announcedOn` is the last day on which
+ * its open manifests were told of (OPEN-051).
+ */
 export const cutOffTime = defineEntity({
   name: 'cut_off_time',
   label: ['Cut off time', 'Cut off times'],
@@ -24,6 +27,7 @@ export const cutOffTime = defineEntity({
     }),
     destinationCountry: choice(COUNTRIES, { label: 'Country of destination' }),
     destinationCity: text({ label: 'City of destination', max: 100 }),
+    announcedOn: date({ label: 'Announced on', locked: true, hidden: true }),
   },
   title: ['site', 'cutOffTime'],
   roles: { code: 'CUT_OFF_TIME', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
@@ -44,5 +48,15 @@ export const cutOffTime = defineEntity({
       fields: ['site', 'serviceLevel', 'dayOfWeek', 'cutOffTime', 'interval', 'destinationCountry', 'destinationCity'],
     },
   ],
+  actions: {
+    announce: {
+      label: 'Tell of open manifests',
+      verb: 'VIEW',
+      role: 'ROLE_TRANSPORT_MANIFEST_VIEW',
+      when: { module: 'cut-off-notifications' },
+      offline: false,
+      button: false,
+    },
+  },
   archive: 'archive',
 })

@@ -32,7 +32,7 @@ export const job = defineEntity({
     list: '/job/list',
     edit: '/job/edit',
     create: '/job/new',
-    alsoList: ['ROLE_IMPORT_REPORT'],
+    alsoList: ['ROLE_JOB_VIEW', 'ROLE_IMPORT_REPORT'],
     alsoEdit: ['ROLE_IMPORT_REPORT'],
   },
   menu: { text: 'Jobs', section: 'admin', icon: 'player-play', order: 60, needsProject: false, admin: true },

@@ -16,7 +16,7 @@ export const parentAssetType = defineEntity({
   roles: { code: 'ASSET_TYPE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {
-    columns: ['parent', 'parent.reference'],
+    columns: ['parent', 'assetType'],
     filters: ['assetType', 'parent'],
     sort: { path: 'parent.name', order: 'ASC' },
     search: [],

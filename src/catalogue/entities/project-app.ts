@@ -20,9 +20,9 @@ export const projectApp = defineEntity({
   follows: { VIEW: 'ANYONE' },
   screens: {},
   list: {
-    columns: ['app', 'currentVersion', 'minimumVersion', 'enabled'],
+    columns: ['app', 'app.package', 'currentVersion', 'minimumVersion', 'enabled'],
     filters: ['forProject', 'app'],
-    sort: { path: 'created', order: 'ASC' },
+    sort: { path: 'app.name', order: 'ASC' },
     search: [],
   },
   create: ['forProject', 'app', 'currentVersion', 'minimumVersion', 'enabled'],

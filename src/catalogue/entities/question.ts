@@ -16,6 +16,9 @@ export const question = defineEntity({
   menu: { text: 'Security questions', section: 'admin', icon: 'help', order: 40, needsProject: false, admin: true },
   list: { columns: ['question'], filters: [], sort: { path: 'question', order: 'ASC' }, search: ['question'] },
   create: ['question'],
-  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['question'] }],
+  tabs: [
+    { name: 'general', label: 'General', kind: 'fields', fields: ['question'] },
+    { name: 'users', label: 'Users', kind: 'related', entity: 'user', by: 'securityQuestion', role: 'ROLE_USER_VIEW' },
+  ],
   archive: 'archive',
 })

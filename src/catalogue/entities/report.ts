@@ -59,7 +59,11 @@ export const report = defineEntity({
     search: [],
     indexes: [['sensor', 'time']],
   },
-  tabs: [{ name: 'report', label: 'Report', kind: 'custom' }],
+  tabs: [
+    { name: 'report', label: 'Report', kind: 'custom' },
+    { name: 'shot-counter', label: 'Shot counter', kind: 'custom', role: 'ROLE_REPORT_VIEW', module: 'shot-counter' },
+    { name: 'stock-report', label: 'Stock', kind: 'custom', role: 'ROLE_REPORT_VIEW', module: 'stock-management' },
+  ],
   info: ['position', 'report'],
   archive: 'never',
   appendOnly: true,

@@ -61,7 +61,15 @@ export const sensor = defineEntity({
       ],
     },
     { name: 'reports', label: 'Reports', kind: 'custom', role: 'ROLE_REPORT_VIEW' },
-    { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_SENSOR_VIEW' },
+    {
+      name: 'upload',
+      label: 'Upload',
+      kind: 'upload',
+      types: ['image', 'document'],
+      role: 'ROLE_SENSOR_VIEW',
+      // Where the screen can be edited (OTAB-078).
+      when: { role: 'ROLE_SENSOR_EDIT' },
+    },
   ],
   info: ['figures', 'chart', 'reports'],
   archive: 'archive',

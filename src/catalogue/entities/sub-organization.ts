@@ -20,6 +20,7 @@ export const subOrganization = defineEntity({
     status: choice(['Active', 'Inactive'], { label: 'Status', initial: { value: 'Active' } }),
     properties: properties({}, true),
   },
+  offered: { status: ['Active', null] },
   title: ['name', 'reference1'],
   roles: { code: 'SUB_ORGANIZATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/sub_organization/list', edit: '/sub_organization/edit', create: '/sub_organization/new' },
@@ -36,7 +37,7 @@ export const subOrganization = defineEntity({
       name: 'general',
       label: 'General',
       kind: 'fields',
-      fields: ['name', 'reference1', 'type', 'organization', 'status'],
+      fields: ['name', 'reference1', 'type', 'organization', 'status', 'properties'],
     },
     {
       name: 'sites',

@@ -226,6 +226,7 @@ export const transportOrder = defineEntity({
       { name: 'cancel', label: 'Cancel', from: ['New', 'Accepted', 'Assigned'], to: 'Cancelled' },
     ],
   },
+  actionSteps: { 'propose-route': 'Propose a route', review: 'Review before submitting' },
   actions: {
     submit: { label: 'Submit', transition: 'submit', verb: 'EDIT', offline: true, button: false },
     assign: {
@@ -236,6 +237,7 @@ export const transportOrder = defineEntity({
       asks: ['transportManifest'],
       among: { transportManifest: { status: 'Open' } },
       offline: true,
+      button: false,
     },
     unassign: {
       label: 'Take off the manifest',

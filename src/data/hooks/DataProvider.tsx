@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { countedRoles } from '../../catalogue/admin-roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { Me } from '../../protocol/session.ts'
+import { type Me, rolesHeldIn } from '../../protocol/session.ts'
 import type { ListQuery } from '../api.ts'
 import type { DataClient } from '../client.ts'
 import { modulesOf, type Settings, settingsOf } from '../settings.ts'
@@ -12,8 +13,10 @@ const ALL_SETTINGS: ListQuery = { filters: {}, sort: { path: 'property', order: 
 const NO_SETTINGS: Settings = new Map()
 const NOBODY: Person = { id: '', organization: null, roles: new Set(), modules: new Set() }
 
-const personOf = (me: Me | null, modules: ReadonlySet<string>): Person =>
-  me === null ? NOBODY : { id: me.id, organization: me.organization, roles: new Set(me.roles), modules }
+const personOf = (me: Me | null, project: string | null, modules: ReadonlySet<string>): Person =>
+  me === null
+    ? NOBODY
+    : { id: me.id, organization: me.organization, roles: countedRoles(rolesHeldIn(me, project)), modules }
 
 interface DataProviderProps {
   readonly client: DataClient
@@ -32,7 +35,7 @@ export const DataProvider = ({ client, me, project, children }: DataProviderProp
       project,
       settings: NO_SETTINGS,
       settled: false,
-      person: personOf(me, new Set()),
+      person: personOf(me, project, new Set()),
     }),
     [client, me, project],
   )
@@ -59,7 +62,7 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))
-    return { ...bare, settings, settled: !list.loading && list.complete, person: personOf(bare.me, on) }
+    return { ...bare, settings, settled: !list.loading && list.complete, person: personOf(bare.me, bare.project, on) }
   }, [bare, settings, modules, list.loading, list.complete])
 
   useEffect(() => {

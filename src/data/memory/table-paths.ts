@@ -7,7 +7,8 @@ const INSTANT: Field = { kind: 'instant', label: '' }
 const PERSON: ReferenceField = { kind: 'reference', label: '', to: 'employee' }
 
 /** Columns of every record that lists may show, sort and filter by. */
-const BASE_FIELDS: { readonly [path: string]: Field } = { created: INSTANT, updated: INSTANT, createdBy: PERSON }
+const STAMP: Field = { ...INSTANT, past: true }
+const BASE_FIELDS: { readonly [path: string]: Field } = { created: STAMP, updated: STAMP, createdBy: PERSON }
 
 /** Columns of every record that only whole rows are made of; no list sorts or filters by them. */
 export const UNASKED_FIELDS: { readonly [path: string]: Field } = {

@@ -7,6 +7,8 @@ import { Select } from '../../ui/form/pickers.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Face } from '../../ui/page/Face.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import style from './access.module.css'
 
@@ -84,16 +86,16 @@ export const AccessList = (props: AccessListProps) => {
             searchable
             clearable
           />
-          <Button
+          <WhyButton
             variant="filled"
             loading={busy}
-            disabled={other === undefined}
+            why={other === undefined ? whyOf(t`Choose one first`) : null}
             onClick={() => {
               if (other !== undefined) void add(other)
             }}
           >
             {t`Add`}
-          </Button>
+          </WhyButton>
         </div>
       )}
       <DataTable

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useSessionParts } from '../../session/use-session.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { UnsentNote } from './UnsentNote.tsx'
 
 export interface SignOutDialogProps {
@@ -26,15 +27,15 @@ export const SignOutDialog = ({ opened, onSignOut, onStay }: SignOutDialogProps)
     >
       <UnsentNote />
       {pending > 0 && (
-        <Button
+        <WhyButton
           mt="md"
-          disabled={state === 'offline'}
+          why={state === 'offline' ? whyOf(t`Sending needs a connection`) : null}
           loading={state === 'sending'}
           leftSection={<IconCloudUp size={18} stroke={1.7} aria-hidden="true" />}
           onClick={() => void data.syncNow()}
         >
           <Trans>Send now</Trans>
-        </Button>
+        </WhyButton>
       )}
     </ConfirmDialog>
   )

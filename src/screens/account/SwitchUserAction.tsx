@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconUserShare } from '@tabler/icons-react'
 import type { ListRow } from '../../data/api.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useSignedIn } from '../../session/use-session.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { offersSwitch } from './switch-verdict.ts'
 import { useSwitch } from './use-switch.ts'
 
@@ -16,14 +17,13 @@ export default function SwitchUserAction({ record }: { readonly record: ListRow 
   if (me === undefined || !offersSwitch(me, record.row)) return null
   const why = t`Switching user needs a connection`
   return (
-    <Button
+    <WhyButton
       loading={busy}
-      disabled={offline}
       leftSection={<IconUserShare size={18} stroke={1.8} aria-hidden="true" />}
       onClick={() => void switchTo(record.row.id, String(record.row['username'] ?? ''))}
-      {...(offline ? { title: why, 'aria-description': why } : {})}
+      why={offline ? whyOf(why) : null}
     >
       {t`Switch to this user`}
-    </Button>
+    </WhyButton>
   )
 }

@@ -24,7 +24,10 @@ export const useCall = () => {
         setState(CALM)
         return { result }
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!(error instanceof ApiError)) {
+          setState(CALM)
+          throw error
+        }
         const errors = Object.entries(error.errors).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : []))
         const failed = errors.length > 0 ? null : { status: error.status, text: error.messages[0]?.text ?? '' }
         setState({ busy: false, errors: Object.fromEntries(errors), failed })

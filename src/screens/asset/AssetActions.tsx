@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -13,6 +14,30 @@ import { ChooseDialog } from '../entity/ChooseDialog.tsx'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
+
+interface ReplaceDialogProps {
+  readonly row: AnyRow
+  readonly onClose: () => void
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** The assets of the type that stand in stock, to choose the one that takes the place (DLG-13). */
+export const ReplaceDialog = ({ row, ...then }: ReplaceDialogProps) => {
+  const { t } = useLingui()
+  return (
+    <ChooseDialog
+      entity={entityOf('asset')}
+      filters={{ status: 'Stock', assetType: String(row['assetType']) }}
+      without={[row.id]}
+      title={t`Replace this asset`}
+      subtitle={t`The chosen asset from stock takes its place; this one is archived. That cannot be undone.`}
+      noteOf={({ row: other, labels }) =>
+        [other['serial'], labels['site']].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+      }
+      {...then}
+    />
+  )
+}
 
 /** Puts an asset from stock in the place of this one, which is archived (ASSET-26, DLG-13). */
 export default function AssetActions({ record: { row } }: { readonly record: ListRow }) {
@@ -42,20 +67,7 @@ export default function AssetActions({ record: { row } }: { readonly record: Lis
       <Button leftSection={<IconReplace size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {words.action(entity, 'replace')}
       </Button>
-      {open && (
-        <ChooseDialog
-          entity={entity}
-          filters={{ status: 'Stock', assetType: String(row['assetType']) }}
-          without={[row.id]}
-          title={t`Replace this asset`}
-          subtitle={t`The chosen asset from stock takes its place; this one is archived. That cannot be undone.`}
-          noteOf={({ row: other, labels }) =>
-            [other['serial'], labels['site']].filter((part) => typeof part === 'string' && part !== '').join(' · ')
-          }
-          onClose={() => setOpen(false)}
-          onChoose={(ids) => void replace(ids)}
-        />
-      )}
+      {open && <ReplaceDialog row={row} onClose={() => setOpen(false)} onChoose={(ids) => void replace(ids)} />}
     </>
   )
 }

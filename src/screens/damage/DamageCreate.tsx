@@ -68,22 +68,25 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     pushMessage({ type: 'success', text: t`Saved on this device` })
     go(editPath(entity, made.current) ?? '/', undefined, true)
   }
-  const here = async (): Promise<void> => {
+  const here = async (late: () => boolean = () => false): Promise<void> => {
     const found = await devicePosition()
-    if (found === null) return
+    if (found === null || late()) return
     setAccuracy(found.accuracy)
     setPosition({ lat: found.latitude, lng: found.longitude })
   }
+  const moved = useRef(false)
   useEffect(() => {
-    void here()
+    // A place that somebody pointed out on the map meanwhile stays.
+    void here(() => moved.current)
   }, [])
   const move = ({ lat, lng }: { lat: number; lng: number }): void => {
+    moved.current = true
     setAccuracy(undefined)
     setPosition({ lat, lng })
   }
   const add = async (files: readonly File[]): Promise<void> => {
     const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
-    if (taken.length > 0) change([...photos, ...taken])
+    if (taken.length > 0) change((before) => [...before, ...taken])
   }
   const list = listPath(entity) ?? '/'
   const at = format.time(format.clock.now)
@@ -115,7 +118,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
               <PhotoTile
                 key={photo.id}
                 photo={photo}
-                onRemove={() => change(photos.filter((other) => other.id !== photo.id))}
+                onRemove={() => change((before) => before.filter((other) => other.id !== photo.id))}
               />
             ))}
             <AddFiles photos tile busy={busy} onFiles={(files) => void add(files)} />

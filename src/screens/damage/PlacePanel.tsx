@@ -7,7 +7,8 @@ import { Panel } from '../../ui/page/EditLayout.tsx'
 import style from './damage.module.css'
 
 /** Zoom of the map of a damage report (DAMAGE-07). */
-const ZOOM = 16
+/** CONST-37. */
+export const ZOOM = 16
 const DIGITS = 5
 
 interface PlacePanelProps {

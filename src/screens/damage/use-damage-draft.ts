@@ -15,15 +15,20 @@ const photosIn = (value: unknown): readonly NewFile[] =>
 export const useDraftPhotos = () => {
   const { draft, save, discard } = useDraft(KEY)
   const [photos, setPhotos] = useState<readonly NewFile[]>([])
+  // Photos are made smaller while others are added or taken away: what counts is the list of that moment.
+  const current = useRef(photos)
   const restored = useRef(false)
   useEffect(() => {
     if (draft === undefined || restored.current) return
     restored.current = true
-    if (draft !== null) setPhotos((before) => [...photosIn(draft.value), ...before])
+    if (draft === null) return
+    current.current = [...photosIn(draft.value), ...current.current]
+    setPhotos(current.current)
   }, [draft])
-  const change = (next: readonly NewFile[]): void => {
-    setPhotos(next)
-    save(next)
+  const change = (how: (before: readonly NewFile[]) => readonly NewFile[]): void => {
+    current.current = how(current.current)
+    setPhotos(current.current)
+    save(current.current)
   }
   return { photos, change, discard }
 }

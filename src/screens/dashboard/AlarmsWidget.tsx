@@ -7,6 +7,7 @@ import { listPath } from '../places.ts'
 import { DayBars } from './DayBars.tsx'
 import { perDay } from './last-days.ts'
 import { useFigure, useLastDays } from './use-figures.ts'
+import { figureFilters, planOf } from './widgets.ts'
 import { Widget } from './Widget.tsx'
 
 const ALARMS = ['warning', 'critical'] as const
@@ -18,12 +19,8 @@ export const AlarmsWidget = () => {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const days = useLastDays()
-  const from = new Date(`${days[0] ?? ''}T00:00:00`)
-  const filters = {
-    time: { from: Number.isNaN(from.getTime()) ? '' : from.toISOString() },
-    'properties.severity': [...ALARMS],
-  }
-  const found = useFigure('report', filters)
+  const plan = planOf('alarms')
+  const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
   const sensors = new Set(found?.rows.map((row) => row['sensor'])).size
   const count = format.number(sensors)

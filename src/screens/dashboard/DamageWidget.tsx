@@ -6,6 +6,7 @@ import { listPath } from '../places.ts'
 import { DayBars } from './DayBars.tsx'
 import { perDay } from './last-days.ts'
 import { useFigure, useLastDays } from './use-figures.ts'
+import { figureFilters, planOf } from './widgets.ts'
 import { Widget } from './Widget.tsx'
 
 /** Damage reports per day: those still New, and all others. */
@@ -13,7 +14,8 @@ export const DamageWidget = () => {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const days = useLastDays()
-  const found = useFigure('damage', { date: { from: days[0] ?? '' } })
+  const plan = planOf('damage')
+  const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
   const isNew = (status: unknown): boolean => status === 'New' || status === null
   const fresh = found?.rows.filter((row) => isNew(row['status'])) ?? []

@@ -10,10 +10,8 @@ import { Page } from '../../ui/page/Page.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
-import { AlarmsWidget } from './AlarmsWidget.tsx'
-import { DamageWidget } from './DamageWidget.tsx'
-import { SlipsWidget } from './SlipsWidget.tsx'
 import { useLastDays } from './use-figures.ts'
+import { Widgets } from './Widgets.tsx'
 import style from './dashboard.module.css'
 
 /** Asks for a project: every other screen needs one (OPEN-021). */
@@ -96,13 +94,7 @@ export const DashboardScreen = () => {
           )}
         </Face>
       )}
-      {usable && (
-        <div className={style['grid']}>
-          <DamageWidget />
-          <SlipsWidget />
-          <AlarmsWidget />
-        </div>
-      )}
+      {usable && <Widgets />}
     </Page>
   )
 }

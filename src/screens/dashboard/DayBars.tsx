@@ -9,8 +9,10 @@ export interface Bars {
 export interface DayBarsProps {
   /** Accessible name, and caption of the numbers for screen readers. */
   readonly label: string
-  /** yyyy-mm-dd, oldest first; the last one is today. */
+  /** yyyy-mm-dd, oldest first. */
   readonly days: readonly string[]
+  /** The last of the days when absent. */
+  readonly today?: string | undefined
   /** Stacked in this order, in the colours of the charts. */
   readonly series: readonly Bars[]
 }
@@ -20,7 +22,7 @@ const WIDTH = 280
 const BAR = 22
 
 /** Stacked bars per day, today bold, three dotted lines; the same numbers as a table for screen readers. */
-export const DayBars = ({ label, days, series }: DayBarsProps) => {
+export const DayBars = ({ label, days, today = days.at(-1), series }: DayBarsProps) => {
   const format = useFormat()
   const totals = days.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0))
   const top = Math.max(3, ...totals)
@@ -59,7 +61,7 @@ export const DayBars = ({ label, days, series }: DayBarsProps) => {
               })}
               <text
                 className={style['tick']}
-                data-today={index === days.length - 1 || undefined}
+                data-today={day === today || undefined}
                 x={index * step + step / 2}
                 y={HEIGHT + 16}
               >

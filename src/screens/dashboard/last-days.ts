@@ -9,6 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const lastDays = (clock: Clock): readonly string[] =>
   Array.from({ length: DAYS }, (_, index) => isoDay(clock.now - (DAYS - 1 - index) * DAY_MS, clock))
 
+/** The seven calendar days that begin with today, where the device is. */
+export const nextDays = (clock: Clock): readonly string[] =>
+  Array.from({ length: DAYS }, (_, index) => isoDay(clock.now + index * DAY_MS, clock))
+
 /** How many rows fall on each day, by a date or an instant of theirs. */
 export const perDay = (
   rows: readonly AnyRow[],

@@ -7,6 +7,8 @@ import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import type { OfferedAction } from './actions-of.ts'
 import type { Body } from './form-values.ts'
 import style from './entity.module.css'
@@ -37,7 +39,11 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
   const [given, setGiven] = useState<Body>({})
   const [remark, setRemark] = useState('')
   const valueOf = (path: string): unknown => (Object.hasOwn(given, path) ? given[path] : valueAt(row, path))
-  const complete = asks.every((path) => !isEmpty(valueOf(path))) && (action.log === undefined || remark.trim() !== '')
+  const missing = [
+    ...asks.filter((path) => isEmpty(valueOf(path))).map((path) => words.field(entity, path)),
+    ...(action.log !== undefined && remark.trim() === '' ? [t`Remark`] : []),
+  ]
+  const fields = missing.join(', ')
   const body = {
     ...Object.fromEntries(asks.map((path) => [path, valueOf(path)])),
     ...(action.log === undefined ? {} : { log: remark.trim() }),
@@ -50,9 +56,13 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" disabled={!complete} onClick={() => onConfirm(body)}>
+          <WhyButton
+            variant="filled"
+            why={missing.length === 0 ? null : whyOf(t`Fill in first: ${fields}`)}
+            onClick={() => onConfirm(body)}
+          >
             {t`Confirm`}
-          </Button>
+          </WhyButton>
         </>
       }
     >
@@ -65,6 +75,8 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
             <Input
               key={path}
               field={{ ...narrowed(field, row, action.among?.[path]), required: true }}
+              entity={entity.name}
+              path={path}
               name={words.field(entity, path)}
               help={words.help(entity, path)}
               value={valueOf(path)}

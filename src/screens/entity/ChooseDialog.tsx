@@ -8,6 +8,8 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useWords } from '../../ui/fields/words.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import style from './choose.module.css'
 
 /** Records that are offered at once; who looks for another one types a part of its name. */
@@ -67,9 +69,14 @@ export const ChooseDialog = (props: ChooseDialogProps) => {
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" disabled={chosen.length === 0} loading={busy} onClick={() => onChoose(chosen)}>
+          <WhyButton
+            variant="filled"
+            why={chosen.length === 0 ? whyOf(t`Choose one first`) : null}
+            loading={busy}
+            onClick={() => onChoose(chosen)}
+          >
             {t`Confirm`}
-          </Button>
+          </WhyButton>
         </>
       }
     >

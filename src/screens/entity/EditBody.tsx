@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { WhyText } from '../../ui/why/WhyText.tsx'
 import { stateOf } from '../../ui/states.ts'
 import { useEditing } from './editing.ts'
 import { FormFields, Values } from './FormFields.tsx'
 import { FormNotices } from './FormNotices.tsx'
-import { cannotEdit } from './reasons.ts'
+import { cannotEdit, whyLine } from './reasons.ts'
 
 interface EditBodyProps {
   readonly entity: AnyEntity
@@ -20,6 +22,7 @@ interface EditBodyProps {
 export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const { person } = useData()
   const { form, reasons } = useEditing()
   if (form !== null) {
     return (
@@ -34,7 +37,7 @@ export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
     <>
       {reasons.length > 0 && (
         <ReasonPanel tone={state === '' ? 'slate' : stateOf(state).family} title={t`Read only`}>
-          {cannotEdit(reasons, entity, words)}
+          <WhyText {...whyLine(cannotEdit(reasons, entity, words), reasons, entity, words, person)} />
         </ReasonPanel>
       )}
       <Panel>

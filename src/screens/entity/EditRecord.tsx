@@ -26,13 +26,15 @@ import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { editVerdict } from './edit-verdict.ts'
 import { EditingContext } from './editing.ts'
+import { hasOpenField } from './form-values.ts'
 import { HeaderForm } from './HeaderForm.tsx'
+import { HiddenTabs } from './HiddenTabs.tsx'
 import { recordHead } from './record-head.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordNotices } from './RecordNotices.tsx'
 import { pendingOf } from './table-columns.tsx'
 import { TabPanel } from './TabPanel.tsx'
-import { openTab, tabsOf } from './tabs-of.ts'
+import { openTab, tabsOf, withRecords } from './tabs-of.ts'
 import { useEntityForm } from './use-entity-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useReview } from './use-review.tsx'
@@ -64,7 +66,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const { row } = record
   const waits = pendingOf(record, useStatus().state === 'offline')
   const slots = useSlots(entity.name)
-  const head = recordHead(entity, record, format.exact)
+  const head = recordHead(entity, record, format.exact, words.option)
   const title = head.title ?? words.one(entity)
   usePageTitle(`${words.one(entity)} ${title}`)
   const verdict = editVerdict(entity, row, person)
@@ -86,16 +88,19 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     () => ({ form: editable ? form : null, reasons: verdict.reasons }),
     [editable, form, verdict.reasons],
   )
-  const tabs = tabsOf(entity, row, person, settings)
+  const allowed = tabsOf(entity, row, person, settings)
+  const counts = useTabCounts(allowed, entity.name, row)
+  const tabs = withRecords(allowed, counts)
   const tab = openTab(entity, tabs, asked)
-  const counts = useTabCounts(tabs, entity.name, row)
   const list = search['back'] ?? listPath(entity)
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     pushMessage({ type: 'success', text: t`Saved on this device` })
     if (refused !== null) go(path, undefined, true)
   }
-  const isForm = editable && (tab?.kind === 'fields' || entity.header !== undefined)
+  const formPaths = entity.header ?? (tab?.kind === 'fields' ? tab.fields : [])
+  const saves = refused !== null || form.dirty || hasOpenField(entity, formPaths, row, person, settings)
+  const isForm = editable && formPaths.length > 0 && saves
   const atFoot = phone || (tab?.kind === 'fields' && tab.fields.length >= LONG)
   const saveButton = (
     <Button variant="filled" loading={form.saving} fullWidth={phone} onClick={() => void save()}>
@@ -104,17 +109,23 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   )
   const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
-  const tabList = tabs.length > 1 && tab !== undefined && (
-    <PageTabs
-      label={words.one(entity)}
-      value={tab.name}
-      tabs={tabs.map(({ name }) => {
-        const count = counts[name]
-        return { key: name, label: words.tab(entity, name), ...(count === undefined ? {} : { count }) }
-      })}
-      onChange={(name) => go(editPath(entity, row.id, name) ?? path, search, true)}
-    />
-  )
+  const hidden = <HiddenTabs entity={entity} row={row} counts={counts} />
+  const tabList =
+    entity.tabs.length > 1 &&
+    (tab === undefined ? (
+      hidden
+    ) : (
+      <PageTabs
+        label={words.one(entity)}
+        value={tab.name}
+        tabs={tabs.map(({ name }) => {
+          const count = counts[name]
+          return { key: name, label: words.tab(entity, name), ...(count === undefined ? {} : { count }) }
+        })}
+        onChange={(name) => go(editPath(entity, row.id, name) ?? path, search, true)}
+        end={hidden}
+      />
+    ))
   return (
     <EditingContext value={editing}>
       <RecordLinksProvider>

@@ -45,6 +45,7 @@ export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: 
                   key={path}
                   field={field}
                   entity={entity}
+                  path={path}
                   name={words.field(entity, path)}
                   value={place.filters[path]}
                   onChange={(value) => onPlace(withFilter(place, path, value))}

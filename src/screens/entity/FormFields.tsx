@@ -10,14 +10,14 @@ import { useWords } from '../../ui/fields/words.ts'
 import { FieldGrid } from '../../ui/form/FormField.tsx'
 import { Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
-import { reasonsAgainstField } from '../../catalogue/editable.ts'
+import { WhyText } from '../../ui/why/WhyText.tsx'
 import { InsideContext, useSlots } from '../slots.ts'
 import style from './entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { isEditable, mapPatch, offeredFields } from './form-values.ts'
-import { cannotEdit } from './reasons.ts'
+import { mapPatch, offeredFields } from './form-values.ts'
+import { partsOfForm } from './held-fields.ts'
+import { cannotEdit, whyLine } from './reasons.ts'
 import { useCopies } from './use-copies.ts'
-import type { Reason } from '../../catalogue/rule.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 interface ShownFieldProps {
@@ -78,11 +78,14 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
     <div className={field.required ? fields['required'] : undefined} {...(wide ? { 'data-wide': '' } : {})}>
       <Input
         field={field}
+        entity={entity.name}
+        path={path}
         name={words.field(entity, path)}
         help={words.help(entity, path)}
         value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
         stored={form.storedOf(path)}
         error={form.errorOf(path)}
+        onBroken={(broken) => form.hold(path, broken)}
         onChange={(value) =>
           field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
         }
@@ -100,13 +103,8 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
   const words = useWords()
   const { person, settings } = useData()
   const { entity, row } = form
-  const offered = offeredFields(entity, paths, settings)
-  const closed = offered.filter((path) => !isEditable(entity, path, settings))
-  const reasonsOf = (path: string): readonly Reason[] =>
-    row === null ? [] : reasonsAgainstField(entity, path, row, person)
-  const held = offered.filter((path) => !closed.includes(path) && reasonsOf(path).length > 0)
-  const open = offered.filter((path) => !closed.includes(path) && !held.includes(path))
-  const why = cannotEdit(held.flatMap(reasonsOf).slice(0, 1), entity, words)
+  const { open, held, locked } = partsOfForm(entity, offeredFields(entity, paths, settings), row, person, settings)
+  const stored = form.storedOf('id') !== undefined
   return (
     <>
       {open.length > 0 && (
@@ -116,17 +114,20 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
           ))}
         </FieldGrid>
       )}
-      {held.length > 0 && (
-        <section className={style['held']} aria-label={t`Cannot be changed now`}>
-          <ReasonPanel tone="slate" title={t`Read only`}>
-            {why}
-          </ReasonPanel>
-          <Values entity={entity} paths={held} valueOf={form.valueOf} />
-        </section>
-      )}
-      {closed.length > 0 && form.storedOf('id') !== undefined && (
+      {stored &&
+        held.map((group) => (
+          <section key={group.paths.join(' ')} className={style['held']} aria-label={t`Cannot be changed now`}>
+            <ReasonPanel tone="slate" title={t`Read only`}>
+              <WhyText
+                {...whyLine(cannotEdit(group.why.slice(0, 1), entity, words), group.why, entity, words, person)}
+              />
+            </ReasonPanel>
+            <Values entity={entity} paths={group.paths} valueOf={form.valueOf} />
+          </section>
+        ))}
+      {locked.length > 0 && stored && (
         <section aria-label={t`Set by the system`}>
-          <Values entity={entity} paths={closed} valueOf={form.valueOf} />
+          <Values entity={entity} paths={locked} valueOf={form.valueOf} />
         </section>
       )}
     </>

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face } from '../../ui/page/Face.tsx'
@@ -24,6 +25,7 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
   const { t } = useLingui()
   const words = useWords()
   const status = useStatus()
+  const { project } = useData()
   const { list, filtered, total } = entityList
   const many = words.many(entity).toLowerCase()
   if (list.error !== null) {
@@ -35,6 +37,13 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
         action={<Button onClick={list.retry}>{t`Try again`}</Button>}
       >
         {online ? t`It is not kept on this device.` : t`Your unsent work is safe.`}
+      </Face>
+    )
+  }
+  if (project === null && entity.stream === 'project') {
+    return (
+      <Face kind="empty" icon={entityIcon(entity)} title={t`Choose a project first`}>
+        {t`What stands here belongs to the project you choose at the top.`}
       </Face>
     )
   }

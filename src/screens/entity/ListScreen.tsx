@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { whyNotNew } from '../../session/why-not.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { DensitySwitch } from '../../ui/switches/DensitySwitch.tsx'
@@ -22,6 +23,7 @@ import type { Filters } from './list-place.ts'
 import { RecordFilters, Records } from './Records.tsx'
 import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
+import { WhyNoNew } from './WhyNoNew.tsx'
 
 const NONE: Filters = {}
 
@@ -48,9 +50,11 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const words = useWords()
   const format = useFormat()
   const screen = useScreen()
+  const { person, project } = useData()
   const [place, setPlace] = useUrlList(entity)
   const entityList = useEntityList(entity, place, NONE)
-  const mayCreate = useMay(entity.name, 'CREATE') && entity.create !== undefined
+  const noCreate = whyNotNew(entity, person, project)
+  const mayCreate = entity.create !== undefined && noCreate.length === 0
   const title = words.menu(entity)
   usePageTitle(title)
   const { list, total, filtered } = entityList
@@ -76,7 +80,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
               <OwnActions />
             </Suspense>
           )}
-          {create}
+          {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
         </>
       }
       below={<RecordFilters {...shared} />}

@@ -11,13 +11,14 @@ import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { useSlots } from '../slots.ts'
 import type { ActionDialogProps } from './ActionDialog.tsx'
 import { actionsOf, type OfferedAction } from './actions-of.ts'
 import { mayArchive, reasonsAgainstArchive } from './archive-verdict.ts'
 import { useEditing } from './editing.ts'
 import type { Body } from './form-values.ts'
-import { cannotDo } from './reasons.ts'
+import { cannotDo, whyLine } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useArchive } from './use-archive.ts'
 
@@ -101,18 +102,17 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
         const { name, action, reasons } = one
         const text = words.action(entity, name)
         const away = !action.offline && state === 'offline'
-        const why =
-          reasons.length > 0 ? cannotDo(text, reasons, entity, words) : away ? t`${text} needs a connection` : undefined
+        const held =
+          reasons.length > 0 ? cannotDo(text, reasons, entity, words) : away ? t`${text} needs a connection` : null
         return (
-          <Button
+          <WhyButton
             key={name}
             loading={busy === name}
-            disabled={why !== undefined}
+            why={held === null ? null : [whyLine(held, reasons, entity, words, person)]}
             onClick={() => void run(one)}
-            {...(why === undefined ? {} : { title: why, 'aria-description': why })}
           >
             {text}
-          </Button>
+          </WhyButton>
         )
       })}
     </>

@@ -41,7 +41,7 @@ export const RecordDialog = ({ entity, id, onClose }: RecordDialogProps) => {
   const tab = openTab(entity, tabs, asked)
   const path = editPath(entity, id)
   const state = record?.row[entity.states?.field ?? '']
-  const head = record === undefined || record === null ? null : recordHead(entity, record, format.exact)
+  const head = record === undefined || record === null ? null : recordHead(entity, record, format.exact, words.option)
   return (
     <DialogFrame
       opened

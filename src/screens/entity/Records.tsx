@@ -13,6 +13,8 @@ import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, opensFor } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -150,11 +152,20 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
                   <OwnSelection ids={[...selected]} onDone={clear} />
                 </Suspense>
               )}
-              {bulk.map((name) => (
-                <Button key={name} onClick={() => void run(name, [...selected]).then((done) => done && clear())}>
-                  {words.action(entity, name)}
-                </Button>
-              ))}
+              {bulk.map((name) => {
+                const text = words.action(entity, name)
+                return (
+                  <WhyButton
+                    key={name}
+                    why={
+                      offline && entity.actions?.[name]?.offline === false ? whyOf(t`${text} needs a connection`) : null
+                    }
+                    onClick={() => void run(name, [...selected]).then((done) => done && clear())}
+                  >
+                    {text}
+                  </WhyButton>
+                )
+              })}
               {archivable && (
                 <Button
                   leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}

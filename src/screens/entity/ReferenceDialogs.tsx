@@ -28,7 +28,7 @@ const SearchDialog = ({ entity, where, onPick, onClose }: SearchDialogProps) => 
   const { t } = useLingui()
   const words = useWords()
   const [place, setPlace] = useState(START)
-  const fixed = useMemo((): Filters => ({ ...where }), [where])
+  const fixed = useMemo((): Filters => ({ ...entity.offered, ...where }), [entity, where])
   const entityList = useEntityList(entity, place, fixed)
   const shared = { entity, place, onPlace: setPlace, fixed }
   return (

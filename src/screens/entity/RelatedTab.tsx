@@ -3,23 +3,24 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import { passes } from '../../catalogue/rule.ts'
+import { entityNamed, entityOf } from '../../catalogue/index.ts'
+import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { reasonsAgainst } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
-import { useMay } from '../../data/hooks/use-permissions.ts'
+import { type Hindrance, whyNotAtAll } from '../../session/why-not.ts'
 import { createPath, parentField } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { CreateInDialog } from './CreateInDialog.tsx'
 import { dialogPaths } from './dialog-paths.ts'
 import { editVerdict } from './edit-verdict.ts'
 import { EditInDialog } from './EditInDialog.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { Filters, ListPlace } from './list-place.ts'
 import { pointedTo, relatedFilters } from './related-filters.ts'
 import { RecordFilters, Records } from './Records.tsx'
 import { RefusedRelated } from './RefusedRelated.tsx'
 import { useEntityList } from './use-entity-list.ts'
+import { WhyNoNew } from './WhyNoNew.tsx'
 import style from './entity.module.css'
 
 type Related = Extract<Tab, { kind: 'related' }>
@@ -64,22 +65,26 @@ export const RelatedTab = ({ tab, row, onOpen }: RelatedTabProps) => {
   const [edited, setEdited] = useState<ListRow | null>(null)
   const { by } = tab
   const pointed = pointedTo(tab, row)
-  const fixed = useMemo(
-    () => relatedFilters(tab, row),
-    // Of the record only what the others point to counts.
-    // eslint-disable-next-line react/exhaustive-deps
-    [tab, pointed],
-  )
+  // Of the record only what the others point to counts.
+  const limits = JSON.stringify(relatedFilters(tab, row))
+  const fixed = useMemo(() => JSON.parse(limits) as Filters, [limits])
   const entityList = useEntityList(entity, place, fixed)
-  const mayCreate = useMay(entity.name, 'CREATE')
-  const create =
-    tab.create !== undefined &&
-    mayCreate &&
-    row.archived === null &&
-    pointed !== null &&
-    passes(tab.createWhen, row, person) ? (
-      <NewRelated tab={tab} id={pointed} />
-    ) : null
+  const pointer = fieldAt(entity.fields, by)
+  const about = (pointer?.kind === 'reference' ? entityNamed(pointer.to) : undefined) ?? entity
+  // The record's own state counts before the role: it is what changes.
+  const why: readonly Hindrance[] =
+    row.archived !== null
+      ? [{ code: 'archived' }]
+      : [
+          ...(tab.createWhen === undefined ? [] : reasonsAgainst(tab.createWhen, row, person)),
+          ...whyNotAtAll(entity, 'CREATE', person),
+        ]
+  const offered = tab.create !== undefined && pointed !== null
+  const create = !offered ? null : why.length > 0 ? (
+    <WhyNoNew entity={entity} about={about} why={why} />
+  ) : (
+    <NewRelated tab={tab} id={pointed} />
+  )
   const paths = dialogPaths(entity, fixed, person, settings)
   const open = (record: ListRow): void => {
     if (editVerdict(entity, record.row, person).editable) setEdited(record)

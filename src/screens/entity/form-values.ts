@@ -1,10 +1,20 @@
+import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { Person } from '../../catalogue/rule.ts'
 import { isOn, offers, type Settings } from '../../data/settings.ts'
 
 /** Input by path (`serial`, `properties.aisle`): only what the person touched. */
 export type Patch = { readonly [path: string]: unknown }
+export const NOTHING: Patch = {}
+
+/** What a patch holds that another one, taken before, did not; `NOTHING` when it is the same. */
+export const typedSince = (before: Patch, now: Patch): Patch => {
+  const since = Object.entries(now).filter(([path, value]) => !Object.hasOwn(before, path) || before[path] !== value)
+  return since.length === 0 ? NOTHING : Object.fromEntries(since)
+}
+
 export type Body = { readonly [field: string]: unknown }
 
 const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -104,3 +114,15 @@ export const offeredFields = (entity: AnyEntity, paths: readonly string[], setti
 /** Whether the form lets a field be changed: not locked, and editable in the project (EDIT-13). */
 export const isEditable = (entity: AnyEntity, path: string, settings: Settings): boolean =>
   fieldAt(entity.fields, path)?.locked !== true && offers(settings, `${entity.name}-editable-fields`, path)
+
+/** Whether anything in a form can be changed now: else it has nothing to save (OPEN-034). */
+export const hasOpenField = (
+  entity: AnyEntity,
+  paths: readonly string[],
+  row: AnyRow,
+  person: Person,
+  settings: Settings,
+): boolean =>
+  offeredFields(entity, paths, settings).some(
+    (path) => isEditable(entity, path, settings) && reasonsAgainstField(entity, path, row, person).length === 0,
+  )

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 
@@ -25,13 +26,18 @@ const headline = (text: string): string => {
 
 /**
  * Heading of a record's screen: the words of its title before the code, the code beside them (visual.md, Edit). `timeText`
- * writes a point in time for people.
+ * writes a point in time for people, `optionText` one of the choices of a field.
  */
 export const recordHead = (
   entity: AnyEntity,
   { row, labels }: ListRow,
   timeText: (iso: string) => string,
+  optionText: (field: Field, value: string) => string = (_, value) => value,
 ): RecordHead => {
+  const textOf = (field: Field | undefined, value: string): string => {
+    if (field?.kind === 'instant') return timeText(value)
+    return field?.kind === 'choice' || field?.kind === 'master' ? optionText(field, value) : headline(value)
+  }
   let words: string | null = null
   let code: string | null = null
   for (const path of entity.title) {
@@ -39,7 +45,7 @@ export const recordHead = (
     const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
     if (typeof value !== 'string' || value === '') continue
     if (field?.kind === 'text' && field.code) code ??= value
-    else words ??= field?.kind === 'instant' ? timeText(value) : headline(value)
+    else words ??= textOf(field, value)
   }
   return words === null ? { title: code, code: null } : { title: words, code }
 }

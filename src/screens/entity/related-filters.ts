@@ -11,5 +11,12 @@ export const pointedTo = ({ via }: Extract<Tab, { kind: 'related' }>, row: AnyRo
 /** What a related list is limited to: what the records point to, and what its tab filters by. Nothing pointed to: no records. */
 export const relatedFilters = (tab: Extract<Tab, { kind: 'related' }>, row: AnyRow): Filters => {
   const value = pointedTo(tab, row)
-  return { ...tab.filter, ...(value === null ? { id: null } : { [tab.by]: value }) }
+  const further = tab.alsoVia === undefined ? [] : idsOf(valueAt(row, tab.alsoVia))
+  const pointed = value === null ? further : [value, ...further.filter((id) => id !== value)]
+  const [only] = pointed
+  if (only === undefined) return { ...tab.filter, id: null }
+  return { ...tab.filter, [tab.by]: pointed.length === 1 ? only : pointed }
 }
+
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : []

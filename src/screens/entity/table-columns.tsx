@@ -31,12 +31,16 @@ const plainLinks = { hrefOf: () => null, open: () => undefined }
 export const isRemark = (entity: AnyEntity, field: Field): boolean =>
   entity.appendOnly === true && field.kind === 'text' && field.multiline === true
 
+/** What a record that is referred to has, from the text that lists carry of it. */
+export const deepValue = (field: Field, label: string | null | undefined): unknown =>
+  (field.kind === 'integer' || field.kind === 'decimal') && typeof label === 'string' ? Number(label) : label
+
 const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: ListRow }) => {
   const field = fieldAtEnd(entity, path)
   if (field === undefined) return null
   const own = ownField(entity, path) !== undefined
   const label = row.labels[path]
-  const value = own ? valueAt(row.row, path) : label
+  const value = own ? valueAt(row.row, path) : deepValue(field, label)
   if (!own && field.kind === 'reference') return label ?? '–'
   if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
     return <PendingWord kind="new" />

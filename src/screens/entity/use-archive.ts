@@ -19,8 +19,14 @@ export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Prom
   const words = useWords()
   const refused = useRefusedWords()
   return async (ids) => {
-    const found = await client.api.getMany(entity.name, ids)
-    const rows = found.filter((row): row is AnyRow => row !== null)
+    const rows = await client.api.getMany(entity.name, ids).then(
+      (found) => found.filter((row): row is AnyRow => row !== null),
+      () => [],
+    )
+    if (rows.length === 0) {
+      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
+      return false
+    }
     const free = rows.filter((row) => reasonsAgainstArchive(entity, row, person).length === 0)
     const kept = rows.find((row) => reasonsAgainstArchive(entity, row, person).length > 0)
     const why = kept === undefined ? [] : reasonsAgainstArchive(entity, kept, person)

@@ -9,7 +9,8 @@ import { offers } from '../../data/settings.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
-import { actionsOf } from './actions-of.ts'
+import { type Hindrance, whyNotAction } from '../../session/why-not.ts'
+import { reasonText } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
 
 interface Bulk {
@@ -30,20 +31,30 @@ export const useBulk = (entity: AnyEntity): Bulk => {
     const action = entity.actions?.[name]
     return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
   })
-  const isFree = (name: string, row: AnyRow): boolean =>
-    actionsOf(entity, row, person, settings).some((one) => one.name === name && one.reasons.length === 0)
+  const against = (name: string, row: AnyRow): readonly Hindrance[] =>
+    whyNotAction({ entity, name, row, person, settings })
   const run = async (name: string, ids: readonly string[]): Promise<boolean> => {
-    const rows = (await client.api.getMany(entity.name, ids)).filter((row): row is AnyRow => row !== null)
-    const free = rows.filter((row) => isFree(name, row))
+    const rows = await client.api.getMany(entity.name, ids).then(
+      (found) => found.filter((row): row is AnyRow => row !== null),
+      () => [],
+    )
+    if (rows.length === 0) {
+      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
+      return false
+    }
+    const free = rows.filter((row) => against(name, row).length === 0)
+    const kept = rows.find((row) => against(name, row).length > 0)
+    const why = kept === undefined ? [] : against(name, kept)
+    const because = why.map((one) => reasonText(one, entity, words)).join(', ')
     const text = words.action(entity, name)
     if (free.length === 0) {
-      pushMessage({ type: 'warning', text: t`${text} is possible for none of them now` })
+      pushMessage({ type: 'warning', text: t`${text} is possible for none of them: ${because}` })
       return false
     }
     const count = free.length
     const left = rows.length - count
     const what = count === 1 ? words.one(entity).toLowerCase() : words.many(entity).toLowerCase()
-    const rest = left === 0 ? undefined : t`${plural(left, { one: '# stays', other: '# stay' })} as it is.`
+    const rest = left === 0 ? undefined : t`${plural(left, { one: '# stays', other: '# stay' })} as it is: ${because}.`
     const yes = await askConfirm({ title: t`${text}: ${count} ${what}`, ...(rest === undefined ? {} : { text: rest }) })
     if (!yes) return false
     try {

@@ -10,7 +10,7 @@ import { refusalOf } from '../../data/refusal.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
-import { type Body, bodyOf, changedOnly, mapWith, type Patch, patchOf } from './form-values.ts'
+import { type Body, bodyOf, changedOnly, mapWith, NOTHING, type Patch, patchOf, typedSince } from './form-values.ts'
 import { useRefusedWords } from './refused-words.ts'
 
 export interface EntityForm {
@@ -23,6 +23,8 @@ export interface EntityForm {
   readonly mapOf: (path: string) => { readonly [name: string]: unknown }
   readonly errorOf: (path: string) => string | undefined
   readonly set: (path: string, value: unknown) => void
+  /** A field whose text is no value: nothing is saved while there is one. */
+  readonly hold: (path: string, broken: boolean) => void
   /** Several fields that belong together, such as a place on the map. */
   readonly setAll: (values: Patch) => void
   readonly dirty: boolean
@@ -54,7 +56,6 @@ export interface FormSource {
   readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
 }
 
-const NOTHING: Patch = {}
 const isPatch = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const problemsIn = (details: unknown): Problems | null =>
@@ -89,12 +90,15 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const isDirty = useCallback(() => Object.keys(unsaved.current).length > 0, [])
   const seen = useRef<AnyRow | null>(null)
   const restored = useRef<string | null>(null)
+  const broken = useRef<ReadonlySet<string>>(new Set())
+  const running = useRef<Promise<boolean> | null>(null)
 
   useEffect(() => {
     if (draft === undefined || restored.current === draftKey) return
     restored.current = draftKey
     if (draft === null || !isPatch(draft.value)) return
-    keep(draft.value)
+    // What was typed while the draft was being read is newer.
+    keep({ ...draft.value, ...unsaved.current })
     setDraftAt(draft.at)
   }, [draft, draftKey, keep])
 
@@ -127,15 +131,16 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setDraftAt(null)
     await discard()
   }
-  const save = async (): Promise<boolean> => {
-    const all = { ...start, ...patch }
+  const saveOnce = async (): Promise<boolean> => {
+    const typed = unsaved.current
+    const all = { ...start, ...typed }
     const base = seen.current
     const changes = base === null || refused !== null ? all : changedOnly(all, base)
     const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
     const found = validate(entity, body, base === null ? { today } : { today, stored: base })
     setProblems(found)
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(found).length > 0 || broken.current.size > 0) {
       setFailure(t`Some fields need attention`)
       return false
     }
@@ -144,8 +149,11 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setFailure(null)
     try {
       await write(body, base)
-      await discard().catch(() => undefined)
-      keep(NOTHING)
+      // What was typed while it was being written is not saved yet.
+      const left = typedSince(typed, unsaved.current)
+      if (left === NOTHING) await discard().catch(() => undefined)
+      else keepDraft(left)
+      keep(left)
       setDraftAt(null)
       return true
     } catch (error) {
@@ -155,6 +163,13 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     } finally {
       setSaving(false)
     }
+  }
+  // Save twice, by two clicks or by a step that saves first, is one save.
+  const save = (): Promise<boolean> => {
+    running.current ??= saveOnce().finally(() => {
+      running.current = null
+    })
+    return running.current
   }
   return {
     entity,
@@ -167,6 +182,10 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
     errorOf: (path) => shown[path]?.map((problem) => problemText(problem, locale)).join(' '),
     set: (path, value) => setAll({ [path]: value }),
+    hold: (path, isBroken) => {
+      const others = [...broken.current].filter((one) => one !== path)
+      broken.current = new Set(isBroken ? [...others, path] : others)
+    },
     setAll,
     dirty,
     isDirty,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +7,8 @@ import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { exportCall } from './export-call.ts'
 
 interface ExportButtonProps {
@@ -42,14 +43,13 @@ export const ExportButton = ({ entity, query }: ExportButtonProps) => {
     }
   }
   return (
-    <Button
+    <WhyButton
       leftSection={<IconFileExport size={18} stroke={1.8} aria-hidden="true" />}
       loading={busy}
-      disabled={why !== undefined}
+      why={whyOf(why)}
       onClick={() => void start()}
-      {...(why === undefined ? {} : { title: why, 'aria-description': why })}
     >
       {t`Export`}
-    </Button>
+    </WhyButton>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +8,8 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { bytesOfExport, offerBytes } from './export-bytes.ts'
 
 /** The name of an export; where its file is there for this person, a button that downloads it (OCOL-12, XCALL-44). */
@@ -30,17 +31,16 @@ export default function ExportNameCell({ record: { row } }: { readonly record: L
     else offerBytes(`${name}.csv`, bytes)
   }
   return (
-    <Button
+    <WhyButton
       variant="subtle"
       size="compact-sm"
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
       aria-label={t`Download ${name}`}
       loading={busy}
-      disabled={why !== undefined}
+      why={whyOf(why)}
       onClick={() => void download()}
-      {...(why === undefined ? {} : { title: why, 'aria-description': why })}
     >
       {name}
-    </Button>
+    </WhyButton>
   )
 }

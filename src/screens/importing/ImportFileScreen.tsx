@@ -1,4 +1,4 @@
-import { Button, FileInput, Select } from '@mantine/core'
+import { FileInput, Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { IMPORT_TARGETS } from '../../catalogue/import-targets.ts'
@@ -13,6 +13,8 @@ import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import style from '../entity/entity.module.css'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -81,15 +83,9 @@ export default function ImportFileScreen() {
               onChange={setFile}
             />
             <div>
-              <Button
-                variant="filled"
-                loading={busy}
-                disabled={why !== undefined}
-                onClick={() => void send()}
-                {...(why === undefined ? {} : { title: why, 'aria-description': why })}
-              >
+              <WhyButton variant="filled" loading={busy} why={whyOf(why)} onClick={() => void send()}>
                 {t`Import`}
-              </Button>
+              </WhyButton>
             </div>
           </div>
         </Panel>

@@ -19,7 +19,8 @@ export type JobView =
   | { readonly kind: 'away' }
   | { readonly kind: 'job'; readonly job: Job; readonly ended: boolean }
 
-const hasEnded = ({ progress, error }: Job): boolean => (progress ?? 0) >= 100 || (error ?? '') !== ''
+/** Nothing more comes: all is done, or it failed (JOB-06). */
+export const hasEnded = ({ progress, error }: Job): boolean => (progress ?? 0) >= 100 || (error ?? '') !== ''
 
 /** A job as the server knows it, asked again every 3 s until it is at 100 or has an error. */
 export const useJob = (id: string): JobView => {

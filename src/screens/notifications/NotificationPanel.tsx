@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { useGo } from '../use-go.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { isRunningJob, notificationPath } from './notification-target.ts'
@@ -22,7 +22,7 @@ export interface NotificationPanelProps {
 /** What the server has to tell, open as soon as it is there. Closing it, Escape included, reads what was new (NOTIF-06, SHELL-06). */
 export const NotificationPanel = ({ notifications, named }: NotificationPanelProps) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
   const { data } = useSessionParts()
   const [opened, setOpened] = useState(false)
   // Opened after the button has the focus, which then comes back to it.
@@ -41,12 +41,13 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
   }
   const open = async (row: AnyRow): Promise<void> => {
     const id = row['entityId']
-    const file = row['entity'] === 'file' && typeof id === 'string' ? await data.get('file', id) : null
+    const file =
+      row['entity'] === 'file' && typeof id === 'string' ? await data.get('file', id).catch(() => null) : null
     const target = notificationPath(row, file?.row ?? null)
     dismiss(row)
     if (target === null) return
     change(false)
-    await navigate({ to: target })
+    go(target)
   }
   return (
     <Popover opened={opened} onChange={change} position="bottom-end" width={380} trapFocus withinPortal>

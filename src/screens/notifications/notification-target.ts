@@ -4,9 +4,13 @@ import { entityNamed } from '../../catalogue/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityIcon } from '../entity-icon.ts'
 import { editPath, listPath } from '../places.ts'
+import { OPEN_MANIFESTS_PATH } from '../transport-manifest/open-manifests.ts'
+import { OVERVIEW_PATH } from '../route-wizard/wizard-paths.ts'
 
-/** Words that are not the name of the entity that they stand for (NOTIF-04); the wizard is opened from its list (OPEN-017). */
-const ABOUT: { readonly [word: string]: string } = { 'wizard - finalize routes': 'route' }
+const WIZARD = 'wizard - finalize routes'
+
+/** Words that are not the name of the entity that they stand for (NOTIF-04). */
+const ABOUT: { readonly [word: string]: string } = { [WIZARD]: 'route' }
 
 const wordOf = (row: AnyRow): string => String(row['entity'] ?? '')
 
@@ -19,7 +23,7 @@ const ICONS: { readonly [word: string]: Icon } = {
   file: IconFile,
   'transport-manifest': IconTruck,
   'packing-slip': IconPackage,
-  'wizard - finalize routes': IconMap,
+  [WIZARD]: IconMap,
 }
 
 export const notificationIcon = (row: AnyRow): Icon => {
@@ -38,6 +42,8 @@ export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | 
   const word = wordOf(row)
   const id = typeof row['entityId'] === 'string' ? row['entityId'] : null
   if (word === 'sync') return '/sync'
+  if (word === WIZARD) return id === null ? OVERVIEW_PATH : `${OVERVIEW_PATH}/${id}`
+  if (word === 'transport-manifest' && id === null) return OPEN_MANIFESTS_PATH
   if (word === 'file') {
     const owner = entityNamed(String(fileRow?.['entity'] ?? ''))
     const ownerId = fileRow?.['entityId']
@@ -46,7 +52,7 @@ export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | 
   }
   const about = aboutOf(row)
   if (about === undefined) return null
-  return ABOUT[word] === undefined && id !== null ? editPath(about, id) : listPath(about)
+  return id === null ? listPath(about) : editPath(about, id)
 }
 
 /** A running job, whose progress moves (NOTIF-09). */

@@ -12,7 +12,7 @@ import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { entityIcon } from '../entity-icon.ts'
-import { editPath } from '../places.ts'
+import { editPath, opensFor } from '../places.ts'
 
 export interface Hit {
   readonly path: string
@@ -96,7 +96,7 @@ export const useHits = (text: string): Hits => {
       (entity) =>
         entity.list.search.length > 0 &&
         entity.replicated !== false &&
-        entity.screens.edit !== undefined &&
+        opensFor(person, entity) &&
         (entity.stream === 'global' || project !== null) &&
         may(person, entity, 'VIEW'),
     )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
 import { CallFailed } from '../account/CallFailed.tsx'
 import { useCall } from '../account/use-call.ts'
 import style from '../account/account.module.css'
@@ -23,7 +24,9 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if ((await send('/user/password', { method: 'PUT', body: values })) !== null) close()
+    if ((await send('/user/password', { method: 'PUT', body: values })) === null) return
+    pushMessage({ type: 'success', text: t`The password is changed` })
+    close()
   }
   const field = (name: keyof typeof values) => ({
     value: values[name],

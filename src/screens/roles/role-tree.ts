@@ -1,3 +1,4 @@
+import { type Assigned, effectiveRoles } from '../../catalogue/effective-roles.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 
 /** What a role is (ROLE-03). */
@@ -104,16 +105,19 @@ export const branchesFor = (role: Role, roles: readonly Role[], tree: Tree): rea
     ? [...tree.branches, ...bySubject(tree.loose)]
     : bySubject(roles.flatMap((one) => (one.type === 'role' ? [one.role] : [])))
 
-/** Every role name that a person holds by the user role and by names given beside it, groups opened up (ROLE-05). */
-export const heldRoles = (userRole: string | null, direct: unknown, roles: readonly Role[]): readonly string[] => {
+const NOTHING: Assigned = { project: [], organization: [] }
+
+/** Every single role that a person holds: by the user role, by names given beside it, and by what is assigned (ROLE-05, ROLE-06). */
+export const heldRoles = (
+  userRole: string | null,
+  direct: unknown,
+  roles: readonly Role[],
+  assigned: Assigned = NOTHING,
+): readonly string[] => {
   const byName = new Map(roles.map((role) => [role.role, role]))
-  const held = new Set<string>()
-  const open = Array.isArray(direct) ? direct.filter((name): name is string => typeof name === 'string') : []
-  if (userRole !== null) open.push(userRole)
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (held.has(name)) continue
-    held.add(name)
-    open.push(...(byName.get(name)?.children ?? []))
-  }
-  return [...held].filter((name) => (byName.get(name)?.type ?? 'role') === 'role').toSorted()
+  const given = Array.isArray(direct) ? direct.filter((name): name is string => typeof name === 'string') : []
+  const all = userRole === null ? given : [...given, userRole]
+  return [...effectiveRoles(all, (name) => byName.get(name)?.children ?? [], assigned)]
+    .filter((name) => (byName.get(name)?.type ?? 'role') === 'role')
+    .toSorted()
 }

@@ -33,8 +33,16 @@ export const useRoles = () => {
     }
   }
 
-  const save = (role: Role, change: RoleChange): Promise<boolean> =>
-    attempt(() => update('role', role.id, { childRoles: applied(role.children, change) }, role.row))
+  /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
+  const save = async (role: Role, change: RoleChange): Promise<boolean> => {
+    try {
+      await update('role', role.id, { childRoles: applied(role.children, change) }, role.row)
+    } catch {
+      return false
+    }
+    pushMessage({ type: 'success', text: t`Saved on this device` })
+    return true
+  }
 
   /** A group, with four roles named after it when they are wanted; those that exist already are taken in (ROLE-08). */
   const makeGroup = (role: string, withChildren: boolean): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ListQuery, ListRow } from '../../data/api.ts'
@@ -7,6 +7,8 @@ import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import style from './sensor.module.css'
 
 const byName = (filters: ListQuery['filters']): ListQuery => ({
@@ -69,9 +71,14 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
         nothingFoundMessage={t`No sensor of this name`}
       />
       <div>
-        <Button variant="filled" disabled={chosen === null} loading={busy} onClick={() => void link()}>
+        <WhyButton
+          variant="filled"
+          why={chosen === null ? whyOf(t`Choose one first`) : null}
+          loading={busy}
+          onClick={() => void link()}
+        >
           {t`Add sensor`}
-        </Button>
+        </WhyButton>
       </div>
     </div>
   )

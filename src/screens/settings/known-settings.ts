@@ -3,10 +3,11 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { listProperties } from './list-settings.ts'
 import type { PlainKind } from './setting-values.ts'
 
-/** Settings with plain values that the product reads, in the order in which they are shown (OSET-15, OSET-16). */
+/** Settings with plain values that the product reads, in the order in which they are shown (OSET-15, OSET-16, OPEN-075). */
 export const PLAIN: readonly { readonly property: string; readonly kind: PlainKind }[] = [
   { property: 'start-limit', kind: 'number' },
   { property: 'depot-position', kind: 'position' },
+  { property: 'map-tiles', kind: 'text' },
 ]
 
 /** General settings that are lists (OSET-08, OSET-09). */

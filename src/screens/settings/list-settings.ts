@@ -24,7 +24,7 @@ export const offeredItems = (entity: AnyEntity, part: Part): readonly string[] =
     case 'tabs':
       return entity.tabs.map(({ name }) => name)
     case 'actions':
-      return Object.keys(entity.actions ?? {})
+      return [...Object.keys(entity.actions ?? {}), ...Object.keys(entity.actionSteps ?? {})]
     case 'info':
       return entity.info ?? []
     case 'fields':

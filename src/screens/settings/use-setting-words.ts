@@ -48,6 +48,8 @@ export const useSettingWords = () => {
           return t`Rows per page that lists start with`
         case 'depot-position':
           return t`Centre of the route map: latitude, longitude`
+        case 'map-tiles':
+          return t`Map tiles of a server: an address with z, x and y in braces`
         default:
           return name
       }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 
 const ImportTranslationsDialog = lazy(() => import('./ImportTranslationsDialog.tsx'))
 
@@ -18,14 +19,13 @@ export default function ImportTranslations() {
   const why = state === 'offline' ? t`Importing needs a connection` : undefined
   return (
     <>
-      <Button
+      <WhyButton
         leftSection={<IconFileImport size={18} stroke={1.8} aria-hidden="true" />}
-        disabled={why !== undefined}
+        why={whyOf(why)}
         onClick={() => setOpen(true)}
-        {...(why === undefined ? {} : { title: why, 'aria-description': why })}
       >
         {t`Import`}
-      </Button>
+      </WhyButton>
       {open && (
         <Suspense fallback={null}>
           <ImportTranslationsDialog onClose={() => setOpen(false)} />

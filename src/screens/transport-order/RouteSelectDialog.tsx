@@ -9,6 +9,38 @@ import { SkeletonRows } from '../../ui/page/Face.tsx'
 import { type Proposals, proposalsFor } from './api-answers.ts'
 import style from './transport-order.module.css'
 
+interface RouteChoiceProps {
+  /** Null while they are fetched. */
+  readonly proposals: Proposals | null
+  readonly chosen: string | null
+  readonly onChosen: (route: string) => void
+}
+
+/** The proposed routes, or why there is none to choose (ERR-14). */
+export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (proposals === null) return <SkeletonRows rows={3} />
+  if (proposals.kind === 'offline') return <p>{t`Without a network no routes can be proposed.`}</p>
+  if (proposals.kind === 'failed') return <p role="alert">{proposals.message}</p>
+  if (proposals.routes.length === 0) return <p role="alert">{t`Please create the transport order in SCI.`}</p>
+  return (
+    <Radio.Group value={chosen} onChange={onChosen} label={t`Routes`}>
+      <ul className={style['routes']}>
+        {proposals.routes.map((route) => (
+          <li key={route.id}>
+            <Radio
+              value={route.id}
+              label={route.name ?? route.reference ?? '–'}
+              description={t`${format.day(route.pickupDate)} to ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Radio.Group>
+  )
+}
+
 interface RouteSelectDialogProps {
   readonly order: AnyRow
   /** Null: goes on without a route. */
@@ -19,7 +51,6 @@ interface RouteSelectDialogProps {
 /** Routes that the server proposes, to choose one (DLG-26, TO-22). Without a network the order goes on without one. */
 export const RouteSelectDialog = ({ order, onChoose, onCancel }: RouteSelectDialogProps) => {
   const { t } = useLingui()
-  const format = useFormat()
   const { client } = useData()
   const [proposals, setProposals] = useState<Proposals | null>(null)
   const [chosen, setChosen] = useState<string | null>(typeof order['route'] === 'string' ? order['route'] : null)
@@ -54,27 +85,7 @@ export const RouteSelectDialog = ({ order, onChoose, onCancel }: RouteSelectDial
         </>
       }
     >
-      {proposals === null && <SkeletonRows rows={3} />}
-      {proposals?.kind === 'offline' && <p>{t`Without a network no routes can be proposed.`}</p>}
-      {proposals?.kind === 'failed' && <p role="alert">{proposals.message}</p>}
-      {proposals?.kind === 'found' && routes.length === 0 && (
-        <p role="alert">{t`Please create the transport order in SCI.`}</p>
-      )}
-      {routes.length > 0 && (
-        <Radio.Group value={chosen} onChange={setChosen} label={t`Routes`}>
-          <ul className={style['routes']}>
-            {routes.map((route) => (
-              <li key={route.id}>
-                <Radio
-                  value={route.id}
-                  label={route.name ?? route.reference ?? '–'}
-                  description={t`${format.day(route.pickupDate)} to ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Radio.Group>
-      )}
+      <RouteChoice proposals={proposals} chosen={chosen} onChosen={setChosen} />
     </DialogFrame>
   )
 }

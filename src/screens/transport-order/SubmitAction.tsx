@@ -6,7 +6,6 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
-import { offers } from '../../data/settings.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { actionsOf } from '../entity/actions-of.ts'
@@ -15,8 +14,7 @@ import { cannotDo } from '../entity/reasons.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { RouteSelectDialog } from './RouteSelectDialog.tsx'
-
-type Step = 'route' | 'review'
+import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
 
 const KIND = 'transport_order'
 
@@ -31,18 +29,13 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const { person, settings } = useData()
   const { act, update } = useChange()
   const { form } = useEditing()
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<SubmitStep | null>(null)
   const [busy, setBusy] = useState(false)
   const entity = entityOf(KIND)
   const { row } = record
   const offered = actionsOf(entity, row, person, settings).find(({ name }) => name === 'submit')
   if (offered === undefined) return null
-  const has = (name: string): boolean => offers(settings, `${KIND}-actions`, name)
-  // A project that stands alone hands nothing over, so there is nothing to propose (OPEN-039).
-  const steps: readonly Step[] = [
-    ...(has('propose-route') && !person.modules.has('stand-alone') ? (['route'] as const) : []),
-    ...(has('review') ? (['review'] as const) : []),
-  ]
+  const steps = submitSteps(settings, person)
   const text = words.action(entity, 'submit')
   const why = offered.reasons.length > 0 ? cannotDo(text, offered.reasons, entity, words) : undefined
 
@@ -58,9 +51,9 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
       setBusy(false)
     }
   }
-  const after = async (done: Step | null): Promise<void> => {
-    const next = steps[done === null ? 0 : steps.indexOf(done) + 1]
-    if (next === undefined) await submit()
+  const after = async (done: SubmitStep | null): Promise<void> => {
+    const next = stepAfter(steps, done)
+    if (next === null) await submit()
     else setStep(next)
   }
   const start = async (): Promise<void> => {

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { EditBody } from '../entity/EditBody.tsx'
+import { assignmentOf, type Lists, listsOf } from '../roles/assignment.ts'
 import { heldRoles, rolesOf } from '../roles/role-tree.ts'
 import type { AccountKind } from './security-call.ts'
 import style from './user.module.css'
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limit: 5000, offset: 0 }
+const ASSIGNMENTS: ListQuery = { ...ALL, sort: { path: 'created', order: 'ASC' } }
 const FIELDS = ['role']
 
 const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; readonly record: ListRow }) => {
@@ -18,11 +21,19 @@ const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; reado
   const list = useList('role', ALL)
   const roles = useMemo(() => rolesOf(list.rows.map((one) => one.row)), [list.rows])
   const own = roles.find(({ id }) => id === row['role'])
-  const held = heldRoles(own?.role ?? null, row['roles'], roles)
+  const { project } = useData()
+  const assignments = useList('role_assignment', ASSIGNMENTS)
+  const assigned = useMemo(() => {
+    const rows = assignments.rows.map((one) => one.row)
+    const of = (kind: 'organization' | 'project', id: unknown): readonly Lists[] =>
+      own === undefined || typeof id !== 'string' ? [] : [listsOf(assignmentOf(rows, { kind, id }, own.id))]
+    return { organization: of('organization', row['organization']), project: of('project', project) }
+  }, [assignments.rows, own, row, project])
+  const held = heldRoles(own?.role ?? null, row['roles'], roles, assigned)
   return (
     <EditLayout>
       <EditBody entity={entityOf(kind)} row={row} paths={FIELDS} />
-      <Panel title={t`Roles that this user holds`}>
+      <Panel title={project === null ? t`Roles that this user holds` : t`Roles that this user holds in this project`}>
         {held.length === 0 ? (
           <p>{t`None yet`}</p>
         ) : (
@@ -39,7 +50,7 @@ const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; reado
   )
 }
 
-/** The user role of an account, and what it comes to (USER-10). */
+/** The user role of an account, and what it comes to in its organization and the selected project (USER-10). */
 export const rolesTabOf = (kind: AccountKind) => {
   const Tab = ({ record }: { readonly record: ListRow }) => <RolesTab kind={kind} record={record} />
   return Tab

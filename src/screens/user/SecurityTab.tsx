@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
@@ -9,6 +8,8 @@ import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
 import { ChangePasswordDialog } from '../profile/ChangePasswordDialog.tsx'
 import type { AccountKind } from './security-call.ts'
 import { SecurityForm } from './SecurityForm.tsx'
@@ -46,9 +47,12 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
       {own && (
         <Panel title={t`Password`}>
           <div className={style['buttons']}>
-            <Button disabled={offline} onClick={() => setChanging(true)}>
+            <WhyButton
+              why={offline ? whyOf(t`Changing the password needs a connection`) : null}
+              onClick={() => setChanging(true)}
+            >
               {t`Change password`}
-            </Button>
+            </WhyButton>
           </div>
           <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
         </Panel>

@@ -1,4 +1,5 @@
 import type { InstantField } from '../../catalogue/field.ts'
+import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DateTimeInput } from '../form/DateInput.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
@@ -26,6 +27,9 @@ const Input = ({ name, help, value, onChange, error }: InputProps<InstantField>)
   <DateTimeInput label={name} help={help} error={error} value={textOf(value) || null} onChange={onChange} />
 )
 
-const Filter = (props: FilterProps<InstantField>) => <RangeFilter {...props} />
+const Filter = ({ field, ...props }: FilterProps<InstantField>) => {
+  const { clock } = useFormat()
+  return <RangeFilter {...props} max={field.past === true ? isoDay(clock.now, clock) : undefined} />
+}
 
 export const instantView: FieldView<InstantField> = { column: 'time', Cell, Value, Input, Filter }

@@ -3,6 +3,8 @@ import { Autocomplete } from '../form/pickers.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { orNull, textOf } from './field-text.ts'
+import { valueOfText } from './master-choices.ts'
+import { useMasterChoices } from './use-master-choices.ts'
 import { useWords } from './words.ts'
 import { UNMOUNTED } from './unmounted.ts'
 
@@ -13,22 +15,25 @@ const Shown = ({ field, value }: ShownProps<MasterField>) => {
 }
 
 /** Free text stays possible beside what is offered (MASTER-02). */
-const Input = ({ field, name, help, value, onChange, error }: InputProps<MasterField>) => (
-  <Autocomplete
-    comboboxProps={UNMOUNTED}
-    label={name}
-    description={help}
-    error={error}
-    aria-required={field.required === true}
-    data={[...field.seed]}
-    value={textOf(value)}
-    onChange={(next) => onChange(orNull(next))}
-  />
-)
-
-const Filter = ({ field, ...rest }: FilterProps<MasterField>) => {
-  const words = useWords()
-  return <PickFilter {...rest} options={field.seed.map((value) => ({ value, label: words.option(field, value) }))} />
+const Input = ({ field, entity, path, name, help, value, onChange, error }: InputProps<MasterField>) => {
+  const options = useMasterChoices(field, entity, path)
+  const text = textOf(value)
+  return (
+    <Autocomplete
+      comboboxProps={UNMOUNTED}
+      label={name}
+      description={help}
+      error={error}
+      aria-required={field.required === true}
+      data={[...new Set(options.map(({ label }) => label))]}
+      value={options.find((option) => option.value === text)?.label ?? text}
+      onChange={(next) => onChange(orNull(valueOfText(options, next)))}
+    />
+  )
 }
+
+const Filter = ({ field, entity, path, ...rest }: FilterProps<MasterField>) => (
+  <PickFilter {...rest} options={useMasterChoices(field, entity.name, path)} />
+)
 
 export const masterView: FieldView<MasterField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter }

@@ -16,6 +16,9 @@ export interface ShownProps<F extends Field = Field> {
 
 export interface InputProps<F extends Field = Field> {
   readonly field: F
+  /** Entity and path of the field, where what it offers depends on them. */
+  readonly entity?: string
+  readonly path?: string
   /** Label above the control, in the reader's language. */
   readonly name: string
   readonly help?: string | undefined
@@ -23,6 +26,8 @@ export interface InputProps<F extends Field = Field> {
   readonly onChange: (value: unknown) => void
   /** What is wrong, as a sentence; tied to the control. */
   readonly error?: string | undefined
+  /** Told when what is typed is no value at all, so that it cannot be saved, and when it is one again. */
+  readonly onBroken?: (broken: boolean) => void
   /** The value as it is stored: a past date may stay (OPEN-032). */
   readonly stored?: unknown
 }
@@ -30,6 +35,7 @@ export interface InputProps<F extends Field = Field> {
 export interface FilterProps<F extends Field = Field> {
   readonly field: F
   readonly entity: AnyEntity
+  readonly path: string
   readonly name: string
   readonly value: FilterValue | undefined
   /** Undefined takes the filter off. */

@@ -98,7 +98,8 @@ export const wordsOf = (i18n: I18n): Words => {
     },
     tab: (entity, name) =>
       label(i18n, `${entity.name}.tab.${name}`, entity.tabs.find((tab) => tab.name === name)?.label ?? name),
-    action: (entity, name) => label(i18n, `${entity.name}.action.${name}`, entity.actions?.[name]?.label ?? name),
+    action: (entity, name) =>
+      label(i18n, `${entity.name}.action.${name}`, entity.actions?.[name]?.label ?? entity.actionSteps?.[name] ?? name),
     confirm: (entity, name) => {
       const action = entity.actions?.[name]
       return label(i18n, `${entity.name}.confirm.${name}`, action?.confirm ?? action?.label ?? name)

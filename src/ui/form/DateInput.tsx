@@ -49,9 +49,6 @@ const Stand = ({ props, text, busy, onOpen, onType, ...focus }: StandProps) => {
   )
 }
 
-const within = (day: string, { min, max }: DateInputProps): boolean =>
-  (min === undefined || day >= min) && (max === undefined || day <= max)
-
 /** A day, typed (18 Nov 2026, 18-11-2026, 2026-11-18) or chosen from a calendar that starts on Monday, which comes with the first tap. */
 export const DateInput = (props: DateInputProps) => {
   const { value, onChange, required = false } = props
@@ -64,7 +61,8 @@ export const DateInput = (props: DateInputProps) => {
   const type = (text: string): void => {
     setDraft(text)
     const day = parseDay(text, format.locale, format.clock.now)
-    if (day !== null && within(day, props)) onChange(day)
+    // A day out of bounds is handed on too: the form refuses it beside the field.
+    if (day !== null) onChange(day)
     else if (text.trim() === '' && !required) onChange(null)
   }
   return (

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
-import { intervalOf, parseInterval, type Period, periodName, periods as allPeriods } from '../../i18n/intervals.ts'
+import {
+  intervalTyped,
+  parseInterval,
+  withPeriod,
+  type Period,
+  periodName,
+  periods as allPeriods,
+} from '../../i18n/intervals.ts'
 import { FormField } from './FormField.tsx'
 import style from './FormField.module.css'
 
@@ -39,24 +46,27 @@ export const IntervalInput = (props: IntervalInputProps) => {
   const { locale } = useFormat()
   const parsed = parseInterval(value)
   const [lastPeriod, setLastPeriod] = useState<Period>(parsed?.period ?? periods[0] ?? 'day')
-  const [refused, setRefused] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null)
+  // After a save, a reset or a draft the form's word counts.
+  const refused = typed !== null && typed.value === value ? typed.text : null
   const period = parsed?.period ?? lastPeriod
   const offered = periods.includes(period) ? periods : [...periods, period]
   const amount = refused ?? (parsed === null ? '' : String(parsed.amount))
-  const change = (typed: string) => {
-    if (typed.trim() === '') {
-      setRefused(null)
+  const change = (text: string) => {
+    if (text.trim() === '') {
+      setTyped(null)
       onChange(null)
       return
     }
-    const number = Number(typed)
-    const fits = Number.isInteger(number) && number >= min && number <= max
-    setRefused(fits ? null : typed)
-    if (fits) onChange(intervalOf(number, period))
+    const { value: next, fits } = intervalTyped(text, period, min, max)
+    // What does not fit is handed on all the same, so that it is refused and not replaced by what was there before.
+    setTyped(fits ? null : { text, value: next })
+    onChange(next)
   }
   const changePeriod = (next: Period) => {
     setLastPeriod(next)
-    if (parsed !== null) onChange(intervalOf(parsed.amount, next))
+    const chosen = withPeriod(parsed, next, min)
+    if (chosen !== null) onChange(chosen)
   }
   return (
     <FormField

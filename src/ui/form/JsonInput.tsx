@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormField } from './FormField.tsx'
 import style from './FormField.module.css'
 
@@ -22,6 +22,8 @@ export type JsonInputProps = {
   value: unknown
   /** Called with a value only while the text is JSON. */
   onChange: (value: unknown) => void
+  /** Told when the text stops being JSON, and when it is again. */
+  onBroken?: ((broken: boolean) => void) | undefined
   error?: ReactNode
   help?: ReactNode
   required?: boolean
@@ -33,6 +35,7 @@ export const JsonInput = ({
   label,
   value,
   onChange,
+  onBroken,
   error,
   help,
   required = false,
@@ -46,7 +49,11 @@ export const JsonInput = ({
     setDraft(typed)
     const parsed = parseJson(typed)
     if (parsed.ok) onChange(parsed.value)
+    onBroken?.(!parsed.ok)
   }
+  const tell = useRef(onBroken)
+  tell.current = onBroken
+  useEffect(() => () => tell.current?.(false), [])
   return (
     <FormField label={label} help={help} required={required} wide error={broken ? t`This is not valid JSON` : error}>
       {(aria) => (

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { pageCount, pageSizes, pageWindow } from './page-window.ts'
 import style from './Pager.module.css'
@@ -20,6 +21,13 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
   const format = useFormat()
   const pages = pageCount(total, pageSize)
   const numbers = pageWindow(page, pages)
+  const shown = useRef<HTMLSpanElement>(null)
+  // On a phone not all ten have room: they scroll between the steps, the current one in sight.
+  useEffect(() => {
+    const [list, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (list === null || current === null || current === undefined) return
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+  }, [page, pages])
   const step = (label: string, to: number, Icon: typeof IconChevronLeft) => (
     <button
       type="button"
@@ -47,18 +55,20 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
       <div className={style['numbers']}>
         {(numbers[0] ?? 1) > 1 && step(t`First page`, 1, IconChevronLeftPipe)}
         {step(t`Previous page`, page - 1, IconChevronLeft)}
-        {numbers.map((number) => (
-          <button
-            key={number}
-            type="button"
-            className={style['number']}
-            aria-label={t`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {format.number(number)}
-          </button>
-        ))}
+        <span className={style['window']} ref={shown}>
+          {numbers.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className={style['number']}
+              aria-label={t`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {format.number(number)}
+            </button>
+          ))}
+        </span>
         {step(t`Next page`, page + 1, IconChevronRight)}
         {(numbers.at(-1) ?? pages) < pages && step(t`Last page`, pages, IconChevronRightPipe)}
       </div>

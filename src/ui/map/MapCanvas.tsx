@@ -13,11 +13,15 @@ import { useEffect, useRef, useState } from 'react'
 import { token } from '../theme/token.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { loadBaseMap } from './basemap.ts'
-import { fineZoom, type MapViewProps, placeZoom } from './map-types.ts'
+import { fineZoom, type MapArea, type MapDot, type MapViewProps, placeZoom } from './map-types.ts'
+import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
 import style from './MapView.module.css'
 
 setWorkerUrl(workerUrl)
+
+const NO_DOTS: readonly MapDot[] = []
+const NO_AREAS: readonly MapArea[] = []
 
 const empty = { type: 'FeatureCollection' as const, features: [] }
 
@@ -26,17 +30,37 @@ const styleOf = (): StyleSpecification => ({
   sources: {
     land: { type: 'geojson', data: empty },
     borders: { type: 'geojson', data: empty },
+    areas: { type: 'geojson', data: empty },
     accuracy: { type: 'geojson', data: empty },
+    dots: { type: 'geojson', data: empty },
   },
   layers: [
     { id: 'water', type: 'background', paint: { 'background-color': token('--map-water') } },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': token('--map-land'), 'fill-antialias': false } },
     { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': token('--map-border'), 'line-width': 1 } },
     {
+      id: 'areas',
+      type: 'fill',
+      source: 'areas',
+      paint: { 'fill-color': token('--primary'), 'fill-opacity': 0.06 },
+    },
+    { id: 'edges', type: 'line', source: 'areas', paint: { 'line-color': token('--primary'), 'line-width': 1.5 } },
+    {
       id: 'accuracy',
       type: 'fill',
       source: 'accuracy',
       paint: { 'fill-color': token('--primary'), 'fill-opacity': 0.2 },
+    },
+    {
+      id: 'dots',
+      type: 'circle',
+      source: 'dots',
+      paint: {
+        'circle-radius': 7,
+        'circle-color': ['get', 'color'],
+        'circle-stroke-color': token('--surface'),
+        'circle-stroke-width': 2,
+      },
     },
   ],
 })
@@ -44,6 +68,7 @@ const styleOf = (): StyleSpecification => ({
 /** The map itself; only `MapView` loads it. */
 export const MapCanvas = (props: MapViewProps) => {
   const { label, center, zoom, pins = [], onPinOpen, pin = null, onPinMove, onZoom } = props
+  const { dots = NO_DOTS, onDotOpen, areas = NO_AREAS, target, maxZoom = 18, tolerance = 3, tiles } = props
   const { t } = useLingui()
   const { scheme, theme } = useAppearance()
   const host = useRef<HTMLDivElement>(null)
@@ -52,6 +77,8 @@ export const MapCanvas = (props: MapViewProps) => {
   const start = useRef({
     center: center ?? pin ?? pins[0] ?? { lat: 50, lng: 8 },
     zoom: zoom ?? (pin === null ? 2 : placeZoom),
+    maxZoom,
+    tolerance,
   })
   const words = useRef({
     'NavigationControl.ZoomIn': t`Zoom in`,
@@ -70,7 +97,8 @@ export const MapCanvas = (props: MapViewProps) => {
       style: styleOf(),
       center: [start.current.center.lng, start.current.center.lat],
       zoom: start.current.zoom,
-      maxZoom: 18,
+      maxZoom: start.current.maxZoom,
+      clickTolerance: start.current.tolerance,
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -123,6 +151,10 @@ export const MapCanvas = (props: MapViewProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, center?.lat, center?.lng])
 
+  useTiles(map, tiles)
+  useAreas(map, areas)
+  useDots(map, dots, onDotOpen)
+  useTarget(map, target)
   usePins(map, pins, onPinOpen)
   usePin(map, pin, onPinMove, t`Place, arrow keys move it`)
   useAccuracy(map, pin)

@@ -2,27 +2,36 @@ import { lazy, Suspense } from 'react'
 import { Face } from '../page/Face.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { LoadGuard } from '../page/LoadGuard.tsx'
+import { canDrawMaps } from './can-draw.ts'
 import type { MapViewProps } from './map-types.ts'
 import style from './MapView.module.css'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** A map with the bundled base map, also offline; loaded when first shown. */
+/** A map with the bundled base map, also offline; loaded when first shown. Where none can be drawn it says why. */
 export const MapView = (props: MapViewProps) => {
   const { t } = useLingui()
+  const drawn = canDrawMaps()
   return (
     <div className={style['frame']} style={{ height: props.height ?? 256 }}>
-      <LoadGuard
-        fallback={
-          <Face kind="not-here" title={t`The map could not be loaded`}>
-            {t`Everything else on this screen works.`}
-          </Face>
-        }
-      >
-        <Suspense fallback={<div className={style['wait']} />}>
-          <MapCanvas {...props} />
-        </Suspense>
-      </LoadGuard>
+      {!drawn && (
+        <Face kind="not-here" title={t`This browser cannot draw maps`}>
+          {t`It offers no WebGL. Everything else on this screen works.`}
+        </Face>
+      )}
+      {drawn && (
+        <LoadGuard
+          fallback={
+            <Face kind="not-here" title={t`The map could not be loaded`}>
+              {t`Everything else on this screen works.`}
+            </Face>
+          }
+        >
+          <Suspense fallback={<div className={style['wait']} />}>
+            <MapCanvas {...props} />
+          </Suspense>
+        </LoadGuard>
+      )}
     </div>
   )
 }

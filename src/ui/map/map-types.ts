@@ -1,7 +1,28 @@
 /** WGS 84, degrees; accuracy in metres. */
 export type Place = { lat: number; lng: number; accuracy?: number }
 
-export type MapPin = Place & { id: string; label: string }
+export type MapPin = Place & {
+  id: string
+  label: string
+  /** Of the dot in it, any CSS colour; hi-vis without one. */
+  color?: string
+}
+
+/** One of many things, drawn without an element of its own; what it is called stands in a list beside the map. */
+export type MapDot = { id: string; lat: number; lng: number; color: string }
+
+/** A piece of ground with four corners, from the upper left clockwise, and what lies on it. */
+export type MapArea = {
+  id: string
+  corners: readonly [corner: LngLat, corner: LngLat, corner: LngLat, corner: LngLat]
+  /** Address of a picture that fills it. */
+  image?: string | undefined
+}
+
+export type LngLat = readonly [lng: number, lat: number]
+
+/** What the map turns to; another object turns it again. */
+export type MapTarget = { lat: number; lng: number; zoom: number }
 
 export type MapViewProps = {
   /** Accessible name. */
@@ -17,7 +38,17 @@ export type MapViewProps = {
   /** Makes the pin draggable, and a click on the map puts it there. Arrow keys move it too. */
   onPinMove?: (place: { lat: number; lng: number }) => void
   onZoom?: (zoom: number) => void
-  height?: number
+  dots?: readonly MapDot[]
+  onDotOpen?: (id: string) => void
+  areas?: readonly MapArea[]
+  target?: MapTarget | undefined
+  maxZoom?: number
+  /** Pixels that the pointer may move and still click; more is a drag. */
+  tolerance?: number
+  /** Raster tiles over the bundled map, `{z}/{x}/{y}` in the address; nothing depends on them. */
+  tiles?: string | undefined
+  /** In pixels, or any CSS length. */
+  height?: number | string
 }
 
 /** Zoom at which the fine base map is fetched. */

@@ -6,7 +6,7 @@ import style from './MapView.module.css'
 const svg = 'http://www.w3.org/2000/svg'
 
 /** The pin: ink with a hi-vis dot, the thing being tracked. */
-const pinElement = (label: string): HTMLButtonElement => {
+const pinElement = (label: string, color?: string): HTMLButtonElement => {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = style['pin'] ?? ''
@@ -21,6 +21,7 @@ const pinElement = (label: string): HTMLButtonElement => {
   dot.setAttribute('cx', '16')
   dot.setAttribute('cy', '16')
   dot.setAttribute('r', '5.5')
+  if (color !== undefined) dot.style.fill = color
   drawing.append(body, dot)
   button.append(drawing)
   return button
@@ -40,7 +41,7 @@ export const usePins = (
   useEffect(() => {
     if (map === null) return
     const markers = (JSON.parse(key) as MapPin[]).map((pin) => {
-      const element = pinElement(pin.label)
+      const element = pinElement(pin.label, pin.color)
       element.addEventListener('click', () => open.current?.(pin.id))
       return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.lng, pin.lat]).addTo(map)
     })

@@ -38,10 +38,11 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
 /** Where messages appear: bottom left, above the foot of a scan screen. Stands once in UiProvider. */
 export const Messages = () => {
   const messages = useSyncExternalStore(watchMessages, shownMessages, shownMessages)
-  if (messages.length === 0) return null
+  // Stands before the first message comes: a screen reader hears only what appears in a region that it knows.
   return (
     <div
       className={style['host']}
+      aria-live="polite"
       onPointerEnter={() => holdMessages(true)}
       onPointerLeave={() => holdMessages(false)}
       onFocus={() => holdMessages(true)}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import style from './PageTabs.module.css'
 
@@ -14,14 +14,25 @@ export type PageTabsProps = {
   onChange: (key: string) => void
   /** Content of the chosen tab. Without it only the list of tabs is drawn and the content follows elsewhere. */
   children?: ReactNode
+  /** At the end of the list, not a tab itself: why others are hidden. */
+  end?: ReactNode
 }
 
 /** Tabs with counts. A tab is named as its text; the count is its description. Arrow keys, Home and End move and choose. */
-export const PageTabs = ({ label, tabs, value, onChange, children }: PageTabsProps) => {
+export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTabsProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the chosen tab may lie beyond the edge.
+  useEffect(() => {
+    const [strip, chosen] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]')]
+    if (strip === null || chosen === null || chosen === undefined) return
+    // Sideways only: the page stays where it is.
+    const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    if (from < strip.scrollLeft) strip.scrollLeft = from
+    else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value)
     const steps: Record<string, number> = {
@@ -37,38 +48,48 @@ export const PageTabs = ({ label, tabs, value, onChange, children }: PageTabsPro
     onChange(next.key)
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus()
   }
+  const listed = (
+    <div className={style['list']} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      {tabs.map((tab) => {
+        const { count } = tab
+        return (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            className={style['tab']}
+            aria-selected={tab.key === value}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            aria-description={
+              count === undefined ? undefined : t`${plural(count, { one: '# entry', other: '# entries' })}`
+            }
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+            {count !== undefined && (
+              <span className={style['count']} aria-hidden="true">
+                {format.number(count)}
+              </span>
+            )}
+            {tab.attention === true && <span className={style['attention']} aria-hidden="true" />}
+          </button>
+        )
+      })}
+    </div>
+  )
   return (
     <>
-      <div className={style['list']} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {tabs.map((tab) => {
-          const { count } = tab
-          return (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.key}`}
-              data-tab={tab.key}
-              className={style['tab']}
-              aria-selected={tab.key === value}
-              aria-controls={children === undefined ? undefined : `${id}-panel`}
-              aria-description={
-                count === undefined ? undefined : t`${plural(count, { one: '# entry', other: '# entries' })}`
-              }
-              tabIndex={tab.key === value ? 0 : -1}
-              onClick={() => onChange(tab.key)}
-            >
-              {tab.label}
-              {count !== undefined && (
-                <span className={style['count']} aria-hidden="true">
-                  {format.number(count)}
-                </span>
-              )}
-              {tab.attention === true && <span className={style['attention']} aria-hidden="true" />}
-            </button>
-          )
-        })}
-      </div>
+      {end === undefined ? (
+        listed
+      ) : (
+        <div className={style['row']}>
+          {listed}
+          {end}
+        </div>
+      )}
       {children !== undefined && (
         <div
           role="tabpanel"

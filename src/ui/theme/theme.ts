@@ -20,7 +20,13 @@ const listed = {
 }
 
 const checked = {
-  classNames: { input: classes['check'], error: classes['error'], description: classes['description'] },
+  classNames: {
+    input: classes['check'],
+    body: classes['checkBody'],
+    label: classes['checkLabel'],
+    error: classes['error'],
+    description: classes['description'],
+  },
 }
 
 export const theme: MantineThemeOverride = createTheme({

@@ -53,7 +53,7 @@ describe('a block at the moment of a sign-in', () => {
 })
 
 describe('signing in', () => {
-  it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01] answers tokens, and the refresh token as a cookie of 30 days', async () => {
+  it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01 CONST-12] answers tokens, and the refresh token as a cookie of 30 days', async () => {
     await world.user('anna', [])
     const answer = await attempt('anna', password)
     expect(answer.status).toBe(200)

@@ -250,7 +250,7 @@ describe('actions', () => {
     expect(edit.status).toBe(409)
   })
 
-  it('[OPATH-21 XCALL-41] submits a purchase order', async () => {
+  it('[OPATH-21 XCALL-41 PO-04] submits a purchase order', async () => {
     const id = await create('purchase_order', { name: 'Pallets' })
     const bare = await call({ method: 'PUT', path: `/purchase_order/submit/${id}` })
     expect([409, 422]).toContain(bare.status)
@@ -271,7 +271,7 @@ describe('calls of the shell and the screens', () => {
     await world.user('caller', [...roles, 'ROLE_SENSOR_CREATE'])
   })
 
-  it('[NOTIF-06 NOTIF-07 NOTIF-11 CALL-30 CALL-31 CALL-32 RES-76] reads and archives the own notifications', async () => {
+  it('[NOTIF-06 NOTIF-07 NOTIF-11 CALL-30 CALL-31 CALL-32 RES-76 STATE-106 STATE-107] reads and archives the own notifications', async () => {
     const me = await office.call({ path: '/user/me' })
     const own = { user: me.body.result['id'], status: 'New', type: 'notification', text: 'Done' }
     const id = await world.insert('notification', own)

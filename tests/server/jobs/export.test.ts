@@ -7,7 +7,7 @@ import { readCsv } from '../../../server/importing/read-csv.ts'
 import { csvField, csvRecord } from '../../../server/jobs/csv.ts'
 import { createExporter, failAbandoned } from '../../../server/jobs/exporter.ts'
 import { hold } from '../../../server/jobs/hold.ts'
-import type { ToldLoop } from '../../../server/jobs/told-loop.ts'
+import type { ToldLoop } from '../../../server/db/told-loop.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 

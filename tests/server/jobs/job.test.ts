@@ -5,7 +5,7 @@ import { createImportService } from '../../../server/importing/import-service.ts
 import { afterPeriod, queueDueTasks } from '../../../server/jobs/due-tasks.ts'
 import { createJobRunner } from '../../../server/jobs/job-runner.ts'
 import type { QueuedJob } from '../../../server/jobs/run-job.ts'
-import type { ToldLoop } from '../../../server/jobs/told-loop.ts'
+import type { ToldLoop } from '../../../server/db/told-loop.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 

@@ -27,7 +27,7 @@ const made = async (session: Session, entity: string, body: object): Promise<str
 const step = async (name: string, id: string) =>
   (await worker.call({ method: 'PUT', path: `/packing_slip/${name}/${id}`, project: world.project })).status
 
-it('[API-23 OPEN-096 OPEN-079] what an administrator saves counts for the next call of everybody', async () => {
+it('[API-23 OPEN-096 OPEN-079 WF-03] what an administrator saves counts for the next call of everybody', async () => {
   const workflowId = await made(root, 'workflow', {
     name: 'Slips',
     class: 'packing_slip',

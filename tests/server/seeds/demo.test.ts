@@ -91,6 +91,15 @@ describe('the demo company', () => {
     expect(late).toEqual({ n: 0 })
   })
 
+  it('[WO-03 MAINT-07 PS-04] nothing that has happened lies in the future', async () => {
+    const today = new Date(AT).toISOString().slice(0, 10)
+    const [late] = await rows(sql`
+      select (select count(*)::int from work_order where "approvalDate" > ${today} or "executeDate" > ${today}) as orders,
+        (select count(*)::int from maintenance where "approveDate" > ${today} or "executeDate" > ${today}) as maintenance,
+        (select count(*)::int from packing_slip_item where "scannedAt" > ${new Date(AT).toISOString()}) as items`)
+    expect(late).toEqual({ orders: 0, maintenance: 0, items: 0 })
+  })
+
   it('[PS-04 OPEN-068 IDENT-02] PS-DEMO-001 is Inbound and Open with 24 unscanned items, each with barcode and EPC', async () => {
     const items = await rows(sql`
       select s.status, s.type, i.scanned, a.serial, array_agg(k.identifier order by k.type) as codes

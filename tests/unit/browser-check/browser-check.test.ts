@@ -25,7 +25,7 @@ describe('browsers of the table', () => {
     ['Firefox', firefox('60.0'), firefox('59.0')],
     ['Safari', safari('12.0'), safari('11.1.2')],
   ])(
-    '[BROWSER-01 BROWSER-02 BROWSER-06] takes %s at its minimum version and not one before it',
+    '[BROWSER-01 BROWSER-02 BROWSER-06 CONST-16] takes %s at its minimum version and not one before it',
     (name, enough, old) => {
       expect(visit({ userAgent: enough })).toMatchObject({ detected: { name, supported: true }, rootMark: undefined })
       expect(visit({ userAgent: enough }).notice).toBeUndefined()

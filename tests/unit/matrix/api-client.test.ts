@@ -155,7 +155,7 @@ describe('a call of the interface', () => {
     expect(tokens.held()).toBeNull()
   })
 
-  it('[API-25 OPEN-003 ERR-01] takes a call without an answer for no status, and gives downloads all the time they need', async () => {
+  it('[API-25 OPEN-003 ERR-01 CONST-11] takes a call without an answer for no status, and gives downloads all the time they need', async () => {
     const { api } = clientOf()
     const limit = vi.spyOn(AbortSignal, 'timeout')
     answers = [new Error('timeout')]

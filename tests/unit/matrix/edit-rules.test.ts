@@ -70,6 +70,7 @@ describe('tabs', () => {
     expect(names(tabsOf(asset, row(), reader, settings()))).toEqual([
       'general',
       'assets',
+      'package',
       'damage',
       'storage',
       'compare',
@@ -79,6 +80,7 @@ describe('tabs', () => {
       'general',
       'identifiers',
       'assets',
+      'package',
       'damage',
       'shot-counter',
       'storage',

@@ -33,16 +33,16 @@ const namesFor = (entity: string, who: Person, id = 'other'): readonly string[] 
 const SETTINGS = ['general', 'module', 'field', 'entity', 'hidden']
 
 describe('tabs of administration', () => {
-  it('[TAB-13 TAB-15 OTAB-046 OTAB-047 ORG-04 ORG-06] an organization has its settings for the superadmin only', () => {
+  it('[TAB-13 TAB-15 OTAB-046 OTAB-047 OTAB-048 ORG-04 ORG-06 ORG-08] an organization has its settings and its role editor for the superadmin only', () => {
     const all = namesFor('organization', person('ROLE_SUPERADMIN'))
-    expect(all).toEqual(['information', ...SETTINGS, 'projects', 'has-access', 'users', 'upload'])
+    expect(all).toEqual(['information', ...SETTINGS, 'projects', 'has-access', 'users', 'role-editor', 'upload'])
     const admin = namesFor('organization', person('ROLE_ADMIN', 'ROLE_PROJECT_VIEW'))
     expect(admin).toEqual(['information', 'projects', 'has-access'])
   })
 
-  it('[TAB-14 TAB-15 OTAB-051 OTAB-052 OTAB-053 PROJ-06 PROJ-07 PROJ-08] a project has its settings for the superadmin only', () => {
+  it('[TAB-14 TAB-15 OTAB-051 OTAB-052 OTAB-053 PROJ-06 PROJ-07 PROJ-08 PROJ-09] a project has its settings and its role editor for the superadmin only', () => {
     const all = namesFor('project', person('ROLE_SUPERADMIN'))
-    expect(all).toEqual(['information', ...SETTINGS, 'users', 'organizations', 'app', 'upload'])
+    expect(all).toEqual(['information', ...SETTINGS, 'users', 'organizations', 'role-editor', 'app', 'upload'])
     const admin = namesFor('project', person('ROLE_ADMIN', 'ROLE_USER_VIEW', 'ROLE_ORGANIZATION_VIEW'))
     expect(admin).toEqual(['information', 'users', 'organizations'])
   })

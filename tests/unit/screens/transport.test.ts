@@ -4,9 +4,10 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { WriteRefused } from '../../../src/data/api.ts'
 import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
-import { offeredFields } from '../../../src/screens/entity/form-values.ts'
+import { hasOpenField, offeredFields } from '../../../src/screens/entity/form-values.ts'
 import { proposalsFor } from '../../../src/screens/transport-order/api-answers.ts'
 import { manifestOf } from '../../../src/screens/transport-order/consolidated.ts'
+import { stepAfter, submitSteps } from '../../../src/screens/transport-order/submit-steps.ts'
 import { prepareAction, prepareUpdate, type Standing } from '../../../src/sync/prepare.ts'
 
 const order = entityOf('transport_order')
@@ -122,5 +123,47 @@ describe('fields that a module takes away', () => {
     const paths = ['email', 'sendToSCI']
     expect(offeredFields(contact, paths, new Map())).toEqual(paths)
     expect(offeredFields(contact, paths, new Map([['stand-alone', 'true']]))).toEqual(['email'])
+  })
+})
+
+describe('a form of an order', () => {
+  const fieldsOf = (name: string): readonly string[] => {
+    const tab = order.tabs.find((one) => one.name === name)
+    return tab?.kind === 'fields' ? tab.fields : []
+  }
+  const saves = (tab: string, status: string, settings: readonly (readonly [string, string])[] = []) =>
+    hasOpenField(order, fieldsOf(tab), rowOf({ status }), person('ROLE_TRANSPORT_ORDER_EDIT'), new Map(settings))
+
+  it('[OPEN-034 EDIT-02 TO-09] is saved only where a field of it is open in this state', () => {
+    expect(['New', 'Accepted', 'Assigned'].map((status) => saves('general', status))).toEqual([true, false, false])
+    expect(['New', 'Accepted', 'Assigned', 'Closed'].map((status) => saves('general-linehaul', status))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(saves('general-linehaul', 'New', [['transport_order-editable-fields', 'reference']])).toBe(false)
+  })
+})
+
+describe('submitting an order', () => {
+  const steps = (actions: string | null, ...modules: string[]) =>
+    submitSteps(actions === null ? new Map() : new Map([['transport_order-actions', actions]]), {
+      modules: new Set(modules),
+    })
+
+  it('[TO-12 TO-13 TO-14 OSET-11 OPEN-038] asks for the route, then for the review, each where the project offers it, then submits', () => {
+    expect(steps(null)).toEqual(['route', 'review'])
+    expect(steps('review,submit')).toEqual(['review'])
+    expect(steps('propose-route,submit')).toEqual(['route'])
+    expect(steps('submit')).toEqual([])
+    expect(steps(null, 'stand-alone')).toEqual(['review'])
+    const both = steps(null)
+    expect([stepAfter(both, null), stepAfter(both, 'route'), stepAfter(both, 'review'), stepAfter([], null)]).toEqual([
+      'route',
+      'review',
+      null,
+      null,
+    ])
   })
 })

@@ -34,7 +34,7 @@ describe('route guards', () => {
     expect(guard(route, person('ROLE_SUPERADMIN'), false).pass).toBe(true)
   })
 
-  it('[GUARD-04] a disabled application leaves the dashboard only, and signs nobody out', () => {
+  it('[GUARD-04 DASH-05] a disabled application leaves the dashboard only, and signs nobody out', () => {
     const verdict = guard(route, person('ROLE_DAMAGE_VIEW'), true)
     expect(verdict).toEqual({ pass: false, to: '/dashboard', log: null, signOut: false })
     expect(guard({ needsLogin: true, roles: [], path: '/dashboard' }, person(), true).pass).toBe(true)

@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../db/pool.ts'
+import type { DatabaseHandle } from './pool.ts'
 import type { Logger } from '../log.ts'
 
 export interface ToldLoop {

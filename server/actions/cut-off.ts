@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { cutOffMoment, openManifestsOf, wallTime, zoneOf } from '../../src/catalogue/cut-off.ts'
+import { tableOf } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { rowColumns } from '../store/row-sql.ts'
+import type { TransitionHook } from '../store/hooks.ts'
+import { type News, notify } from '../store/notify.ts'
+import { refused } from '../store/result.ts'
+import { roleNamesOf } from '../store/role-names.ts'
+import type { Unit } from '../store/unit.ts'
+import { readRow } from '../store/write-row.ts'
+
+const MANIFEST = entityOf('transport_manifest')
+const ROLE = 'ROLE_TRANSPORT_MANIFEST_VIEW'
+/** References that a text names; the rest is counted. */
+const NAMED = 5
+
+const zoneFor = async (unit: Unit, cutOff: AnyRow): Promise<string | undefined> =>
+  typeof cutOff['site'] === 'string' ? zoneOf(await readRow(unit, entityOf('site'), cutOff['site'])) : undefined
+
+/** The day at the site on which a cut-off that has passed finds open manifests, and those; null when it does not. */
+const foundOpen = async (unit: Unit, cutOff: AnyRow) => {
+  const zone = await zoneFor(unit, cutOff)
+  const now = unit.now.getTime()
+  const moment = cutOffMoment(cutOff, now, zone)
+  if (moment === null || moment > now) return null
+  const { day } = wallTime(now, zone)
+  const { rows } = await sql<AnyRow>`
+    select ${rowColumns(MANIFEST, 't')} from ${sql.table(tableOf(MANIFEST))} as t
+    where t.project = ${unit.principal.project}::uuid and t.archived is null
+      and coalesce(t.status, '') not in ('Closed', 'Cancelled')
+    order by t."pickupDate", t.reference`.execute(unit.db)
+  const open = openManifestsOf(cutOff, rows, day)
+  return open.length === 0 ? null : { day, open }
+}
+
+/** Who is told: who asked, and the people of the site who may see manifests. */
+const peopleOf = async (unit: Unit, site: unknown): Promise<readonly string[]> => {
+  const asked = unit.principal.user.id
+  const { rows } = await sql<{ id: string; role: string | null; roles: unknown }>`
+    select u.id, u.role, u.roles from "user" as u
+    join project as p on p.id = ${unit.principal.project}::uuid
+    where u.archived is null and u.blocked is not true and u.site = ${site}::uuid and u.id <> ${asked}::uuid
+      and (u.organization = p.organization
+        or (jsonb_typeof(p.access) = 'array' and p.access ? u.organization::text))
+    order by u.id`.execute(unit.db)
+  const told: string[] = unit.principal.trusted === true ? [] : [asked]
+  for (const { id, role, roles } of rows) if ((await roleNamesOf(unit.db, role, roles)).has(ROLE)) told.push(id)
+  return told
+}
+
+const newsOf = (cutOff: AnyRow, open: readonly AnyRow[]): News => {
+  const names = open.slice(0, NAMED).map((row) => String(row['reference'] ?? '–'))
+  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : ''
+  return {
+    entity: 'transport-manifest',
+    entityId: null,
+    icon: 'truck',
+    text: `Still open after the cut-off of ${String(cutOff['cutOffTime'])}: ${names.join(', ')}${more}`,
+  }
+}
+
+/**
+ * Tells of the manifests that are still open after a cut-off, once per cut-off and day, whoever's device asks first (TM-21,
+ * NOTIF-12, OPEN-051). Before the cut-off, or with nothing open, nothing happens.
+ */
+export const announceOpen: TransitionHook = {
+  guard: async (unit, cutOff) => {
+    const { day } = wallTime(unit.now.getTime(), await zoneFor(unit, cutOff))
+    return cutOff['announcedOn'] === day ? refused('stale_state', { current: day }) : null
+  },
+  patch: async (unit, cutOff) => {
+    const found = await foundOpen(unit, cutOff)
+    return found === null ? {} : { announcedOn: found.day }
+  },
+  after: async (unit, cutOff) => {
+    const found = await foundOpen(unit, cutOff)
+    if (found === null) return
+    const news = newsOf(cutOff, found.open)
+    for (const person of await peopleOf(unit, cutOff['site'])) await notify(unit, person, news)
+  },
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Db } from '../db/pool.ts'
+import { getRecord } from '../store/get.ts'
+import type { Principal } from '../store/principal.ts'
+import { rowColumns } from '../store/row-sql.ts'
+import { settingsIn } from '../store/settings.ts'
+
+type Body = Readonly<Record<string, unknown>>
+type Shown = (db: Db, principal: Principal, row: AnyRow) => Promise<Body>
+
+/** The projects of an organization, those that the caller may know of (ORG-01). */
+const ofOrganization: Shown = async (db, { projects }, { id }) => {
+  const { rows } = await sql<{ id: string }>`select id from project
+    where organization = ${id}::uuid and id = any(${[...projects]}::uuid[]) order by name, id`.execute(db)
+  return { projects: rows.map((row) => row.id), projectCount: rows.length }
+}
+
+/** The settings in force in a project as they count for the caller, and its registrations for apps (PROJ-01). */
+const ofProject: Shown = async (db, { user: { organization } }, { id }) => {
+  const settings = await settingsIn(db, null, { organization, project: id })
+  const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('project_app'), 't')} from project_app as t
+    where t."forProject" = ${id}::uuid and t.archived is null order by t.created, t.id`.execute(db)
+  return { settings: Object.fromEntries(settings), apps: rows }
+}
+
+/** What a record shows beside its own fields when it is read by its id; worked out, never stored. */
+const SHOWN: { readonly [entity: string]: Shown } = { organization: ofOrganization, project: ofProject }
+
+/** Whether the record may read otherwise although its version is the same. */
+export const showsMore = ({ name }: AnyEntity): boolean => Object.hasOwn(SHOWN, name)
+
+/** The record with what it shows beside its own fields. */
+export async function withShown(db: Db, principal: Principal, entity: AnyEntity, row: AnyRow): Promise<AnyRow> {
+  const shown = SHOWN[entity.name]
+  return shown === undefined ? row : { ...row, ...(await shown(db, principal, row)) }
+}
+
+/**
+ * The body of an update without what it merely repeats of them, so that a whole record may be sent back as it was read.
+ * What differs stays, and is refused by its name.
+ */
+export async function withoutShown(
+  db: Db,
+  principal: Principal,
+  entity: AnyEntity,
+  id: string,
+  body: Body,
+): Promise<Body> {
+  const shown = SHOWN[entity.name]
+  if (shown === undefined || Object.keys(body).every((name) => Object.hasOwn(entity.fields, name))) return body
+  const found = await getRecord(db, principal, entity, id)
+  if (!found.ok) return body
+  // As they travel: dates and the like are texts in the body.
+  const values = JSON.parse(JSON.stringify(await shown(db, principal, found.row))) as Body
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => !(Object.hasOwn(values, name) && isDeepStrictEqual(values[name], value)),
+    ),
+  )
+}

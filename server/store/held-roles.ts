@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Assignment, effectiveRoles } from '../../src/catalogue/effective-roles.ts'
+import type { Db } from '../db/pool.ts'
+import { roleNamesOf } from './role-names.ts'
+
+/** What decides which roles a user holds. */
+export interface Holder {
+  readonly role: string | null
+  /** Names given beside the user role. */
+  readonly roles: unknown
+  readonly organization: string | null
+}
+
+/** The roles of a user: without a project, and in every project. */
+export interface HeldRoles {
+  readonly in: (project: string | null) => ReadonlySet<string>
+  /** The projects in which they may differ from those without a project. */
+  readonly projects: readonly string[]
+}
+
+/** The holder as the columns of a user row say it. */
+export const holderOf = (row: { readonly [column: string]: unknown }): Holder => ({
+  role: textOf(row['role']),
+  roles: row['roles'],
+  organization: textOf(row['organization']),
+})
+
+/**
+ * The one way to the roles of a user: every guard of the server asks here. What the user role and the names beside it come
+ * to, changed by what the user's organization and the projects include and exclude for that user role (ROLE-06, ROLE-07).
+ */
+export const heldRolesOf = async (db: Db, { role, roles, organization }: Holder): Promise<HeldRoles> => {
+  const base = await roleNamesOf(db, role, roles)
+  const assignments = role === null ? [] : await assignmentsOf(db, role, organization)
+  if (assignments.length === 0) return { in: () => base, projects: [] }
+  const children = await childNames(db)
+  const childrenOf = (name: string): readonly string[] => children.get(name) ?? []
+  const own = assignments.filter(({ project }) => project === null)
+  const projects = [...new Set(assignments.flatMap(({ project }) => project ?? []))]
+  const computed = new Map<string | null, ReadonlySet<string>>()
+  const heldIn = (project: string | null): ReadonlySet<string> => {
+    const place = project !== null && projects.includes(project) ? project : null
+    const known = computed.get(place)
+    if (known !== undefined) return known
+    const inPlace = place === null ? [] : assignments.filter((one) => one.project === place)
+    const found = effectiveRoles([...base], childrenOf, { project: inPlace, organization: own })
+    computed.set(place, found)
+    return found
+  }
+  return { in: heldIn, projects }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+const assignmentsOf = async (
+  db: Db,
+  role: string,
+  organization: string | null,
+): Promise<readonly (Assignment & { readonly project: string | null })[]> => {
+  const { rows } = await sql<{ project: string | null; included: unknown; excluded: unknown }>`
+    select a."forProject" as project, a.included, a.excluded from role_assignment as a
+    join role on role.id = a.role and role.archived is null
+    where a.role = ${role}::uuid and a.archived is null
+      and (a."forProject" is not null or a."forOrganization" = ${organization}::uuid)
+    order by a.id`.execute(db)
+  return rows.map(({ project, included, excluded }) => ({
+    project,
+    included: textsOf(included),
+    excluded: textsOf(excluded),
+  }))
+}
+
+const childNames = async (db: Db): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ role: string; children: unknown }>`
+    select role, "childRoles" as children from role where archived is null`.execute(db)
+  return new Map(rows.map(({ role, children }) => [role, textsOf(children)]))
+}

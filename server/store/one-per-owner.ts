@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
+import type { Values } from './hooks.ts'
+import type { Unit } from './unit.ts'
+
+/** An entity of which an owner has one living record for each value of `by`. */
+export interface OnePerOwner {
+  readonly table: 'setting' | 'role_assignment'
+  readonly by: 'property' | 'role'
+}
+
+const owners = ['forOrganization', 'forProject'] as const
+
+/**
+ * The living record of the owner that `values` name; null without one. Whoever asks for the same one waits for the end of
+ * who asked before, so that of two that write at once the later sees what the earlier made.
+ */
+export const recordOfOwner = async (
+  unit: Unit,
+  { table, by }: OnePerOwner,
+  values: Values,
+  except: string | null = null,
+): Promise<string | null> => {
+  const of = values[by]
+  const [organization, project] = owners.map((name) => values[name] ?? null)
+  if (typeof of !== 'string' || of.includes('\0')) return null
+  if (!isIdOrNull(organization) || !isIdOrNull(project)) return null
+  const key = JSON.stringify([table, of, organization?.toLowerCase(), project?.toLowerCase()])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(unit.db)
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(table)} as t
+    where t.archived is null and t.id is distinct from ${except}::uuid and t.${sql.ref(by)}::text = ${of}
+      and t."forOrganization" is not distinct from ${organization}::uuid
+      and t."forProject" is not distinct from ${project}::uuid
+    order by t.id desc limit 1`.execute(unit.db)
+  return rows[0]?.id ?? null
+}
+
+const isIdOrNull = (value: unknown): value is string | null => value === null || isUuid(value)
+
+/** Refuses a second record of the same owner. */
+export const judgeOnePerOwner = async (
+  unit: Unit,
+  kind: OnePerOwner,
+  values: Values,
+  stored: Values | null,
+): Promise<Problems | null> => {
+  const { by } = kind
+  const same = (name: string): boolean => (stored?.[name] ?? null) === (values[name] ?? null)
+  if (stored !== null && [by, ...owners].every(same)) return null
+  const own = stored?.['id'] ?? values['id']
+  const other = await recordOfOwner(unit, kind, values, isUuid(own) ? own : null)
+  return other === null ? null : { [by]: [{ code: 'taken', params: { holder: String(values[by]) } }] }
+}

@@ -1,0 +1,34 @@
+import type { DataClient } from '../data/client.ts'
+import type { Session } from '../session/session.ts'
+
+/** Records that decide what a person may do. */
+const DECIDING: ReadonlySet<string> = new Set(['role', 'role_assignment'])
+const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'employee'])
+
+/**
+ * Asks for the own roles again when the sync brought something that decides them, so that the interface follows, offline
+ * as well from then on. Answers how to stop.
+ */
+export const keepRoles = (
+  client: Pick<DataClient, 'on'>,
+  session: Pick<Session, 'current' | 'refreshMe'>,
+): (() => void) => {
+  let running = false
+  let again = false
+  const ask = async (): Promise<void> => {
+    again = true
+    if (running) return
+    running = true
+    while (again) {
+      again = false
+      await session.refreshMe()
+    }
+    running = false
+  }
+  return client.on('rows', ({ entity, ids }) => {
+    const me = session.current()?.me.id
+    if (me === undefined) return
+    const own = ACCOUNTS.has(entity) && (ids === null || ids.includes(me))
+    if (own || DECIDING.has(entity)) void ask()
+  })
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useList, useRelated } from '../../data/hooks/use-list.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { Face } from '../../ui/page/Face.tsx'
+import { RecordLink } from '../RecordLink.tsx'
+import { packageContent } from './package-slots.ts'
+
+const MOST = 1000
+const ASSET = entityOf('asset')
+
+interface Line {
+  readonly key: string
+  readonly assetType: string
+  readonly child: AnyRow | null
+  readonly state: 'Available' | 'Missing' | 'Too much'
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The types expected in a package of this type. */
+const useExpected = (type: string | null) => {
+  const links = useRelated('parent_asset_type', 'parent', type, { limit: MOST })
+  const ids = useMemo(() => links.rows.map(({ row }) => textOf(row['assetType'])), [links.rows])
+  const sort = { path: 'name', order: 'ASC' } as const
+  const types = useList('asset_type', ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
+  return { rows: types.rows, loading: links.loading || (ids.length > 0 && types.loading) }
+}
+
+/** What is in a package and what should be: slots that are filled, those that are not, and what is too much (ASSET-11 to 14). */
+export default function PackageTab({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const expected = useExpected(textOf(record.row['assetType']) || null)
+  const children = useRelated('asset', 'parentAsset', record.row.id, { limit: MOST })
+  const typeNames = useMemo(
+    () =>
+      new Map([
+        ...children.rows.map(({ row, labels }) => [textOf(row['assetType']), labels['assetType'] ?? '–'] as const),
+        ...expected.rows.map(({ row }) => [row.id, textOf(row['name'])] as const),
+      ]),
+    [children.rows, expected.rows],
+  )
+  const lines = useMemo((): readonly Line[] => {
+    const { slots, tooMuch } = packageContent(
+      expected.rows.map(({ row }) => row),
+      children.rows.map(({ row }) => row),
+    )
+    return [
+      ...slots.map(({ assetType, child }, nth): Line => {
+        const state = child === null ? 'Missing' : 'Available'
+        return { key: `slot ${nth}`, assetType, child, state }
+      }),
+      ...tooMuch.map((child): Line => {
+        return { key: child.id, assetType: textOf(child['assetType']), child, state: 'Too much' }
+      }),
+    ]
+  }, [expected.rows, children.rows])
+  const labels = { Available: t`Available`, Missing: words.state('Missing'), 'Too much': t`Too much` }
+  const columns: Column<Line>[] = [
+    {
+      key: 'assetType',
+      header: words.field(ASSET, 'assetType'),
+      kind: 'name',
+      card: 'title',
+      cell: (line) => typeNames.get(line.assetType) ?? '–',
+    },
+    {
+      key: 'asset',
+      header: words.one(ASSET),
+      card: 'line',
+      cell: ({ child }) =>
+        child === null ? (
+          '–'
+        ) : (
+          <RecordLink entity="asset" id={child.id}>
+            {textOf(child['name']) || textOf(child['serial']) || '–'}
+          </RecordLink>
+        ),
+    },
+    {
+      key: 'state',
+      header: words.field(ASSET, 'status'),
+      card: 'aside',
+      cell: ({ state }) => <StateTag state={state} label={labels[state]} quiet />,
+    },
+  ]
+  return (
+    <DataTable
+      label={words.tab(ASSET, 'package')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      loading={expected.loading || children.loading}
+      face={<Face kind="empty" title={t`Nothing is expected in assets of this type`} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useRecords } from '../use-records.ts'
+import { fileQuery } from '../file/file-query.ts'
+import { useFileUrl } from '../file/use-file-url.ts'
+import type { SiteRow } from './ground.ts'
+import { REFRESH_MS } from './map-views.ts'
+import { startRefresh } from './refresh.ts'
+import { type SensorPlace, sensorPlaces } from './sensor-places.ts'
+
+const MOST = 5000
+
+/** Fetches what is new every ten seconds while somebody looks; answers the time of the last look (MAP-06). */
+export const useRefresh = (): number => {
+  const { client } = useData()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const every = (run: () => void, ms: number): (() => void) => {
+      const timer = setInterval(run, ms)
+      return () => clearInterval(timer)
+    }
+    return startRefresh(
+      {
+        every,
+        isVisible: () => document.visibilityState === 'visible',
+        isOnline: () => client.status().state !== 'offline',
+        refresh: () => {
+          setNow(Date.now())
+          void client.api.syncNow().catch(() => undefined)
+        },
+      },
+      REFRESH_MS,
+    )
+  }, [client])
+  return now
+}
+
+/** Sensors at the place of their last report, from this device. */
+export const useSensorPlaces = (
+  now: number,
+): { readonly loading: boolean; readonly sensors: readonly SensorPlace[] } => {
+  const list = useList('sensor', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const ids = useMemo(
+    () => list.rows.flatMap(({ row }) => (typeof row['lastReport'] === 'string' ? [row['lastReport']] : [])),
+    [list.rows],
+  )
+  const reports = useRecords('report', ids)
+  const sensors = useMemo(() => sensorPlaces(list.rows, reports ?? new Map(), now), [list.rows, reports, now])
+  return { loading: list.loading || reports === undefined, sensors }
+}
+
+/** Campus, building and floor of the project, and every other site with a place (MAP-05). */
+export const useSites = (): ReadonlyMap<string, SiteRow> => {
+  const { rows } = useList('site', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  return useMemo(() => new Map(rows.map(({ row }) => [row.id, row])), [rows])
+}
+
+/** Address of the picture of a floor; null where there is none here. */
+export const useFloorImage = (floor: string | null): string | null => {
+  const files = useList('file', floor === null ? null : fileQuery('site', floor))
+  const image = floor === null ? undefined : files.rows.find(({ row }) => String(row['mimeType']).startsWith('image/'))
+  return useFileUrl(image?.row.id ?? '', image !== undefined)
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { SiteRow } from './ground.ts'
+import type { MapViewName } from './map-views.ts'
+import type { SensorMood } from './sensor-places.ts'
+
+/** What views, sites and the moods of sensors are called. */
+export const useViewWords = () => {
+  const { t } = useLingui()
+  return useMemo(() => {
+    const views: readonly (readonly [name: MapViewName, label: string])[] = [
+      ['world', t`World`],
+      ['europe', t`Europe`],
+      ['far-east', t`Far East`],
+      ['middle-east', t`Middle East`],
+      ['africa', t`Africa`],
+      ['oceania', t`Oceania`],
+      ['south-america', t`South America`],
+      ['north-america', t`North America`],
+    ]
+    const moods: { readonly [mood in SensorMood]: string } = { alarm: t`Alarm`, silent: t`Silent`, well: t`Reporting` }
+    return {
+      views,
+      mood: (mood: SensorMood): string => moods[mood],
+      siteName: (site: SiteRow): string => {
+        const name = [site['readableName'], site['name'], site['reference']].find(
+          (text) => typeof text === 'string' && text !== '',
+        )
+        return typeof name === 'string' ? name : '–'
+      },
+    }
+  }, [t])
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Lists, type Mark, markOf, type OfferedBranch } from './assignment.ts'
+import { MarkChoice } from './MarkChoice.tsx'
+import style from './roles.module.css'
+
+interface AssignmentBranchProps {
+  readonly branch: OfferedBranch
+  readonly lists: Lists
+  /** Every name that the user role comes to here. */
+  readonly held: ReadonlySet<string>
+  readonly onMark: (name: string, mark: Mark) => void
+}
+
+/** A group and, once it is unfolded, its roles: what is said of each, and whether it is held here. */
+export const AssignmentBranch = ({ branch, lists, held, onMark }: AssignmentBranchProps) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { group, name, leaves, isGroup } = branch
+  const has = leaves.filter((leaf) => held.has(leaf)).length
+  const count = leaves.length
+  const Arrow = open ? IconChevronDown : IconChevronRight
+  return (
+    <li className={style['branch']}>
+      <div className={style['branchHead']}>
+        <span>{name === group ? group : `${name} (${group})`}</span>
+        <div className={style['line']}>
+          {isGroup && <MarkChoice name={group} mark={markOf(lists, group)} onMark={(mark) => onMark(group, mark)} />}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={open}
+            aria-label={t`Roles of ${group}`}
+            rightSection={<Arrow size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          >
+            {t`${has} of ${count}`}
+          </Button>
+        </div>
+      </div>
+      {open && (
+        <ul className={style['leaves']}>
+          {leaves.map((leaf) => (
+            <li key={leaf} className={style['branchHead']}>
+              <span>
+                {leaf}
+                <span className={style['note']}> {held.has(leaf) ? t`Held here` : t`Not held here`}</span>
+              </span>
+              <MarkChoice name={leaf} mark={markOf(lists, leaf)} onMark={(mark) => onMark(leaf, mark)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListQuery } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { type AssignmentOwner, assignmentOf, type Lists, newAssignment } from './assignment.ts'
+
+const ALL: ListQuery = { filters: {}, sort: { path: 'created', order: 'ASC' }, limit: 5000, offset: 0 }
+
+/** What an organization or a project gives and denies user roles, with the write of it; it waits for a connection like any. */
+export const useAssignments = (owner: AssignmentOwner) => {
+  const { t } = useLingui()
+  const list = useList('role_assignment', ALL)
+  const { create, update, busy } = useChange()
+  const rows = useMemo(() => list.rows.map(({ row }) => row), [list.rows])
+
+  /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
+  const save = async (role: string, lists: Lists): Promise<boolean> => {
+    const row = assignmentOf(rows, owner, role)
+    try {
+      if (row === undefined) await create('role_assignment', newAssignment(owner, role, lists))
+      else await update('role_assignment', row.id, { ...lists }, row)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    of: (role: string): AnyRow | undefined => assignmentOf(rows, owner, role),
+    save,
+    busy,
+    loading: list.loading,
+    failed: list.error !== null,
+    retry: list.retry,
+  }
+}
+
+export type Assignments = ReturnType<typeof useAssignments>

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { entityOf } from '../../catalogue/index.ts'
+import { laneColor } from '../../catalogue/lanes.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useHolds } from '../../data/hooks/use-permissions.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Code } from '../../ui/marks/Code.tsx'
+import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { Panel } from '../../ui/page/EditLayout.tsx'
+import type { PlannedBlock } from './planned-blocks.ts'
+import style from './wizard.module.css'
+
+const MOST_LEGS = 100
+
+/** The way of a route in a line: where it calls, in order. */
+const Way = ({ route }: { readonly route: string }) => {
+  const legs = useList('leg', {
+    filters: { route },
+    sort: { path: 'sequence', order: 'ASC' },
+    limit: MOST_LEGS,
+    offset: 0,
+  })
+  const names = legs.rows.map(({ labels }) => labels['deliveryLocation'] ?? '–')
+  const first = legs.rows[0]?.labels['pickupLocation'] ?? '–'
+  if (legs.rows.length === 0) return null
+  return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
+}
+
+/** One block with the routes and shipments that were planned in it. */
+export const BlockPanel = ({ block: { name, shipments } }: { readonly block: PlannedBlock }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const mayLegs = useHolds('ROLE_LEG_VIEW')
+  return (
+    <Panel title={name === '' ? t`Not planned in a block` : t`Block ${name}`} aside={String(shipments.length)}>
+      <ul className={style['stops']} aria-label={words.many(entityOf('shipment'))}>
+        {shipments.map(({ shipment, route, reference, lane }) => {
+          const state = String(shipment['status'] ?? 'Concept')
+          return (
+            <li key={shipment.id} className={style['stop']}>
+              {lane !== '' && (
+                <span className={style['chip']} style={{ background: laneColor(lane) }} aria-hidden="true" />
+              )}
+              <span className={style['what']}>
+                <Code value={reference} copyable={false} />
+                {route !== null && mayLegs && <Way route={route.id} />}
+              </span>
+              <StateTag state={state} label={words.state(state)} />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

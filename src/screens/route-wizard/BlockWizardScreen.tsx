@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { useDraft } from '../../data/hooks/use-draft.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useBusy } from '../../session/use-busy.ts'
+import { useBareShell } from '../../session/use-shell-frame.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { SaveBar } from '../../ui/page/EditLayout.tsx'
+import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { useBack } from '../use-back.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { LanesStep } from './LanesStep.tsx'
+import { NEW_PLAN, type Plan, plannedLanes, planOf } from './plan.ts'
+import { SaveStep } from './SaveStep.tsx'
+import { StartStep } from './StartStep.tsx'
+import { Steps } from './Steps.tsx'
+import { StopsStep } from './StopsStep.tsx'
+import { usePlanning } from './use-planning.ts'
+import { useSavePlan } from './use-save-plan.ts'
+import style from './wizard.module.css'
+
+const DRAFT = 'route/blocks'
+const LAST = 3
+
+/**
+ * Plans the routes of a day per block (WIZ-01, OPEN-049): site and date, orders and addresses on lanes, the order of the
+ * stops, and saving them as routes, legs and shipments in Concept. What was begun is kept as a draft on this device.
+ */
+export default function BlockWizardScreen() {
+  const { t } = useLingui()
+  const words = useWords()
+  const back = useBack()
+  const title = t`Plan routes per block`
+  usePageTitle(title)
+  useBareShell(true)
+  const may = [useMay('route', 'CREATE'), useMay('leg', 'CREATE'), useMay('shipment', 'CREATE')]
+  const { draft, save: keep, discard } = useDraft(DRAFT)
+  const [changed, setChanged] = useState<Plan | null>(null)
+  const restored = useMemo(() => planOf(draft?.value), [draft])
+  const plan = changed ?? restored
+  const planning = usePlanning(plan)
+  const { blocks } = planning
+  const lanes = useMemo(() => plannedLanes(plan, blocks), [plan, blocks])
+  const saving = useSavePlan(plan, planning, lanes, setChanged)
+  useBusy('form', lanes.length > 0)
+  const change = (next: Plan): void => {
+    setChanged(next)
+    keep(next)
+  }
+  useEffect(() => {
+    // A day without a place to call at any more cannot be saved.
+    if (plan.step > 1 && !planning.loading && lanes.length === 0) setChanged({ ...plan, step: 1 })
+  }, [plan, planning.loading, lanes.length])
+  const leave = (): void => back('/route/list')
+  const startOver = async (): Promise<void> => {
+    await discard()
+    setChanged(NEW_PLAN)
+  }
+  const ready = plan.step === 0 ? plan.site !== null && plan.date !== null : lanes.length > 0
+  const count = lanes.length
+  return (
+    <Page
+      title={title}
+      onBack={leave}
+      actions={(plan.site !== null || count > 0) && <Button onClick={() => void startOver()}>{t`Start over`}</Button>}
+      below={<Steps at={plan.step} names={[t`Site and date`, t`Lanes`, t`Order of stops`, t`Save`]} label={t`Steps`} />}
+    >
+      {may.includes(false) ? (
+        <Face kind="forbidden" title={t`You cannot plan routes`}>
+          {t`It makes routes, legs and shipments, and your account does not have the right to all of them.`}
+        </Face>
+      ) : draft === undefined ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <div className={style['wizard']}>
+          {plan.step === 0 && <StartStep plan={plan} onChange={change} />}
+          {plan.step === 1 && <LanesStep plan={plan} planning={planning} onChange={change} />}
+          {plan.step === 2 && <StopsStep plan={plan} planning={planning} lanes={lanes} onChange={change} />}
+          {plan.step === LAST && <SaveStep plan={plan} planning={planning} lanes={lanes} failure={saving.failure} />}
+          <SaveBar note={t`Saved on this device as a draft, also without a network.`}>
+            {plan.step > 0 && (
+              <Button disabled={saving.busy} onClick={() => change({ ...plan, step: plan.step - 1 })}>{t`Back`}</Button>
+            )}
+            {plan.step < LAST && (
+              <Button variant="filled" disabled={!ready} onClick={() => change({ ...plan, step: plan.step + 1 })}>
+                {t`Next`}
+              </Button>
+            )}
+            {plan.step === LAST && (
+              <Button
+                variant="filled"
+                loading={saving.busy}
+                disabled={count === 0}
+                onClick={() => void saving.save(discard)}
+              >
+                {t`Save ${count} ${(count === 1 ? words.one : words.many)(entityOf('route')).toLowerCase()}`}
+              </Button>
+            )}
+          </SaveBar>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { laneColor } from '../../catalogue/lanes.ts'
+import type { ShownStop } from './use-planning.ts'
+import style from './wizard.module.css'
+
+/** What a dragged stop carries. */
+export const DRAGGED = 'text/plain'
+
+interface LaneColumnProps {
+  readonly lane: string
+  readonly stops: readonly ShownStop[]
+  readonly onPut: (key: string) => void
+  readonly onTake: (key: string) => void
+}
+
+/** A lane in its colour with the stops on it; stops can be dropped onto it (WIZ-06). */
+export const LaneColumn = ({ lane, stops, onPut, onTake }: LaneColumnProps) => {
+  const { t } = useLingui()
+  return (
+    <section
+      className={style['lane']}
+      aria-label={lane}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onPut(event.dataTransfer.getData(DRAGGED))
+      }}
+    >
+      <h3 className={style['laneHead']}>
+        <span className={style['chip']} style={{ background: laneColor(lane) }} aria-hidden="true" />
+        {lane}
+        <span className={style['laneCount']}>{stops.length}</span>
+      </h3>
+      <ol className={style['stops']}>
+        {stops.map(({ stop, title, place }) => (
+          <li
+            key={stop.key}
+            className={style['stop']}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, stop.key)}
+          >
+            <span className={style['what']}>
+              <span>{title}</span>
+              <span className={style['where']}>{place}</span>
+            </span>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t`Take ${title} off ${lane}`}
+              title={t`Take ${title} off ${lane}`}
+              onClick={() => onTake(stop.key)}
+            >
+              <IconX size={16} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { isoDay } from '../../i18n/moments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useBareShell } from '../../session/use-shell-frame.ts'
+import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
+import { useWords } from '../../ui/fields/words.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
+import { FieldGrid } from '../../ui/form/FormField.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { SaveBar } from '../../ui/page/EditLayout.tsx'
+import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import type { OwnViewProps } from '../own-views.ts'
+import { useBack } from '../use-back.ts'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { useRecords } from '../use-records.ts'
+import { BlockPanel } from './BlockPanel.tsx'
+import { conceptsOf, plannedBlocks } from './planned-blocks.ts'
+import { OVERVIEW_PATH } from './wizard-paths.ts'
+import style from './wizard.module.css'
+
+const SHIPMENT = entityOf('shipment')
+const MOST = 1000
+
+/**
+ * The blocks that were planned for a site and day. OK activates their shipments, and with them routes and legs; leaving without
+ * it leaves everything in Concept (WIZ-02, WIZ-11, WIZ-12).
+ */
+export default function OverviewScreen({ parameters }: OwnViewProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const back = useBack()
+  const { clock, day } = useFormat()
+  const { client } = useData()
+  const refusedWords = useRefusedWords()
+  const mayActivate = useMay('shipment', 'EDIT')
+  const [busy, setBusy] = useState(false)
+  const title = t`Overview of blocks`
+  usePageTitle(title)
+  useBareShell(true)
+  const site = parameters['site'] ?? null
+  const date = parameters['date'] ?? isoDay(Date.now(), clock)
+  const list = useList(
+    SHIPMENT.name,
+    site === null
+      ? null
+      : {
+          filters: { site, pickupDate: { from: date, to: date } },
+          sort: { path: 'reference', order: 'ASC' },
+          limit: MOST,
+          offset: 0,
+        },
+  )
+  const shipments = useMemo(() => list.rows.map(({ row }) => row), [list.rows])
+  const routes = useRecords(
+    'route',
+    shipments.map((row) => String(row['route'])),
+  )
+  const blocks = useMemo(() => plannedBlocks(shipments, routes ?? new Map()), [shipments, routes])
+  const concepts = conceptsOf(blocks)
+  const loading = site !== null && (list.loading || routes === undefined)
+  const skeleton = useLoadingFace(loading)
+  const show = (nextSite: string | null, nextDate: string | null): void => {
+    if (nextSite !== null) go(`${OVERVIEW_PATH}/${nextSite}/${nextDate ?? date}`, undefined, true)
+  }
+  const leave = (): void => back('/shipment/edit')
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      for (const { id } of concepts) await client.api.act(SHIPMENT.name, id, 'activate')
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      leave()
+    } catch (error) {
+      pushMessage({ type: 'error', text: refusedWords(error, SHIPMENT) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const count = concepts.length
+  return (
+    <Page title={title} onBack={leave} {...(loading ? {} : { count: String(shipments.length) })}>
+      <div className={style['wizard']}>
+        <FieldGrid>
+          <ReferenceSelect
+            to="site"
+            label={words.one(entityOf('site'))}
+            value={site}
+            required
+            onChange={(id) => show(id, date)}
+          />
+          <DateInput label={t`Date`} value={date} required onChange={(next) => show(site, next)} />
+        </FieldGrid>
+        {skeleton && <SkeletonRows rows={6} />}
+        {!loading && blocks.length === 0 && (
+          <Face kind="empty" title={site === null ? t`Choose a site` : t`Nothing is planned on ${day(date)}`}>
+            {t`Routes that are planned per block appear here, to be confirmed.`}
+          </Face>
+        )}
+        <div className={style['orders']}>
+          {blocks.map((block) => (
+            <BlockPanel key={block.name} block={block} />
+          ))}
+        </div>
+        <SaveBar note={t`Without OK everything stays in Concept. Works without a network.`}>
+          <Button disabled={busy} onClick={leave}>{t`Leave`}</Button>
+          <Button
+            variant="filled"
+            loading={busy}
+            disabled={count === 0 || !mayActivate}
+            title={mayActivate ? undefined : t`Your account does not have the right to do this`}
+            onClick={() => void confirm()}
+          >
+            {count === 0 ? t`OK` : t`OK, activate ${count}`}
+          </Button>
+        </SaveBar>
+      </div>
+    </Page>
+  )
+}

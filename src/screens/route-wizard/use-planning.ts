@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useRow } from '../../data/hooks/use-row.ts'
+import { type Block, blocksFor } from './blocks.ts'
+import { addressStop, type Plan, type Stop, stopOf, wants } from './plan.ts'
+
+/** Rows of a project that planning looks at, at most. */
+const MOST = 5000
+
+const STATES = ['New', 'Accepted', 'Assigned', 'Validated']
+
+/** A stop as it is shown: what is called at, where that lies. */
+export interface ShownStop {
+  readonly stop: Stop
+  readonly title: string
+  readonly place: string
+  readonly position: { readonly lat: number; readonly lng: number } | null
+}
+
+export interface Planning {
+  readonly loading: boolean
+  readonly site: AnyRow | null
+  readonly blocks: readonly Block[]
+  readonly addresses: ReadonlyMap<string, AnyRow>
+  readonly orders: ReadonlyMap<string, AnyRow>
+  /** What can be called at in a block. */
+  readonly offered: (block: Block) => readonly Stop[]
+  readonly shown: (stop: Stop) => ShownStop
+}
+
+const byId = (rows: readonly { readonly row: AnyRow }[]): ReadonlyMap<string, AnyRow> =>
+  new Map(rows.map(({ row }) => [row.id, row]))
+
+const text = (row: AnyRow | undefined, name: string): string => {
+  const value = row?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const positionOf = (address: AnyRow | undefined): ShownStop['position'] => {
+  const { latitude, longitude } = (address?.['properties'] ?? {}) as { latitude?: unknown; longitude?: unknown }
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : null
+}
+
+/** Everything that planning a day at a site needs to know, from the device. */
+export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 'added'>): Planning => {
+  const { project } = useData()
+  const asked = site !== null && project !== null
+  const siteRow = useRow('site', site)
+  const defaults = useList(
+    'planning_block_default',
+    asked ? { filters: { site }, sort: { path: 'startTime', order: 'ASC' }, limit: MOST, offset: 0 } : null,
+  )
+  const orders = useList(
+    'transport_order',
+    asked
+      ? { filters: { site, status: STATES }, sort: { path: 'reference', order: 'ASC' }, limit: MOST, offset: 0 }
+      : null,
+  )
+  const addresses = useList(
+    'address',
+    project === null ? null : { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 },
+  )
+  return useMemo(() => {
+    const addressOf = byId(addresses.rows)
+    const orderOf = byId(orders.rows)
+    return {
+      loading: siteRow === undefined || orders.loading || addresses.loading || defaults.loading,
+      site: siteRow?.row ?? null,
+      blocks:
+        site === null || date === null
+          ? []
+          : blocksFor(
+              defaults.rows.map(({ row }) => row),
+              site,
+              date,
+            ),
+      addresses: addressOf,
+      orders: orderOf,
+      offered: ({ type }) => {
+        if (site === null || date === null) return []
+        const wanted = [...orderOf.values()].filter((order) => wants(order, type, site, date))
+        return [...wanted.map((order) => stopOf(order, type)), ...added.map(addressStop)]
+      },
+      shown: (stop) => {
+        const address = addressOf.get(stop.address)
+        const order = stop.order === null ? undefined : orderOf.get(stop.order)
+        const place = [text(address, 'name'), text(address, 'city')].filter((part) => part !== '').join(', ')
+        return {
+          stop,
+          title: stop.order === null ? place || '–' : text(order, 'reference') || '–',
+          place: stop.order === null ? '' : place,
+          position: positionOf(address),
+        }
+      },
+    }
+  }, [site, date, added, siteRow, defaults, orders, addresses])
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { WorkerApi } from '../../data/worker-api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { useGo } from '../use-go.ts'
+import type { Plan, PlannedLane } from './plan.ts'
+import { depotOf, idsFor, saveWrites, siteNameOf } from './save-plan.ts'
+import type { Planning } from './use-planning.ts'
+import { OVERVIEW_PATH } from './wizard-paths.ts'
+import { ordersFor, waysOf, type Write, writesOf } from './writes.ts'
+
+const DRAFT = 'route/blocks'
+
+/** The newest leg of each way that leads there already (WIZ-08). */
+export const knownLegs = async (
+  api: Pick<WorkerApi, 'query'>,
+  ways: readonly (readonly [from: string | null, to: string | null])[],
+): Promise<readonly AnyRow[]> => {
+  const asked = new Map(
+    ways.flatMap(([from, to]) => (from === null || to === null ? [] : [[`${from} ${to}`, { from, to }]])),
+  )
+  const found: AnyRow[] = []
+  for (const { from, to } of asked.values()) {
+    const { rows } = await api.query('leg', {
+      filters: { pickupLocation: from, deliveryLocation: to },
+      sort: { path: 'created', order: 'DESC' },
+      limit: 1,
+      offset: 0,
+    })
+    found.push(...rows.map(({ row }) => row))
+  }
+  return found
+}
+
+/** Saves the plan and leads on to the overview; where something is refused it stays, and can be saved again. */
+export const useSavePlan = (
+  plan: Plan,
+  planning: Planning,
+  lanes: readonly PlannedLane[],
+  onBegun: (plan: Plan) => void,
+) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const { client, person } = useData()
+  const refusedWords = useRefusedWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const linkOrders = async (writes: readonly Write[], ids: readonly string[]): Promise<void> => {
+    const routes = writes.flatMap(({ entity }, index) => (entity === 'route' ? [ids[index]] : []))
+    for (const [index, { stops }] of lanes.entries()) {
+      for (const order of ordersFor(stops, (id) => planning.orders.get(id) ?? null, person)) {
+        await client.api.update('transport_order', order.id, { route: routes[index] }, order)
+      }
+    }
+  }
+  const save = async (discard: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const depot = depotOf([...planning.addresses.values()], planning.site)
+      const legs = await knownLegs(
+        client.api,
+        lanes.flatMap(({ block, stops }) => waysOf(block.type, stops, depot)),
+      )
+      const address = (id: string): AnyRow | null => planning.addresses.get(id) ?? null
+      const writes = writesOf(plan, lanes, { siteName: siteNameOf(planning.site), depot, address, legs })
+      const ids = idsFor(plan, writes)
+      const begun = { ...plan, ids }
+      await client.api.draftPut(DRAFT, begun)
+      onBegun(begun)
+      await saveWrites(client.api, writes, ids)
+      await linkOrders(writes, ids)
+      await discard()
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      go(`${OVERVIEW_PATH}/${plan.site ?? ''}/${plan.date ?? ''}`, undefined, true)
+    } catch (error) {
+      setFailure(refusedWords(error, entityOf('route')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, save }
+}

@@ -1,0 +1,89 @@
+import { reasonsAgainstField } from '../../catalogue/editable.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { routeReference } from '../../catalogue/lanes.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import type { Body } from '../../data/worker-api.ts'
+import type { BlockType } from './blocks.ts'
+import type { Plan, PlannedLane, Stop } from './plan.ts'
+
+export interface Write {
+  readonly entity: 'route' | 'leg' | 'shipment'
+  readonly body: Body
+  /** The write that this one hangs on, whose id it takes as `route`. */
+  readonly under: number | null
+}
+
+/** What is known of the places that are planned. */
+export interface Known {
+  /** Reference of the site, else its name. */
+  readonly siteName: string
+  /** Address of the depot; null when the site has none. */
+  readonly depot: string | null
+  readonly address: (id: string) => AnyRow | null
+  /** Legs that already lead from one address to another, the newest first (WIZ-08). */
+  readonly legs: readonly AnyRow[]
+}
+
+const LEG_KIND: { readonly [type in BlockType]: 'pickup' | 'delivery' } = { pickup: 'pickup', delivery: 'delivery' }
+
+/** From where to where a lane drives: what it picks up comes to the depot, what it delivers comes from there. */
+export const waysOf = (
+  type: BlockType,
+  stops: readonly Stop[],
+  depot: string | null,
+): readonly (readonly [from: string | null, to: string | null])[] => {
+  const places: (string | null)[] = stops.map(({ address }) => address)
+  const calls = type === 'pickup' ? [...places, depot] : [depot, ...places]
+  const ways = calls.slice(1).flatMap((to, index) => {
+    const from = calls[index] ?? null
+    return from === to ? [] : [[from, to] as const]
+  })
+  return ways.length > 0 ? ways : [[calls[0] ?? null, calls.at(-1) ?? null]]
+}
+
+const position = (address: AnyRow | null): Body => {
+  const { latitude, longitude } = (address?.['properties'] ?? {}) as { latitude?: unknown; longitude?: unknown }
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
+}
+
+/**
+ * What saving the plan makes, in this order: of each lane its route, its legs from sequence 0, and one shipment on the day
+ * (WIZ-09, WIZ-10). A leg between places that another one knows takes that one's lead time.
+ */
+export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known): readonly Write[] => {
+  const { site, date, carrier } = plan
+  if (site === null || date === null) return []
+  const writes: Write[] = []
+  for (const { block, lane, stops } of lanes) {
+    const reference = routeReference(known.siteName, date, lane, block.name)
+    const under = writes.length
+    writes.push({ entity: 'route', body: { reference, name: reference, carrier }, under: null })
+    for (const [sequence, [from, to]] of waysOf(block.type, stops, known.depot).entries()) {
+      const before = known.legs.find((leg) => leg['pickupLocation'] === from && leg['deliveryLocation'] === to)
+      const body = {
+        sequence,
+        pickupLocation: from,
+        deliveryLocation: to,
+        type: LEG_KIND[block.type],
+        ...(typeof before?.['leadTime'] === 'string' ? { leadTime: before['leadTime'] } : {}),
+        properties: to === null ? {} : position(known.address(to)),
+      }
+      writes.push({ entity: 'leg', body, under })
+    }
+    writes.push({ entity: 'shipment', body: { site, pickupDate: date }, under })
+  }
+  return writes
+}
+
+/** Orders of a lane that are still open to a route, and have none (OPEN-034, OPEN-045). */
+export const ordersFor = (
+  stops: readonly Stop[],
+  order: (id: string) => AnyRow | null,
+  person: Person,
+): readonly AnyRow[] =>
+  stops.flatMap((stop) => {
+    const row = stop.order === null ? null : order(stop.order)
+    if (row === null || (row['route'] ?? null) !== null) return []
+    return reasonsAgainstField(entityOf('transport_order'), 'route', row, person).length === 0 ? [row] : []
+  })

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { zoneOf } from '../../catalogue/cut-off.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListQuery } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { watchCutOffs } from './cut-off-watch.ts'
+
+/** Cut-off times and open manifests of a project are few; more than this are not looked at. */
+const MOST = 5000
+
+const TAKEN: ReadonlySet<number> = new Set([200, 409])
+
+const all = (entity: string, filters: ListQuery['filters']): ListQuery => ({
+  filters,
+  sort: entityOf(entity).list.sort,
+  limit: MOST,
+  offset: 0,
+})
+
+/** Runs the cut-off check for a site while it stands; shows nothing. */
+export const CutOffWatch = ({ site }: { readonly site: string }) => {
+  const { client } = useData()
+  useEffect(() => {
+    const { api } = client
+    const rows = async (entity: string, filters: ListQuery['filters']): Promise<readonly AnyRow[]> =>
+      (await api.query(entity, all(entity, filters))).rows.map(({ row }) => row)
+    return watchCutOffs({
+      now: () => Date.now(),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      cutOffs: () => rows('cut_off_time', { site }),
+      zone: async () => zoneOf((await api.get('site', site))?.row),
+      manifests: () => rows('transport_manifest', { status: ['Open', 'Validated'] }),
+      announce: (cutOff) =>
+        api.fetchOnline(`/cut_off_time/announce/${cutOff}`, { method: 'PUT', body: {} }).then(
+          ({ status }) => TAKEN.has(status),
+          () => false,
+        ),
+    })
+  }, [client, site])
+  return null
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { usePlaceSearch } from '../use-place-search.ts'
+import { OpenManifestsDialog } from './OpenManifestsDialog.tsx'
+
+const MANIFEST = entityOf('transport_manifest')
+
+/** The open manifests over the list of all; a notification of the cut-off check opens them too (OPEN-051). */
+export default function OpenManifestsAction() {
+  const { t } = useLingui()
+  const go = useGo()
+  const [search, setSearch] = usePlaceSearch()
+  const [opened, setOpened] = useState(false)
+  const asked = search['open'] !== undefined && search['open'] !== ''
+  const close = (): void => {
+    setOpened(false)
+    if (asked) setSearch({ open: '' })
+  }
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t`Open manifests`}</Button>
+      {(opened || asked) && (
+        <OpenManifestsDialog
+          title={t`Open transport manifests`}
+          subtitle={t`Not closed yet, the earliest pickup first`}
+          pickText={t`Open`}
+          onPick={({ row }) => go(editPath(MANIFEST, row.id) ?? '/')}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { cutOffMoment, openManifestsOf, wallTime } from '../../catalogue/cut-off.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+
+/** How often the cut-off times of the site are looked at (TM-19). */
+export const CHECK_EVERY_MS = 3_600_000
+
+export interface CutOffPorts {
+  readonly now: () => number
+  /** Runs later; the answer takes it back. */
+  readonly later: (run: () => void, ms: number) => () => void
+  /** The cut-off times of the user's site. */
+  readonly cutOffs: () => Promise<readonly AnyRow[]>
+  /** The time zone of that site. */
+  readonly zone: () => Promise<string | undefined>
+  readonly manifests: () => Promise<readonly AnyRow[]>
+  /** Asks the server to tell of the manifests that this cut-off finds open; false: it could not be asked. */
+  readonly announce: (cutOff: string) => Promise<boolean>
+}
+
+/**
+ * The cut-off check (TM-19 to TM-21): every hour the cut-off times of today get a timer each, or fire at once when their
+ * time has passed. One that finds open manifests is announced, once a day; without a network again with the next check.
+ * Answers how to stop it.
+ */
+export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
+  const announced = new Set<string>()
+  let timers: (() => void)[] = []
+  let stopped = false
+
+  const fire = async (cutOff: AnyRow, day: string): Promise<void> => {
+    const key = `${cutOff.id} ${day}`
+    if (stopped || announced.has(key)) return
+    const open = openManifestsOf(cutOff, await ports.manifests(), day)
+    if (open.length > 0 && (await ports.announce(cutOff.id))) announced.add(key)
+  }
+  const check = async (): Promise<void> => {
+    const [cutOffs, zone] = await Promise.all([ports.cutOffs(), ports.zone()])
+    if (stopped) return
+    const now = ports.now()
+    const { day } = wallTime(now, zone)
+    for (const cutOff of cutOffs) {
+      const moment = cutOffMoment(cutOff, now, zone)
+      if (moment === null || cutOff['announcedOn'] === day) continue
+      if (moment > now) timers.push(ports.later(() => void fire(cutOff, day).catch(() => undefined), moment - now))
+      else await fire(cutOff, day)
+    }
+  }
+  const again = (): void => {
+    for (const cancel of timers) cancel()
+    timers = [ports.later(again, CHECK_EVERY_MS)]
+    // What cannot be read now is read with the next check.
+    check().catch(() => undefined)
+  }
+  again()
+  return () => {
+    stopped = true
+    for (const cancel of timers) cancel()
+  }
+}

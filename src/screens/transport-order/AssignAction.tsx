@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { later } from '../../ui/later/later.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { actionsOf } from '../entity/actions-of.ts'
+import { useEditing } from '../entity/editing.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import type { OpenManifestsDialogProps } from '../transport-manifest/OpenManifestsDialog.tsx'
+
+const ORDER = entityOf('transport_order')
+
+const OpenManifestsDialog = later<OpenManifestsDialogProps>(
+  async () => (await import('../transport-manifest/OpenManifestsDialog.tsx')).OpenManifestsDialog,
+  () => null,
+)
+
+interface AssignOrdersProps {
+  readonly orders: readonly AnyRow[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Chooses an open manifest and puts orders on it; each assignment waits on this device until the server has it (TO-18). */
+export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { act } = useChange()
+  const refusedWords = useRefusedWords()
+  const [busy, setBusy] = useState(false)
+  const assign = async (manifest: ListRow): Promise<void> => {
+    setBusy(true)
+    try {
+      for (const { id } of orders) await act(ORDER.name, id, 'assign', { transportManifest: manifest.row.id })
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      onDone()
+    } catch (error) {
+      pushMessage({ type: 'error', text: refusedWords(error, ORDER) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const names = orders.map((order) => String(order['reference'] ?? '–')).join(', ')
+  return (
+    <OpenManifestsDialog
+      title={words.action(ORDER, 'assign')}
+      subtitle={names}
+      picks
+      pickText={t`Put on this one`}
+      busy={busy}
+      onPick={(manifest) => void assign(manifest)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Puts an accepted order on an open manifest (STATE-046, DLG-34). */
+export const AssignAction = ({ record }: { readonly record: ListRow }) => {
+  const words = useWords()
+  const { person, settings } = useData()
+  const { form } = useEditing()
+  const [opened, setOpened] = useState(false)
+  const offered = actionsOf(ORDER, record.row, person, settings).some(({ name }) => name === 'assign')
+  if (!offered) return null
+  const open = async (): Promise<void> => {
+    if (form?.dirty === true && !(await form.save())) return
+    setOpened(true)
+  }
+  const close = (): void => setOpened(false)
+  return (
+    <>
+      <Button onClick={() => void open()}>{words.action(ORDER, 'assign')}</Button>
+      {opened && <AssignOrders orders={[record.row]} onClose={close} onDone={close} />}
+    </>
+  )
+}

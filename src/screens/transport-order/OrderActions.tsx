@@ -1,0 +1,13 @@
+import type { ListRow } from '../../data/api.ts'
+import { AssignAction } from './AssignAction.tsx'
+import SubmitAction from './SubmitAction.tsx'
+
+/** What an order is taken on with by parts of its own: submitted while New, put on a manifest while Accepted. */
+export default function OrderActions({ record }: { readonly record: ListRow }) {
+  return (
+    <>
+      <AssignAction record={record} />
+      <SubmitAction record={record} />
+    </>
+  )
+}

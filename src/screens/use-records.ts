@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { AnyRow } from '../catalogue/row.ts'
+import { useData } from '../data/hooks/use-data.ts'
+
+const NONE: ReadonlyMap<string, AnyRow> = new Map()
+
+/** Records by id, as far as they are on this device; read anew when they change. Undefined while they are read at first. */
+export const useRecords = (entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined => {
+  const { client } = useData()
+  const [found, setFound] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, AnyRow> } | null>(null)
+  const key = [...new Set(ids)].toSorted().join(' ')
+  useEffect(() => {
+    if (key === '') return
+    const wanted = key.split(' ')
+    let turn = 0
+    const read = (): void => {
+      const mine = ++turn
+      client.api.getMany(entity, wanted).then(
+        (rows) => {
+          if (mine !== turn) return
+          setFound({ of: key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))) })
+        },
+        () => undefined,
+      )
+    }
+    read()
+    const off = client.on('rows', (event) => {
+      if (event.entity === entity && (event.ids === null || event.ids.some((id) => wanted.includes(id)))) read()
+    })
+    return () => {
+      turn = -1
+      off()
+    }
+  }, [client, entity, key])
+  if (key === '') return NONE
+  return found?.of === key ? found.rows : found?.rows
+}

@@ -1,0 +1,139 @@
+import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
+import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
+import type { AnyRow } from '../catalogue/row.ts'
+import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
+import { offers, type Settings } from '../data/settings.ts'
+
+/** What stands in the way of a control or a tab, as data; the interface makes a sentence of it. */
+export type Hindrance =
+  | Reason
+  /** A list setting that leaves the thing out. */
+  | { readonly code: 'setting'; readonly property: string }
+  /** It can only be done by the server. */
+  | { readonly code: 'connection' }
+  /** It belongs to a record that is not made yet. */
+  | { readonly code: 'unsaved' }
+  /** There is nothing to show in it. */
+  | { readonly code: 'none' }
+  /** No project is chosen. */
+  | { readonly code: 'project' }
+
+/** Who could take a hindrance away, as data; nothing where only time or another person's work does. */
+export type Remedy =
+  | { readonly by: 'role'; readonly role: string }
+  | { readonly by: 'setting'; readonly property: string; readonly role: string }
+  /** Steps that lead from here to a state in which it is possible, each with the role that takes it. */
+  | { readonly by: 'steps'; readonly steps: readonly { readonly action: string; readonly role: string }[] }
+  | { readonly by: 'field'; readonly field: string }
+
+/** The settings of tabs, fields and modules are changed by whoever holds this role (TAB-15). */
+const CHANGES_SETTINGS = SUPERADMIN
+
+export interface TabQuestion {
+  readonly entity: AnyEntity
+  readonly tab: Tab
+  /** Null while a new record is made. */
+  readonly row: AnyRow | null
+  readonly person: Person
+  readonly settings: Settings
+  /** How many records stand in it, where that is known. */
+  readonly count?: number | undefined
+}
+
+/** Why a tab does not show: role, existing record, module, rule and the project's tab setting must all agree (EDIT-08 to EDIT-11). */
+export const whyNotTab = ({ entity, tab, row, person, settings, count }: TabQuestion): readonly Hindrance[] => {
+  const firstForm = entity.tabs.find(({ kind }) => kind === 'fields')
+  const found: Hindrance[] = []
+  if (tab.role !== undefined && !holds(person, tab.role)) found.push({ code: 'role', role: tab.role })
+  if (tab.module !== undefined && !person.modules.has(tab.module)) found.push({ code: 'module', module: tab.module })
+  const property = `${entity.name}-tabs`
+  if (!offers(settings, property, tab.name)) found.push({ code: 'setting', property })
+  if (row === null) {
+    if (tab.needsRecord ?? tab !== firstForm) found.push({ code: 'unsaved' })
+    return found
+  }
+  if (tab.when !== undefined) found.push(...reasonsAgainst(tab.when, row, person))
+  if (tab.kind === 'related' && tab.whenAny === true && count === 0) found.push({ code: 'none' })
+  return found
+}
+
+/** Why a person may not use a verb on an entity at all; empty when they may. Rules about the record come on top. */
+export const whyNotAtAll = (entity: AnyEntity, verb: Verb, person: Person): readonly Hindrance[] =>
+  may(person, entity, verb) ? [] : [{ code: 'role', role: neededRole(entity, verb) ?? '' }]
+
+/** Why a person may not make a record here; a record of a project needs one. */
+export const whyNotNew = (entity: AnyEntity, person: Person, project: string | null): readonly Hindrance[] => [
+  ...whyNotAtAll(entity, 'CREATE', person),
+  ...(project === null && entity.stream === 'project' ? [{ code: 'project' as const }] : []),
+]
+
+export interface ActionQuestion {
+  readonly entity: AnyEntity
+  readonly name: string
+  readonly row: AnyRow
+  readonly person: Person
+  readonly settings: Settings
+}
+
+/** Why an action is not possible for a record now: archived, role, setting, state and rule must all agree (EDIT-12). */
+export const whyNotAction = ({ entity, name, row, person, settings }: ActionQuestion): readonly Hindrance[] => {
+  const action = entity.actions?.[name]
+  if (action === undefined) return []
+  if (row.archived !== null) return [{ code: 'archived' }]
+  if (!mayAct(person, entity, action)) return [{ code: 'role', role: actingRole(entity, name) }]
+  const property = `${entity.name}-actions`
+  const { states } = entity
+  const step = states?.transitions.find((one) => one.name === action.transition)
+  const current = String(row[states?.field ?? ''] ?? states?.initial ?? '')
+  const badState: readonly Hindrance[] =
+    states === undefined || step === undefined || step.from.includes(current)
+      ? []
+      : [{ code: 'state', field: states.field, allowed: step.from, current }]
+  return [
+    ...(offers(settings, property, name) ? [] : [{ code: 'setting' as const, property }]),
+    ...badState,
+    ...(action.when === undefined ? [] : reasonsAgainst(action.when, row, person)),
+  ]
+}
+
+/** The role of the person who takes an action. */
+const actingRole = (entity: AnyEntity, name: string): string => {
+  const action = entity.actions?.[name]
+  return action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? roleOf(entity, action?.verb ?? 'EDIT')
+}
+
+/** Who may take this hindrance away. Only a person who administers may be told (`isTold`). */
+export const remedyFor = (hindrance: Hindrance, entity: AnyEntity): Remedy | null => {
+  switch (hindrance.code) {
+    case 'role':
+      return hindrance.role === '' ? null : { by: 'role', role: hindrance.role }
+    case 'module':
+      return { by: 'setting', property: hindrance.module, role: CHANGES_SETTINGS }
+    case 'setting':
+      return { by: 'setting', property: hindrance.property, role: CHANGES_SETTINGS }
+    case 'organization':
+    case 'user':
+      return { by: 'field', field: hindrance.field }
+    case 'state': {
+      const { states } = entity
+      if (states === undefined || states.field !== hindrance.field) return { by: 'field', field: hindrance.field }
+      const leads = (name: string | undefined): boolean =>
+        states.transitions.some(
+          (step) => step.name === name && step.from.includes(hindrance.current) && hindrance.allowed.includes(step.to),
+        )
+      const steps = Object.entries(entity.actions ?? {})
+        .filter(([, action]) => leads(action.transition))
+        .map(([action]) => ({ action, role: actingRole(entity, action) }))
+      return steps.length === 0 ? null : { by: 'steps', steps }
+    }
+    case 'archived':
+    case 'connection':
+    case 'unsaved':
+    case 'none':
+    case 'project':
+      return null
+  }
+}
+
+/** Who is told how a hindrance goes away: administrators. */
+export const isTold = (person: Person): boolean => holds(person, ADMIN)

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { MasterField } from '../../catalogue/field.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { keptChoices } from './master-choices.ts'
+import { useWords } from './words.ts'
+
+export interface MasterOption {
+  readonly value: string
+  readonly label: string
+}
+
+const MASTER_DATA = 'master_data'
+const NONE: readonly ListRow[] = []
+/** Records that speak of one field: one for all projects and one for each. */
+const MOST = 100
+
+/** What a field offers: what administrators keep for the project, else for all, else what is declared (MASTER-02). */
+export const useMasterChoices = (
+  field: MasterField,
+  entity: string | undefined,
+  path: string | undefined,
+): readonly MasterOption[] => {
+  const words = useWords()
+  const { project } = useData()
+  const asks = entity !== undefined && path !== undefined
+  const query: ListQuery | null = asks
+    ? { filters: { entity, field: path }, sort: { path: 'entity', order: 'ASC' }, limit: MOST, offset: 0 }
+    : null
+  const { rows } = useList(MASTER_DATA, query)
+  const found = asks ? rows : NONE
+  return useMemo(() => {
+    const kept = keptChoices(
+      found.map(({ row }) => row),
+      project,
+    )
+    return (kept ?? field.seed).map((value) => ({ value, label: words.option(field, value) }))
+  }, [field, found, project, words])
+}

@@ -1,0 +1,94 @@
+import type { GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import type { LngLat, MapArea, MapDot, MapTarget } from './map-types.ts'
+
+const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
+
+const collection = <G>(geometries: readonly { geometry: G; properties: { [name: string]: string } }[]) => ({
+  type: 'FeatureCollection' as const,
+  features: geometries.map((one) => ({ type: 'Feature' as const, ...one })),
+})
+
+/** Many small things in one layer; a click on one opens it. */
+export const useDots = (
+  map: GlMap | null,
+  dots: readonly MapDot[],
+  onOpen: ((id: string) => void) | undefined,
+): void => {
+  const open = useRef(onOpen)
+  useEffect(() => {
+    open.current = onOpen
+  }, [onOpen])
+  useEffect(() => {
+    const points = dots.map(({ id, lat, lng, color }) => ({
+      geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+      properties: { id, color },
+    }))
+    void map?.getSource<GeoJSONSource>('dots')?.setData(collection(points))
+  }, [map, dots])
+  useEffect(() => {
+    if (map === null) return
+    const click = ({ features }: MapLayerMouseEvent): void => {
+      const id: unknown = features?.[0]?.properties['id']
+      if (typeof id === 'string') open.current?.(id)
+    }
+    const over = (): void => void (map.getCanvas().style.cursor = 'pointer')
+    const away = (): void => void (map.getCanvas().style.cursor = '')
+    map.on('click', 'dots', click)
+    map.on('mouseenter', 'dots', over)
+    map.on('mouseleave', 'dots', away)
+    return () => {
+      map.off('click', 'dots', click)
+      map.off('mouseenter', 'dots', over)
+      map.off('mouseleave', 'dots', away)
+    }
+  }, [map])
+}
+
+/** Pieces of ground with their pictures, under everything that stands on them. */
+export const useAreas = (map: GlMap | null, areas: readonly MapArea[]): void => {
+  const key = JSON.stringify(areas)
+  useEffect(() => {
+    if (map === null) return
+    const given = JSON.parse(key) as MapArea[]
+    const outlines = given.map(({ id, corners }) => ({
+      geometry: { type: 'Polygon' as const, coordinates: [[...corners, corners[0]].map(pair)] },
+      properties: { id },
+    }))
+    void map.getSource<GeoJSONSource>('areas')?.setData(collection(outlines))
+    const pictured = given.flatMap(({ id, corners: [a, b, c, d], image }) => {
+      if (image === undefined) return []
+      const name = `picture ${id}`
+      map.addSource(name, { type: 'image', url: image, coordinates: [pair(a), pair(b), pair(c), pair(d)] })
+      map.addLayer({ id: name, type: 'raster', source: name, paint: { 'raster-fade-duration': 0 } }, 'edges')
+      return [name]
+    })
+    return () => {
+      for (const name of pictured) {
+        if (map.getLayer(name) !== undefined) map.removeLayer(name)
+        if (map.getSource(name) !== undefined) map.removeSource(name)
+      }
+    }
+  }, [map, key])
+}
+
+/** Turns the map when another target is given. */
+export const useTarget = (map: GlMap | null, target: MapTarget | undefined): void => {
+  useEffect(() => {
+    if (map === null || target === undefined) return
+    map.easeTo({ center: [target.lng, target.lat], zoom: target.zoom, duration: 300 })
+  }, [map, target])
+}
+
+/** Tiles of a server over the bundled map; where they do not come, that one stays. */
+export const useTiles = (map: GlMap | null, tiles: string | undefined): void => {
+  useEffect(() => {
+    if (map === null || tiles === undefined) return
+    map.addSource('tiles', { type: 'raster', tiles: [new URL(tiles, location.href).href], tileSize: 256 })
+    map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'areas')
+    return () => {
+      if (map.getLayer('tiles') !== undefined) map.removeLayer('tiles')
+      if (map.getSource('tiles') !== undefined) map.removeSource('tiles')
+    }
+  }, [map, tiles])
+}

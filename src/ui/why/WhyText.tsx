@@ -1,0 +1,11 @@
+import type { WhyLine } from './why.ts'
+import style from './why.module.css'
+
+/** A reason as text, with who may change it below. */
+export const WhyText = ({ name, text, remedy }: WhyLine) => (
+  <>
+    {name !== undefined && <strong>{name}: </strong>}
+    {text}
+    {remedy !== undefined && <span className={style['remedy']}> {remedy}</span>}
+  </>
+)

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { useBubble } from './use-bubble.ts'
+import { WhyText } from './WhyText.tsx'
+import type { Why } from './why.ts'
+import style from './why.module.css'
+
+interface WhyParts {
+  /** For the control: it says its reason instead of doing its work, and stays within reach of the keyboard. */
+  readonly opener: ReturnType<typeof useBubble>['opener'] & { readonly 'aria-describedby': string }
+  /** Stands beside the control. */
+  readonly bubble: ReactNode
+}
+
+/** The bubble that says why, and what a control needs to open it. Screen readers hear the reason as the control's description. */
+export const useWhy = (why: Why): WhyParts => {
+  const id = useId()
+  const { open, bubble, opener, stays } = useBubble()
+  return {
+    opener: { ...opener, 'aria-describedby': id },
+    bubble: (
+      <div
+        ref={bubble}
+        id={id}
+        role="note"
+        popover="manual"
+        className={style['bubble']}
+        data-open={open ? '' : undefined}
+        {...stays}
+      >
+        {why.map((line) => (
+          <p key={`${line.name ?? ''} ${line.text}`} className={style['line']}>
+            <WhyText {...line} />
+          </p>
+        ))}
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wallTime } from '../../../src/catalogue/cut-off.ts'
+import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+import { makeWorld, putRow, type World } from '../store/world.ts'
+
+let database: TestDatabase
+let world: World
+let site: string
+
+const DAY = 86_400_000
+/** Where it is about noon now, so that neither midnight is near. */
+const ahead = 12 - new Date().getUTCHours()
+const ZONE = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+const day = (offset: number): string => wallTime(Date.now() + offset * DAY, ZONE).day
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  world = await makeWorld(database.db)
+  site = await world.make('site', { readableName: 'Hall', type: 'plant', properties: { timeZone: ZONE } })
+})
+
+afterAll(() => database.close())
+
+const news = async (user: string): Promise<readonly Record<string, unknown>[]> =>
+  world.db
+    .selectFrom('notification')
+    .selectAll()
+    .where('user', '=', user)
+    .where('entity', '=', 'transport-manifest')
+    .orderBy('created')
+    .execute()
+
+const announce = (id: string, user = world.worker) => world.write(user, 'cut_off_time.announce', id)
+const switchOn = (value: string): Promise<string> =>
+  putRow(world.db, 'setting', {
+    property: 'cut-off-notifications',
+    category: 'module',
+    value,
+    forProject: world.project,
+  })
+
+/** A cut-off of today that passed at midnight, or that has not come. */
+const makeCutOff = (change: object = {}): Promise<string> =>
+  world.make('cut_off_time', {
+    site,
+    dayOfWeek: wallTime(Date.now(), ZONE).weekday,
+    cutOffTime: '00:00',
+    interval: 'P3D',
+    destinationCountry: 'BE',
+    ...change,
+  })
+
+describe('telling of open manifests', () => {
+  it('[TM-22 OSET-02] is refused while the project has the check off', async () => {
+    expect(await announce(await makeCutOff())).toMatchObject({ ok: false, code: 'forbidden' })
+  })
+
+  it('[TM-21 NOTIF-12 OPEN-051] names them to who asks and to the people of the site, once a day', async () => {
+    await switchOn('true')
+    const address = await world.make('address', { name: 'Quay', city: 'Antwerpen', country: 'BE' })
+    const make = (change: object): Promise<string> =>
+      world.make('transport_manifest', { deliveryAddress: address, pickupDate: day(1), ...change })
+    await make({ reference: 'TM-OPEN' })
+    await make({ reference: 'TM-LATER', pickupDate: day(9) })
+    const closed = await make({ reference: 'TM-CLOSED' })
+    await database.pool.query(`update transport_manifest set status = 'Closed' where id = $1`, [closed])
+    const colleague = await world.addUser('colleague', ['ROLE_TRANSPORT_MANIFEST_VIEW'])
+    const other = await world.addUser('other', ['ROLE_ASSET_VIEW'])
+    await database.pool.query(`update "user" set site = $1 where id = any($2::uuid[])`, [site, [colleague, other]])
+    const cutOff = await makeCutOff()
+    expect(await announce(cutOff)).toMatchObject({ ok: true })
+    expect(await announce(cutOff, colleague)).toMatchObject({ ok: false, code: 'stale_state' })
+    expect(await announce(cutOff)).toMatchObject({ ok: false, code: 'stale_state' })
+    expect(await world.row('cut_off_time', cutOff)).toMatchObject({ announcedOn: wallTime(Date.now(), ZONE).day })
+    for (const user of [world.worker, colleague]) {
+      const told = await news(user)
+      expect(told).toMatchObject([{ entityId: null, status: 'New', forProject: world.project }])
+      expect(told[0]?.['text']).toContain('TM-OPEN')
+      expect(told[0]?.['text']).not.toMatch(/TM-LATER|TM-CLOSED/)
+    }
+    expect(await news(other)).toEqual([])
+  })
+
+  it('[TM-20 TM-21] does nothing before the cut-off, on another day, or with nothing open there', async () => {
+    const before = (await news(world.worker)).length
+    const today = wallTime(Date.now(), ZONE).weekday
+    const quiet = [{ cutOffTime: '23:59' }, { dayOfWeek: (today + 1) % 7 }, { destinationCountry: 'FR' }]
+    for (const change of quiet) {
+      const cutOff = await makeCutOff(change)
+      expect(await announce(cutOff)).toMatchObject({ ok: true })
+      expect((await world.row('cut_off_time', cutOff))['announcedOn']).toBeNull()
+    }
+    expect(await news(world.worker)).toHaveLength(before)
+  })
+
+  it('[TM-21] is asked by who may see manifests', async () => {
+    const clerk = await world.addUser('clerk', ['ROLE_CUT_OFF_TIME_VIEW'])
+    expect(await announce(await makeCutOff(), clerk)).toMatchObject({ code: 'forbidden' })
+  })
+})

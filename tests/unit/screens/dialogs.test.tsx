@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { Person } from '../../../src/catalogue/rule.ts'
+import type { ListRow } from '../../../src/data/api.ts'
+import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
+import { ReplaceDialog } from '../../../src/screens/asset/AssetActions.tsx'
+import { RecordDialog } from '../../../src/screens/entity/RecordDialog.tsx'
+import SelectedOrders from '../../../src/screens/transport-order/SelectedOrders.tsx'
+import { RouteChoice } from '../../../src/screens/transport-order/RouteSelectDialog.tsx'
+import { useReview } from '../../../src/screens/entity/use-review.tsx'
+import { ProjectDialogs } from '../../../src/screens/project/ProjectDialogs.tsx'
+import RoleEditorScreen from '../../../src/screens/roles/RoleEditorScreen.tsx'
+import { ReviewDialog } from '../../../src/screens/transport-order/ReviewDialog.tsx'
+import ImportTranslationsDialog from '../../../src/screens/translation/ImportTranslationsDialog.tsx'
+import { ImageDialog } from '../../../src/ui/dialog/ImageDialog.tsx'
+import { markupOf } from '../ui/render.tsx'
+
+/** What the screens around ask for; each test says what is there. */
+const there = vi.hoisted(() => ({
+  registration: {} as object,
+  rows: {} as { readonly [entity: string]: readonly unknown[] },
+  queries: [] as { readonly entity: string; readonly query: unknown }[],
+  record: null as unknown,
+  asked: [] as { readonly title: string; readonly text: ReactNode }[],
+}))
+
+vi.mock('../../../src/ui/dialog/DialogFrame.tsx', () => ({
+  DialogFrame: (frame: {
+    opened: boolean
+    title: string
+    needs?: ReactNode
+    children?: ReactNode
+    foot?: ReactNode
+  }) =>
+    frame.opened ? (
+      <div role="dialog" aria-label={frame.title}>
+        {frame.children}
+        <footer>
+          {frame.needs}
+          {frame.foot}
+        </footer>
+      </div>
+    ) : null,
+}))
+vi.mock('../../../src/ui/dialog/confirm.ts', () => ({
+  askConfirm: (question: { title: string; text: ReactNode }) => {
+    there.asked.push(question)
+    return Promise.resolve(false)
+  },
+}))
+vi.mock('../../../src/session/use-session.ts', () => ({
+  useSessionParts: () => ({ session: { selectProject: () => undefined }, api: {} }),
+  useProjects: () => ({ registration: there.registration, projects: [{ id: 'p1' }, { id: 'p2', name: 'Breda' }] }),
+  useSignedIn: () => ({ project: 'p1', me: { id: 'u' } }),
+}))
+vi.mock('../../../src/screens/account/UnsentNote.tsx', () => ({ UnsentNote: () => null }))
+vi.mock('../../../src/screens/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
+vi.mock('../../../src/screens/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
+vi.mock('../../../src/screens/roles/use-roles.ts', () => ({ useRoles: () => ({ failed: false, loading: true }) }))
+vi.mock('../../../src/data/hooks/use-list.ts', () => ({
+  useList: (entity: string, query: unknown) => {
+    if (query !== null) there.queries.push({ entity, query })
+    const rows = query === null ? [] : (there.rows[entity] ?? [])
+    return { rows, count: rows.length, loading: false, error: null }
+  },
+}))
+vi.mock('../../../src/data/hooks/use-row.ts', () => ({ useRow: () => there.record, useLabel: () => null }))
+vi.mock('../../../src/screens/use-go.ts', () => ({ useGo: () => () => undefined }))
+vi.mock('../../../src/screens/entity/TabPanel.tsx', () => ({
+  TabPanel: ({ tab }: { tab: { name: string } }) => <p>{`tab ${tab.name}`}</p>,
+}))
+
+const row = (values: object): AnyRow => ({
+  id: 'r1',
+  project: 'p1',
+  version: 1,
+  created: '',
+  createdBy: null,
+  updated: '',
+  archived: null,
+  ...values,
+})
+const listed = (values: object, labels: ListRow['labels'] = {}): ListRow => ({
+  row: row(values),
+  labels,
+  state: 'synced',
+})
+const person = (modules: readonly string[] = []): Person => ({
+  id: 'u',
+  organization: 'o',
+  roles: new Set(['ROLE_SUPERADMIN']),
+  modules: new Set(modules),
+})
+const inside = (node: ReactNode, who = person()): string => {
+  const data = { settings: new Map(), client: {}, person: who } as unknown as DataContextValue
+  return markupOf(<DataContext value={data}>{node}</DataContext>)
+}
+const nothing = (): undefined => undefined
+
+beforeEach(() => {
+  there.registration = { kind: 'ok' }
+  there.rows = {}
+  there.record = null
+  there.queries.length = 0
+  there.asked.length = 0
+})
+
+describe('dialogs', () => {
+  it('[DLG-19] an image opens large, with a link that downloads it under its name', () => {
+    const markup = inside(<ImageDialog opened src="/photo.jpg" name="dent.jpg" onClose={nothing} />)
+    expect(markup).toContain('role="dialog" aria-label="dent.jpg"')
+    expect(markup).toMatch(/<img[^>]*src="\/photo\.jpg"/)
+    expect(markup).toMatch(
+      /<a[^>]*href="\/photo\.jpg"[^>]*download="dent\.jpg"|<a[^>]*download="dent\.jpg"[^>]*href="\/photo\.jpg"/,
+    )
+  })
+
+  it('[DLG-03] a version that is too old says which is here and which is asked for', () => {
+    there.registration = { kind: 'too-old', current: '1.5.6-b263', minimum: '1.6.0-b1' }
+    const markup = inside(<ProjectDialogs opened />)
+    expect(markup).toContain('aria-label="A newer version is needed"')
+    expect([...markup.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, version]) => version)).toEqual(['1.5.6-b263', '1.6.0-b1'])
+    expect(markup).toContain('Load the new version')
+  })
+
+  it('[DLG-38] a project that is not registered is not available, and another can be chosen', () => {
+    there.registration = { kind: 'not-registered' }
+    const markup = inside(<ProjectDialogs opened />)
+    expect(markup).toContain('aria-label="Project not available on web application"')
+    expect(markup).toContain('please select another project')
+    expect(markup).toContain('Breda')
+    there.registration = { kind: 'ok' }
+    expect(inside(<ProjectDialogs opened />)).toBe('')
+  })
+
+  it('[DLG-36 OPEN-038] an order is read once more: order, line items, ship units, hazardous entries and dates', () => {
+    there.rows = {
+      asset_in_transport_order: [
+        listed({ id: 'i1', reference: 'T-1-7' }, { asset: 'Crate 7', 'asset.serial': 'SN-7' }),
+      ],
+      ship_unit: [
+        listed(
+          { id: 's1', reference: 'T-1-U', count: 2, length: 120, width: 80, height: 100, dimensionUnit: 'CM' },
+          { shipUnitType: 'Euro pallet' },
+        ),
+      ],
+      hazardous: [listed({ id: 'h1', unNumber: '1203', class: '3', packingGroup: 'II' })],
+    }
+    const order = listed({ id: 'o1', reference: 'T-1', serviceLevel: 'AOG', latestPickupDate: '2026-11-24' })
+    const markup = inside(<ReviewDialog order={order} onConfirm={nothing} onCancel={nothing} />)
+    expect(markup).toContain('aria-label="Review transport order T-1"')
+    for (const text of ['T-1-7, Crate 7, SN-7', 'T-1-U, 2 × Euro pallet, 120 × 80 × 100', 'UN 1203', 'AOG', '2026']) {
+      expect(markup).toContain(text)
+    }
+    expect(markup).not.toContain('<input')
+    expect([...markup.matchAll(/>(Cancel|Confirm)</g)].map(([, button]) => button)).toEqual(['Cancel', 'Confirm'])
+  })
+
+  it('[DLG-02] changes are confirmed where the module asks for it: field, before and after', async () => {
+    const order = row({ status: 'Accepted', costCenter: 'C1' })
+    let review: ReturnType<typeof useReview> = () => Promise.resolve(true)
+    const Asks = () => {
+      review = useReview(entityOf('transport_order'), order)
+      return null
+    }
+    inside(<Asks />, person(['change-review-transport-order']))
+    expect(await review({ costCenter: 'C2' })).toBe(false)
+    expect(there.asked.map(({ title }) => title)).toEqual(['Confirm changes'])
+    const table = inside(there.asked[0]?.text)
+    for (const text of ['Cost center', 'Before', 'After', 'C1', 'C2']) expect(table).toContain(text)
+    expect(await review({})).toBe(true)
+    inside(<Asks />)
+    expect([await review({ costCenter: 'C2' }), there.asked.length]).toEqual([true, 1])
+  })
+
+  it('[DLG-32 TRANSL-04] translations are imported with a language and keys', () => {
+    const markup = inside(<ImportTranslationsDialog onClose={nothing} />)
+    expect(markup).toContain('aria-label="Import translations"')
+    expect(markup).toContain('Language')
+    expect(markup).toContain('Keys')
+    expect(markup).toContain('Needs a connection')
+    expect(markup).toMatch(/<button[^>]*disabled=""[^>]*>.*?Import/)
+  })
+
+  it('[DLG-13] an asset is replaced by one of its type that stands in stock', () => {
+    there.rows = {
+      asset: [
+        listed({ id: 'r1', name: 'Itself' }),
+        listed({ id: 'a2', name: 'Spare crate', serial: 'SN-2' }, { site: 'Venlo' }),
+      ],
+    }
+    const asset = row({ assetType: 'crate' })
+    const markup = inside(<ReplaceDialog row={asset} onClose={nothing} onChoose={nothing} />)
+    expect(markup).toContain('aria-label="Replace this asset"')
+    expect(there.queries[0]).toMatchObject({
+      entity: 'asset',
+      query: { filters: { status: 'Stock', assetType: 'crate' } },
+    })
+    expect([markup.includes('Spare crate'), markup.includes('SN-2 · Venlo'), markup.includes('Itself')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('[DLG-26] proposed routes are offered one by one, with their dates and lead time', () => {
+    const route = {
+      id: 'n',
+      reference: 'R-1',
+      name: 'North',
+      leadTime: 'P3D',
+      pickupDate: '2026-11-20',
+      deliveryDate: '2026-11-23',
+    }
+    const proposals = { kind: 'found', routes: [route, { ...route, id: 's', name: null }] } as const
+    const markup = inside(<RouteChoice proposals={proposals} chosen="n" onChosen={nothing} />)
+    expect(markup.match(/type="radio"/g)).toHaveLength(2)
+    for (const text of ['North', 'R-1', '3 days']) expect(markup).toContain(text)
+  })
+
+  it('[ERR-14] without a route that can be planned it asks for the order in SCI', () => {
+    const said = (proposals: Parameters<typeof RouteChoice>[0]['proposals']) =>
+      inside(<RouteChoice proposals={proposals} chosen={null} onChosen={nothing} />)
+    expect(said({ kind: 'found', routes: [] })).toBe('<p role="alert">Please create the transport order in SCI.</p>')
+    expect(said({ kind: 'failed', message: 'No such order' })).toBe('<p role="alert">No such order</p>')
+    expect(said({ kind: 'offline' })).not.toContain('SCI')
+  })
+
+  it('[DLG-39] a manifest is shown over another screen: its header and tabs, to read, and the way to its own screen', () => {
+    expect(entityOf('transport_manifest').inDialog).toBe(true)
+    there.record = listed({ id: 'm1', reference: 'M-7', status: 'Open', serviceLevel: 'AOG' })
+    const markup = inside(<RecordDialog entity={entityOf('transport_manifest')} id="m1" onClose={nothing} />)
+    expect(markup).toMatch(/role="dialog" aria-label="[^"]*M-7/)
+    expect(markup).toContain('AOG')
+    expect(markup).toContain('tab transport-orders')
+    expect(markup).not.toContain('<input')
+    expect([...markup.matchAll(/>(Close|Open)<\/span>/g)].map(([, button]) => button)).toEqual(['Close', 'Open'])
+  })
+
+  it('[COLS-58 GEN-06] transport orders are exported, made, opened, cancelled and consolidated from their list', () => {
+    const { list, screens, archive } = entityOf('transport_order')
+    expect([list.export, screens.create, screens.edit, archive]).toEqual([
+      'flag',
+      '/transport-order/new',
+      '/transport-order/edit',
+      { transition: 'cancel' },
+    ])
+    const selected = inside(<SelectedOrders ids={['o1', 'o2']} onDone={nothing} />)
+    expect(selected).toMatch(/<button(?![^>]*disabled)[^>]*>.*?Consolidate/)
+    expect(inside(<SelectedOrders ids={[]} onDone={nothing} />)).toMatch(/disabled=""[^>]*>(?:<[^>]*>)*Consolidate/)
+  })
+
+  it('[DLG-28] a setting category has a name and a description, and no screen of its own', () => {
+    const { create, screens } = entityOf('setting_category')
+    expect([create, screens]).toEqual([['name', 'description'], {}])
+  })
+})
+
+it('[TAB-21 OTAB-069] the role editor has a tab for groups and one for user roles', () => {
+  const markup = inside(<RoleEditorScreen />)
+  expect([...markup.matchAll(/role="tab"[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, name]) => name)).toEqual([
+    'Role groups',
+    'User roles',
+  ])
+})

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { LANES, laneColor, partsOfReference, routeReference } from '../../../src/catalogue/lanes.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { Body } from '../../../src/data/worker-api.ts'
+import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
+import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
+import { OWN_VIEWS } from '../../../src/screens/own-views.ts'
+import { blocksFor, BUILT_IN, holdsTime } from '../../../src/screens/route-wizard/blocks.ts'
+import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from '../../../src/screens/route-wizard/depot.ts'
+import {
+  addressStop,
+  laneOf,
+  move,
+  NEW_PLAN,
+  type Plan,
+  plannedLanes,
+  planOf,
+  put,
+  stopOf,
+  stopsOf,
+  wants,
+} from '../../../src/screens/route-wizard/plan.ts'
+import { conceptsOf, plannedBlocks } from '../../../src/screens/route-wizard/planned-blocks.ts'
+import { depotOf, idsFor, saveWrites, siteNameOf } from '../../../src/screens/route-wizard/save-plan.ts'
+import { knownLegs } from '../../../src/screens/route-wizard/use-save-plan.ts'
+import { ordersFor, waysOf, writesOf } from '../../../src/screens/route-wizard/writes.ts'
+
+const row = (values: object): AnyRow => ({
+  id: 'r',
+  project: 'p',
+  version: 1,
+  created: '',
+  createdBy: null,
+  updated: '',
+  archived: null,
+  ...values,
+})
+
+const [pickup, pickupLate, delivery] = BUILT_IN as [
+  (typeof BUILT_IN)[number],
+  (typeof BUILT_IN)[number],
+  (typeof BUILT_IN)[number],
+]
+const a = addressStop('A')
+const b = addressStop('B')
+const plan: Plan = { ...NEW_PLAN, site: 's', date: '2026-11-23', carrier: 'c' }
+const onLane = put(put(plan, pickup, a, 'P01'), pickup, b, 'P01')
+
+describe('blocks of a day', () => {
+  it('[WIZ-03 WIZ-04 OPEN-048] are those of the specification; a window excludes its end', () => {
+    expect(BUILT_IN.map(({ type, name, from, to }) => `${type} ${name} ${from}-${to}`)).toEqual([
+      'pickup 08:00 08:00-09:00',
+      'pickup 09:00 09:00-17:00',
+      'delivery 14:00 08:00-14:01',
+      'delivery 17:00 14:01-17:01',
+    ])
+    expect([holdsTime(pickup, '08:00'), holdsTime(pickup, '09:00'), holdsTime(pickupLate, '09:00')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([holdsTime(delivery, '14:00'), holdsTime(delivery, '14:01')]).toEqual([true, false])
+  })
+
+  it('[OPEN-048] are those of the site, its weekday and type, where there are some', () => {
+    const own = (change: object) => ({
+      site: 's',
+      type: 'pickup',
+      startTime: '06:00:00',
+      endTime: '07:30:00',
+      monday: true,
+      ...change,
+    })
+    const names = (rows: readonly object[], date = '2026-11-23') =>
+      blocksFor(rows as readonly { [name: string]: unknown }[], 's', date).map(({ type, name }) => `${type} ${name}`)
+    expect(names([own({})])).toEqual(['pickup 06:00', 'delivery 14:00', 'delivery 17:00'])
+    expect(names([own({})], '2026-11-24')).toHaveLength(4)
+    expect(names([own({ site: 'other' })])).toHaveLength(4)
+    expect(names([own({ type: 'delivery', startTime: '08:00', endTime: '14:01' })])).toEqual([
+      'pickup 08:00',
+      'pickup 09:00',
+      'delivery 14:00',
+    ])
+  })
+})
+
+describe('lanes', () => {
+  it('[WIZ-05 WIZ-06 OPEN-046] are nine, each with a colour of its own', () => {
+    expect(LANES.map(({ name }) => name)).toEqual(['P01', 'P02', 'P03', 'W130', 'W131', 'W132', 'W205', 'W206', 'W209'])
+    expect(LANES.map(({ color }) => color)).toEqual([
+      '#e8590c',
+      '#2f9e44',
+      '#1971c2',
+      '#9c36b5',
+      '#c2255c',
+      '#0c8599',
+      '#f08c00',
+      '#5f3dc4',
+      '#495057',
+    ])
+    expect(laneColor('W131')).toBe('#c2255c')
+  })
+
+  it('[ROUTEPLAN-03] stand in the reference of a route between date and block', () => {
+    expect(routeReference('VEN', '2026-11-23', 'P01', '08:00')).toBe('VEN - 20261123 - P01 - 08:00')
+    expect(partsOfReference('VEN - Hall A - 20261123 - P01 - 08:00')).toEqual({
+      site: 'VEN - Hall A',
+      date: '2026-11-23',
+      lane: 'P01',
+      block: '08:00',
+    })
+    for (const other of ['RT-000001', null, 'VEN - 2026 - P01 - 08:00', 'VEN - 20261123 - X9 - 08:00', 'a - b']) {
+      expect(partsOfReference(other)).toBeNull()
+    }
+  })
+
+  it('[OPEN-049] take a stop once per block, in the order in which it was put there or moved', () => {
+    expect(stopsOf(onLane, pickup, 'P01').map(({ address }) => address)).toEqual(['A', 'B'])
+    expect(laneOf(put(onLane, pickup, a, 'P02'), pickup, a.key)).toBe('P02')
+    expect(stopsOf(put(onLane, pickup, a, 'P02'), pickup, 'P01')).toEqual([b])
+    expect(laneOf(put(onLane, pickup, a, null), pickup, a.key)).toBeNull()
+    expect(laneOf(put(onLane, delivery, a, 'P03'), pickup, a.key)).toBe('P01')
+    expect(stopsOf(move(onLane, pickup, 'P01', 1, 0), pickup, 'P01')).toEqual([b, a])
+    expect(move(onLane, pickup, 'P01', 0, -1)).toEqual(onLane)
+    expect(plannedLanes(put(onLane, delivery, a, 'W209'), BUILT_IN).map(({ lane }) => lane)).toEqual(['P01', 'W209'])
+  })
+
+  it('[OPEN-049] come back from a draft, whatever else it holds', () => {
+    expect(planOf(JSON.parse(JSON.stringify({ ...onLane, step: 2 })))).toEqual({ ...onLane, step: 2 })
+    expect(planOf(null)).toEqual(NEW_PLAN)
+    expect(planOf({ step: 9, site: 3, lanes: { x: [1, { key: 'k' }] }, ids: 'no' })).toEqual({
+      ...NEW_PLAN,
+      lanes: { x: [] },
+    })
+  })
+})
+
+describe('what can be planned', () => {
+  const order = row({
+    id: 'o',
+    site: 's',
+    status: 'Accepted',
+    pickupLocation: 'A',
+    deliveryAddress: 'B',
+    earliestPickupDate: '2026-11-22',
+    latestPickupDate: '2026-11-23',
+    requestedDeliveryDate: '2026-11-25',
+  })
+
+  it('[OPEN-049] are the orders of the site that want to move on the day, by what the block does', () => {
+    expect([wants(order, 'pickup', 's', '2026-11-23'), wants(order, 'pickup', 's', '2026-11-24')]).toEqual([
+      true,
+      false,
+    ])
+    expect([wants(order, 'delivery', 's', '2026-11-25'), wants(order, 'delivery', 's', '2026-11-26')]).toEqual([
+      true,
+      false,
+    ])
+    expect(wants(order, 'pickup', 'other', '2026-11-23')).toBe(false)
+    for (const gone of [{ status: 'Closed' }, { status: 'Cancelled' }, { archived: 'x' }, { pickupLocation: null }]) {
+      expect(wants(row({ ...order, ...gone }), 'pickup', 's', '2026-11-23')).toBe(false)
+    }
+    expect([stopOf(order, 'pickup').address, stopOf(order, 'delivery').address]).toEqual(['A', 'B'])
+  })
+
+  it('[OPEN-045 OPEN-034] take the route, where the order is still open to it and has none', () => {
+    const person = { id: 'u', organization: 'o', roles: new Set<string>(), modules: new Set<string>() }
+    const given = (change: object) =>
+      ordersFor([stopOf(order, 'pickup'), a], () => row({ ...order, ...change }), person).map(({ id }) => id)
+    expect([given({ status: 'New' }), given({ status: 'Accepted' }), given({ status: 'New', route: 'r' })]).toEqual([
+      ['o'],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('the route map', () => {
+  it('[WIZ-07 OPEN-047 OSET-15 CONST-36] opens at the lower zoom, centred on the depot of the project', () => {
+    expect([ROUTE_ZOOM, ROUTE_MAX_ZOOM, Math.min(ROUTE_ZOOM, ROUTE_MAX_ZOOM)]).toEqual([15, 14, 14])
+    expect(depotPosition(new Map())).toEqual({ lat: 51.36, lng: 6.17 })
+    expect(depotPosition(new Map([['depot-position', '52.1, 4.9']]))).toEqual({ lat: 52.1, lng: 4.9 })
+    for (const wrong of ['', 'north', '91, 4', '52', '1,2,3']) {
+      expect(depotPosition(new Map([['depot-position', wrong]]))).toEqual({ lat: 51.36, lng: 6.17 })
+    }
+  })
+})
+
+describe('saving a plan', () => {
+  const lanes = plannedLanes(put(onLane, delivery, a, 'W209'), BUILT_IN)
+  const address = (id: string) => row({ id, properties: { latitude: 51, longitude: id === 'A' ? 5 : 6 } })
+  const legs = [row({ pickupLocation: 'A', deliveryLocation: 'B', leadTime: 'PT4H' })]
+  const known = { siteName: 'VEN', depot: 'D', address, legs }
+
+  it('[WIZ-08] looks legs up by pickup and delivery location, each way once', async () => {
+    const asked: unknown[] = []
+    const query = (_entity: string, { filters, limit }: { filters: unknown; limit: number }) => {
+      asked.push([filters, limit])
+      return Promise.resolve({ rows: [], count: 0, complete: true })
+    }
+    await knownLegs({ query } as Parameters<typeof knownLegs>[0], [
+      ['A', 'B'],
+      ['A', 'B'],
+      [null, 'A'],
+    ])
+    expect(asked).toEqual([[{ pickupLocation: 'A', deliveryLocation: 'B' }, 1]])
+  })
+
+  it('[WIZ-09 WIZ-10 LEG-02 ROUTEPLAN-03] makes a route, its legs from sequence 0 and a shipment of each lane', () => {
+    const writes = writesOf(plan, lanes, known)
+    expect(writes.map(({ entity, under }) => [entity, under])).toEqual([
+      ['route', null],
+      ['leg', 0],
+      ['leg', 0],
+      ['shipment', 0],
+      ['route', null],
+      ['leg', 4],
+      ['shipment', 4],
+    ])
+    expect(writes[0]?.body).toEqual({
+      reference: 'VEN - 20261123 - P01 - 08:00',
+      name: 'VEN - 20261123 - P01 - 08:00',
+      carrier: 'c',
+    })
+    expect(writes[1]?.body).toMatchObject({
+      sequence: 0,
+      pickupLocation: 'A',
+      deliveryLocation: 'B',
+      type: 'pickup',
+      leadTime: 'PT4H',
+      properties: { latitude: 51, longitude: 6 },
+    })
+    expect(writes[2]?.body).toMatchObject({ sequence: 1, pickupLocation: 'B', deliveryLocation: 'D' })
+    expect(writes[3]?.body).toEqual({ site: 's', pickupDate: '2026-11-23' })
+    // The first state is the server's to give (STATE-069, STATE-073).
+    expect(writes.every(({ body }) => !Object.hasOwn(body, 'status'))).toBe(true)
+    expect(writesOf({ ...plan, site: null }, lanes, known)).toEqual([])
+  })
+
+  it('[OPEN-049] what is picked up comes to the depot, what is delivered comes from there', () => {
+    expect(waysOf('pickup', [a, b], 'D')).toEqual([
+      ['A', 'B'],
+      ['B', 'D'],
+    ])
+    expect(waysOf('delivery', [a, b], 'D')).toEqual([
+      ['D', 'A'],
+      ['A', 'B'],
+    ])
+    expect(waysOf('delivery', [addressStop('D'), a], 'D')).toEqual([['D', 'A']])
+    expect(waysOf('pickup', [a], null)).toEqual([['A', null]])
+  })
+
+  it('[WIZ-09 OPEN-110] goes on where it was cut off, and makes nothing twice', async () => {
+    const writes = writesOf(plan, lanes, known)
+    const stored = new Map<string, Body>()
+    let left = 3
+    const api = {
+      getMany: (_entity: string, ids: readonly string[]) =>
+        Promise.resolve(ids.map((id) => (stored.has(id) ? row({ id }) : null))),
+      create: (entity: string, body: Body, options?: { id?: string }) => {
+        if (left === 0) return Promise.reject(new Error('the device is full'))
+        left -= 1
+        const id = options?.id ?? ''
+        stored.set(id, { entity, ...body })
+        return Promise.resolve(id)
+      },
+    }
+    let made = 0
+    const ids = idsFor(plan, writes, () => `id-${(made += 1)}`)
+    await expect(saveWrites(api, writes, ids)).rejects.toThrow('the device is full')
+    expect(stored.size).toBe(3)
+    left = 99
+    const again = idsFor({ ...plan, ids }, writes, () => 'never')
+    expect(again).toEqual(ids)
+    await saveWrites(api, writes, again)
+    expect(stored.size).toBe(writes.length)
+    expect([...stored.values()].map(({ entity, route }) => [entity, route])).toEqual([
+      ['route', undefined],
+      ['leg', 'id-1'],
+      ['leg', 'id-1'],
+      ['shipment', 'id-1'],
+      ['route', undefined],
+      ['leg', 'id-5'],
+      ['shipment', 'id-5'],
+    ])
+  })
+
+  it('[ROUTEPLAN-03] names the site by its reference, and takes its address or its campus’s for the depot', () => {
+    expect([siteNameOf(row({ reference: 'VEN', name: 'Venlo' })), siteNameOf(row({ name: 'Venlo' }))]).toEqual([
+      'VEN',
+      'Venlo',
+    ])
+    const at = (id: string, site: string, type: string) => row({ id, site, type })
+    const addresses = [at('1', 's', 'delivery'), at('2', 's', 'main'), at('3', 'campus', 'main')]
+    expect(depotOf(addresses, row({ id: 's', parent: 'campus' }))).toBe('2')
+    expect(depotOf(addresses, row({ id: 'hall', parent: 'campus' }))).toBe('3')
+    expect(depotOf(addresses, row({ id: 'hall', parent: null }))).toBeNull()
+  })
+})
+
+describe('the overview of blocks', () => {
+  const routes = new Map([
+    ['r1', row({ id: 'r1', reference: 'VEN - 20261123 - P02 - 14:00' })],
+    ['r2', row({ id: 'r2', reference: 'VEN - 20261123 - P01 - 08:00' })],
+    ['r3', row({ id: 'r3', reference: 'RT-7' })],
+  ])
+  const shipments = [
+    row({ id: '1', route: 'r1', status: 'Concept' }),
+    row({ id: '2', route: 'r2', status: 'Active' }),
+    row({ id: '3', route: 'r3', status: null }),
+  ]
+
+  it('[WIZ-02] shows the blocks that were planned, in their order', () => {
+    const blocks = plannedBlocks(shipments, routes)
+    expect(blocks.map(({ name, shipments: list }) => [name, list.map(({ lane }) => lane)])).toEqual([
+      ['08:00', ['P01']],
+      ['14:00', ['P02']],
+      ['', ['']],
+    ])
+  })
+
+  it('[WIZ-11 WIZ-12] confirming activates what is in Concept; leaving takes no step at all', () => {
+    expect(conceptsOf(plannedBlocks(shipments, routes)).map(({ id }) => id)).toEqual(['1', '3'])
+  })
+
+  it('[WIZ-01 WIZ-02 WIZ-13] both wizards are screens; the notification leads to the overview of its site and day', () => {
+    const roles = (path: string) => {
+      const place = anyPlaceOf(path)
+      return place?.kind === 'own' ? [place.screen.name, ...rolesFor(place), place.parameters] : null
+    }
+    expect(roles('/route/blocks')).toEqual(['route_blocks', 'ROLE_ROUTE_CREATE', {}])
+    expect(roles('/route/overview')).toEqual(['route_overview', 'ROLE_SHIPMENT_VIEW', {}])
+    const news = row({ entity: 'wizard - finalize routes', entityId: 's1/2026-11-23' })
+    const path = notificationPath(news, null) ?? ''
+    expect(roles(path)).toEqual(['route_overview', 'ROLE_SHIPMENT_VIEW', { site: 's1', date: '2026-11-23' }])
+    expect(notificationPath({ ...news, entityId: null }, null)).toBe('/route/overview')
+    expect([OWN_VIEWS['route_blocks'], OWN_VIEWS['route_overview']].every((view) => view !== undefined)).toBe(true)
+    expect(anyPlaceOf('/route/list')).toMatchObject({ kind: 'list' })
+  })
+})
