@@ -63,7 +63,7 @@ test('[PS-12 OPEN-068 SHELL-01] the camera reads GS1 Data Matrix, Code 128 and Q
   ])
   const page = await device.open()
   await page.goto(`${device.url()}/login`)
-  await signInPage(page).submit('warehouse', demoPassword)
+  await signInPage(page).submit('office', demoPassword)
   const shell = shellPage(page)
   await shell.choose('Venlo Depot')
   await shell.synced()

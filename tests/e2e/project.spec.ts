@@ -5,15 +5,18 @@ import { shellPage, signInTo } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { test } from './profile.ts'
 
-/** Sets the registration of a project for the app. */
+/** Sets the registration of a project for the app; one that was switched off is archived, and a new one takes its place. */
 const register = async (
   project: string,
   change: { enabled?: boolean; minimumVersion?: string | null },
 ): Promise<void> => {
   const server = await askServer(process.env[URL_VARIABLE] ?? '', 'superadmin')
   const projects = await server.list(`/project?name=${encodeURIComponent(project)}`)
-  const links = await server.list(`/project_app?forProject=${projects.items[0]?.id}`)
-  await server.change(`/project_app/${links.items[0]?.id}`, change)
+  const forProject = projects.items[0]?.id
+  const links = await server.list(`/project_app?forProject=${forProject}`)
+  const [link] = links.items
+  if (link !== undefined) await server.change(`/project_app/${link.id}`, change)
+  else await server.create('/project_app', { forProject, app: (await server.list('/app')).items[0]?.id, ...change })
 }
 
 test('[PROJSEL-01 PROJSEL-07 PROJSEL-09 PROJSEL-10 OPEN-021] offers the usable projects and opens the dashboard of the chosen one', async ({
@@ -51,7 +54,7 @@ test('[PROJSEL-02 PROJSEL-03 PROJSEL-04 PROJSEL-08 GUARD-04 ERR-05] refuses a pr
   await shell.synced()
   await page.goto('/sensor/list')
   await expect(page).toHaveURL(/\/sensor\/list/)
-  await register('Rotterdam Yard', { enabled: true })
+  await register('Rotterdam Yard', { enabled: true, minimumVersion: '1.5.6-b263' })
 })
 
 test('[PROJSEL-05 PROJSEL-06 ERR-06 OPEN-014] shows both versions when this one is too old', async ({ page }) => {

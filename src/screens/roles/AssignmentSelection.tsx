@@ -55,7 +55,7 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
           : t`What is chosen here counts for the users of this organization.`}
       </p>
       <TextInput label={t`Search roles`} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <ul aria-label={t`Roles`}>
+      <ul aria-label={t`Roles`} className={style['list']}>
         {shown.map((branch) => (
           <AssignmentBranch
             key={branch.group}

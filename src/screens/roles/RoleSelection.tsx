@@ -49,7 +49,7 @@ export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
       aside={<span>{t`${plural(count, { one: '# role selected', other: '# roles selected' })}`}</span>}
     >
       <TextInput label={t`Search roles`} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <ul aria-label={t`Roles`}>
+      <ul aria-label={t`Roles`} className={style['list']}>
         {shown.map((branch) => (
           <RoleBranch key={branch.group} branch={branch} mark={marks(branch)} selected={selected} onChange={toggle} />
         ))}
