@@ -19,11 +19,16 @@ export const keepRoles = (
     again = true
     if (running) return
     running = true
-    while (again) {
-      again = false
-      await session.refreshMe()
+    try {
+      while (again) {
+        again = false
+        await session.refreshMe()
+      }
+    } catch {
+      // The storage of the page is full: what was known stands, and the next word asks again.
+    } finally {
+      running = false
     }
-    running = false
   }
   return client.on('rows', ({ entity, ids }) => {
     const me = session.current()?.me.id

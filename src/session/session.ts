@@ -114,9 +114,13 @@ export const createSession = (ports: SessionPorts) => {
     },
     /** Reads the own record again: roles may have changed. Without a network the last known one stands. */
     refreshMe: async (): Promise<void> => {
-      if (current === null) return
+      const before = current
+      if (before === null) return
       const me = await fetchMe().catch(() => null)
-      if (me !== null && current !== null) keep({ ...current, me, switchedFrom: me.switchedFrom })
+      // Somebody else may have signed in while the answer was under way.
+      if (me === null || me.id !== before.me.id || current?.me.id !== me.id) return
+      const locale = current.me.locale === before.me.locale ? me.locale : current.me.locale
+      keep({ ...current, me: { ...me, locale }, switchedFrom: me.switchedFrom })
     },
     /** The chosen project, kept here and, when there is a network, on the server (AUTH-28). */
     selectProject: (project: string | null): void => {

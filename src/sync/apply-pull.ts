@@ -12,7 +12,7 @@ import { leaveScope, seeRow } from './row-scopes.ts'
 export const stateOf = async (tx: ReplicaTx, fence: number): Promise<ReplicaState> => {
   const state = await tx.get('state', 'state')
   if (state === undefined) throw new ReplicaGone('replica is not there')
-  if (state.fence !== fence) throw new FenceLost('another tab leads')
+  if (state.fence !== fence) throw new FenceLost(state.fence)
   return state
 }
 

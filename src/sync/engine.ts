@@ -246,8 +246,9 @@ export const createEngine = (options: EngineOptions): Engine => {
         mine.signal.addEventListener('abort', ended, { once: true })
         started.keep(wanted())
         refresh.run()
-        await started.done
+        const met = await started.done
         ended()
+        return met
       },
       () => leader?.facts() ?? UNKNOWN,
     )

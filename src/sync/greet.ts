@@ -64,7 +64,7 @@ export const resetReplica = async (
   const tables = allTables(stream)
   await replica.write(tables, async (tx) => {
     const before = await tx.get('state', 'state')
-    if (before !== undefined && before.fence > leading.fence) throw new FenceLost('another tab leads')
+    if (before !== undefined && before.fence > leading.fence) throw new FenceLost(before.fence)
     const since = (await tx.find('overlay')).filter(({ mid }) => !seen.has(mid))
     for (const table of tables) await tx.clear(table)
     if (state !== null) await tx.put('state', [state])
@@ -97,7 +97,7 @@ export const takeUp = async (
   const { vault } = context.ports
   const replica = context.replica(stream)
   const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
-  if (known !== undefined && known.fence > leading.fence) throw new FenceLost('another tab leads')
+  if (known !== undefined && known.fence > leading.fence) throw new FenceLost(known.fence)
   if (known === undefined || known.epoch !== greeting.epoch) {
     await vault.write(['meta', 'outbox'], async (tx) => {
       await checkFence(tx, leading.fence)
@@ -106,11 +106,14 @@ export const takeUp = async (
       else await adoptLane(tx, stream, greeting.lastSeq)
     })
     await resetReplica(context, leading, stream, freshState(stream, greeting.epoch, leading.fence))
+  } else if (known.cursor === null && known.shape !== replicaShape(stream)) {
+    // A first filling by another build begins anew: what left the server since it began would never be taken away.
+    await resetReplica(context, leading, stream, freshState(stream, known.epoch, leading.fence, known.covered))
   }
   await replica.write(['state'], async (tx) => {
     const state = await tx.get('state', 'state')
     if (state === undefined) throw new ReplicaGone('replica is not there')
-    if (state.fence > leading.fence) throw new FenceLost('another tab leads')
+    if (state.fence > leading.fence) throw new FenceLost(state.fence)
     await tx.put('state', [{ ...inShape(state, stream), fence: leading.fence, upToDate: false }])
   })
   await reconcileOverlays(context, stream)

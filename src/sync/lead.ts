@@ -15,7 +15,8 @@ export interface Lead {
   want(stream: string): void
   /** Ends the loops of streams that nobody looks at and nothing waits for. */
   keep(streams: ReadonlySet<string>): void
-  readonly done: Promise<void>
+  /** Resolves when it is over, with the highest fence that it met. */
+  readonly done: Promise<number>
 }
 
 /** A read without a verdict is given this long, by timers and not by the wall clock, before it counts as left over. */
@@ -34,9 +35,13 @@ export const startLead = (
   // A tab that froze while it took the lead raises the fence when it thaws, long after another one leads. Whoever meets
   // a newer fence gives up the whole lead, lock included, and asks again: a lead of which some loops ended sends nothing.
   const outrun = new AbortController()
+  let highest = 0
   const mine: Leading = { fence: leading.fence, signal: AbortSignal.any([leading.signal, outrun.signal]) }
   const run = (name: string, bell: Bell, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
-    runLoop(context, leader, name, bell, signal, step, () => outrun.abort())
+    runLoop(context, leader, name, bell, signal, step, ({ met }) => {
+      highest = Math.max(highest, met)
+      outrun.abort()
+    })
 
   const want = (stream: string): void => {
     if (running.has(stream) || mine.signal.aborted) return
@@ -75,5 +80,5 @@ export const startLead = (
     run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
     run('reads', leader.push('reads'), mine.signal, leftReads),
   )
-  return { want, keep, done: Promise.all(loops).then(() => undefined) }
+  return { want, keep, done: Promise.all(loops).then(() => highest) }
 }

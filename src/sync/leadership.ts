@@ -14,11 +14,14 @@ export interface Leading {
 
 export const lockName = (userId: string): string => `lading-sync-${userId}`
 
-/** Raises the fence: whoever led before cannot store anything any more (I11). */
-const takeFence = (context: Context): Promise<number> =>
+/**
+ * Raises the fence above the stored one and above `met`, which replicas may hold of a vault that is gone: whoever led before
+ * cannot store anything any more (I11).
+ */
+const takeFence = (context: Context, met: number): Promise<number> =>
   context.ports.vault.write(['meta'], async (tx) => {
     const before = (await tx.get('meta', 'fence'))?.value
-    const fence = (typeof before === 'number' ? before : 0) + 1
+    const fence = Math.max(typeof before === 'number' ? before : 0, met) + 1
     await tx.put('meta', [{ key: 'fence', value: fence }])
     return fence
   })
@@ -27,18 +30,20 @@ const anyOf = (...signals: AbortSignal[]): AbortSignal => AbortSignal.any(signal
 
 /**
  * One tab of a user leads: it alone sends and applies. The lock is asked for once and held for life; the fence in the
- * vault keeps a stolen or thawed leader from doing harm. `lead` runs while this tab leads and returns when it is over.
+ * vault keeps a stolen or thawed leader from doing harm. `lead` runs while this tab leads, and returns the highest
+ * fence that it met when it is over.
  */
 export const runLeadership = async (
   context: Context,
   stop: AbortSignal,
-  lead: (leading: Leading) => Promise<void>,
+  lead: (leading: Leading) => Promise<number>,
   facts: () => LeaderFacts,
 ): Promise<void> => {
   const { clock, locks, channel, visible } = context.ports
   let heard = 0
   let steals: number[] = []
   let monotonic = 0
+  let met = 0
   const unlisten = channel.listen((message) => {
     if (message.type === 'beat') heard = monotonic
   })
@@ -55,12 +60,12 @@ export const runLeadership = async (
 
   const hold = (steal: boolean, signal: AbortSignal): Promise<void> =>
     locks.hold(lockName(context.userId), { steal, signal }, async (lost) => {
-      const fence = await takeFence(context)
+      const fence = await takeFence(context, met)
       const leading = { fence, signal: anyOf(stop, lost) }
       const over = new AbortController()
       beat(anyOf(leading.signal, over.signal), fence)
       try {
-        await lead(leading)
+        met = await lead(leading)
       } finally {
         over.abort()
       }

@@ -13,11 +13,19 @@ import {
 export type VaultTx = Tx<VaultTables>
 
 /** Another tab leads now; what this one was doing must not be stored. */
-export class FenceLost extends Error {}
+export class FenceLost extends Error {
+  /** The fence that was found instead of the own one. */
+  readonly met: number
+  constructor(met: number) {
+    super(`another tab leads, with fence ${met}`)
+    this.met = met
+  }
+}
 
 /** Every transaction of a leader begins with this (law 8, I11). */
 export const checkFence = async (tx: VaultTx, fence: number): Promise<void> => {
-  if ((await tx.get('meta', 'fence'))?.value !== fence) throw new FenceLost('another tab leads')
+  const found = (await tx.get('meta', 'fence'))?.value
+  if (found !== fence) throw new FenceLost(typeof found === 'number' ? found : 0)
 }
 
 export const laneState = async (tx: VaultTx, stream: string): Promise<Lane> =>

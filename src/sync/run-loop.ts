@@ -19,7 +19,7 @@ export const idle = (forMs: number | null): Step => ({ next: 'idle', forMs })
 /**
  * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; the bell (network back, app in
  * front, a poke, a tap) ends any wait and starts the backoff over. Nothing that a step throws ends the loop, except
- * that the fence was raised by another tab: then `outrun` is called.
+ * that the fence was raised by another tab: then `outrun` hears of it.
  */
 export const runLoop = async (
   context: Context,
@@ -28,7 +28,7 @@ export const runLoop = async (
   bell: Bell,
   signal: AbortSignal,
   step: () => Promise<Step>,
-  outrun: () => void,
+  outrun: (lost: FenceLost) => void,
 ): Promise<void> => {
   let failures = 0
   const stop = (): void => bell.ring()
@@ -36,7 +36,7 @@ export const runLoop = async (
   while (!signal.aborted) {
     const result = await step().catch((error: unknown): Step | null => {
       if (error instanceof FenceLost) {
-        outrun()
+        outrun(error)
         return null
       }
       if (error instanceof StoreFailure) leader.storage(true)

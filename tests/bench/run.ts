@@ -55,6 +55,12 @@ const machine = (): string => {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
+/** A piece that failed is told of and left out; the others stand. */
+const unmeasured = (name: string, error: unknown): readonly Result[] => {
+  say(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+  return []
+}
+
 const runBackend = async (backend: Backend, address: string): Promise<readonly Result[] | null> => {
   const profile = join(place, `profile-${backend}`)
   const front = await startFront(join(place, 'page'), address)
@@ -72,7 +78,7 @@ const runBackend = async (backend: Backend, address: string): Promise<readonly R
     for (const [name, piece] of Object.entries(PIECES)) {
       if (name !== 'first-sync' && !wants(name)) continue
       say(`  ${backend}: ${name}`)
-      results.push(...(await piece(bench)))
+      results.push(...(await piece(bench).catch((error: unknown) => unmeasured(name, error))))
     }
     const real = await backendOf(profile)
     if (real !== backend) say(`  The browser used ${real} instead of ${backend}.`)
@@ -87,8 +93,7 @@ const runBackend = async (backend: Backend, address: string): Promise<readonly R
 const runApp = async (backend: Backend, address: string): Promise<readonly Result[]> => {
   say(`  ${backend}: app`)
   return app(backend, place, address).catch((error: unknown) => {
-    say(`  The app could not be measured: ${error instanceof Error ? error.message : ''}`)
-    return []
+    return unmeasured('app', error)
   })
 }
 

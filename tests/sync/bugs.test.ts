@@ -37,6 +37,19 @@ const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
     assets.map(({ name: _name, ...rest }) => rest as StoredRow),
   )
 }
+/** Leaves a replica as a build leaves it that was closed while it filled it; a record of it was deleted since. */
+const asHalfFilled = async (tx: Tx<ReplicaTables>, ghost: string): Promise<void> => {
+  const [state] = await tx.find('state')
+  const [row] = await tx.find('row_asset', { limit: 1 })
+  if (state === undefined || row === undefined) throw new Error('no replica')
+  const scopes = Object.fromEntries(Object.keys(state.scopes).map((scope) => [scope, { complete: false }]))
+  await tx.put('state', [{ ...state, shape: 'older', cursor: null, upToDate: false, scopes }])
+  await tx.put('row_asset', [{ ...row, id: ghost }])
+}
+const withFence = async (tx: Tx<ReplicaTables>, fence: number): Promise<void> => {
+  const [state] = await tx.find('state')
+  if (state !== undefined) await tx.put('state', [{ ...state, fence }])
+}
 const nameOf = async (id: string): Promise<unknown> =>
   (await database.db.selectFrom('asset').select('name').where('id', '=', id).executeTakeFirst())?.['name']
 
@@ -118,6 +131,33 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     await s.synced(tab)
     expect(rows.row('row_asset', asset())).toMatchObject({ name: 'Asset 0' })
     expect(await s.check([device, s.worker])).toEqual([])
+  })
+
+  it('[T23 I16] a first filling that another build began is begun anew, so that nothing deleted meanwhile stays', async () => {
+    const device = s.device()
+    const old = s.tab(device)
+    await s.synced(old)
+    old.kill()
+    const rows = device.replicaOf(s.worker, s.people.project)
+    const ghost = '01a1f7f8-3000-7000-8000-00000000dead'
+    await rows.transact(['state', 'row_asset'], true, (tx) => asHalfFilled(tx as Tx<ReplicaTables>, ghost))
+    const tab = s.tab(device)
+    await s.until('begun anew', () => rows.row('row_asset', ghost) === undefined)
+    await s.synced(tab)
+    expect(await s.check([device, s.worker])).toEqual([])
+  })
+
+  it('[I11] a leader whose vault is gone takes a fence above the one that its replicas hold, at once', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    await device
+      .replicaOf(s.worker, s.people.project)
+      .transact(['state'], true, (tx) => withFence(tx as Tx<ReplicaTables>, 500))
+    await s.done(tab.engine.writes.update('asset', asset(), { name: 'above the fence' }))
+    await s.until('taken', () => s.outbox(device).length === 0)
+    expect(await nameOf(asset())).toBe('above the fence')
+    expect(device.vaultOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 501 })
   })
 
   it('[T8 T42] a refused session keeps every entry; the same person signs in again and they go out', async () => {

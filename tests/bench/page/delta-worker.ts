@@ -16,16 +16,18 @@ const delta = async (user: string, stream: string, size: number): Promise<Times 
   const [scope = ''] = entityOf('asset').scopes
   const start = await replica.read(['state', 'row_asset', 'shadow'], async (tx) => ({
     state: await tx.get('state', 'state'),
-    rows: await tx.find('row_asset', { limit: size * ROUNDS }),
+    rows: await tx.find('row_asset', { limit: size * (ROUNDS + 1) }),
     pending: (await tx.find('shadow')).filter((shadow) => shadow.entity === 'asset'),
   }))
   if (start.state === undefined) throw new Error('There is no replica')
   const { epoch, fence, lastSeq } = { ...start.state, lastSeq: start.state.covered }
   let { cursor, pos } = { cursor: start.state.cursor ?? 0, pos: start.state.pos }
   const waiting = start.pending.flatMap(({ row }) => (row === null ? [] : [row]))
+  const waits = new Set(waiting.map((row) => row.id))
+  const calm = start.rows.filter((row) => !waits.has(row.id))
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const own = start.rows.slice(round * size, (round + 1) * size - waiting.length)
+    const own = calm.slice(round * size, (round + 1) * size - waiting.length)
     const to = cursor + 1
     const rows = [...own, ...waiting].map((row) => {
       const version = to + 1_000_000
@@ -52,7 +54,8 @@ const delta = async (user: string, stream: string, size: number): Promise<Times 
       landPull(tx, stream, fence, asked, answer, [], Date.now()),
     )
     times.push(performance.now() - began)
-    if (landed === 'stale' || landed.length < rows.length) throw new Error('The delta did not land')
+    if (landed === 'stale') throw new Error('The replica moved under the delta')
+    if (landed.length < rows.length) throw new Error(`Of ${rows.length} rows ${landed.length} landed`)
     cursor = to
     pos = null
   }
