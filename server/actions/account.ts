@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
-import { type HeldRoles, heldRolesOf, holderOf } from '../store/held-roles.ts'
+import { type Holder, heldRolesOf, holderOf } from '../store/held-roles.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
-import type { Principal } from '../store/principal.ts'
+import { accessibleProjects, type Principal } from '../store/principal.ts'
 import { refused } from '../store/result.ts'
 import { offersTo } from '../store/settings.ts'
 import type { Unit } from '../store/unit.ts'
@@ -17,8 +17,11 @@ const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<rea
   return [...new Set([...rows.map(({ role }) => role), ...[...names].filter((name) => name.startsWith('ROLE_'))])]
 }
 
-/** Whether an account of `theirs` can do nothing, in any project or without one, that the actor cannot do there too. */
-const isWithin = async (db: Db, actor: string, theirs: HeldRoles): Promise<boolean> => {
+/**
+ * Whether an account can do nothing that the actor cannot do there too: without a project, and in every one that is open to
+ * the account's organization. What projects of others say of its user role is no matter of it.
+ */
+const isWithin = async (db: Db, actor: string, account: Holder): Promise<boolean> => {
   const row = await db
     .selectFrom('user')
     .select(['role', 'roles', 'organization'])
@@ -26,8 +29,10 @@ const isWithin = async (db: Db, actor: string, theirs: HeldRoles): Promise<boole
     .where('archived', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return false
-  const own = await heldRolesOf(db, holderOf(row))
-  for (const place of [null, ...new Set([...theirs.projects, ...own.projects])]) {
+  const [own, theirs] = [await heldRolesOf(db, holderOf(row)), await heldRolesOf(db, account)]
+  const open = new Set((await accessibleProjects(db, account.organization, false)).map(({ id }) => id))
+  const places = [...theirs.projects, ...own.projects].filter((project) => open.has(project))
+  for (const place of [null, ...new Set(places)]) {
     const permissions = await permissionsAmong(db, theirs.in(place))
     if (!permissions.every((name) => own.in(place).has(name))) return false
   }
@@ -37,8 +42,7 @@ const isWithin = async (db: Db, actor: string, theirs: HeldRoles): Promise<boole
 /** Nobody gives a user role that holds more than he holds himself, wherever that is. */
 const mayGive = async (unit: Unit, { role, organization }: Values): Promise<boolean> => {
   if (typeof role !== 'string' || isSuperadmin(unit)) return true
-  const theirs = await heldRolesOf(unit.db, holderOf({ role, organization }))
-  return isWithin(unit.db, unit.principal.user.id, theirs)
+  return isWithin(unit.db, unit.principal.user.id, holderOf({ role, organization }))
 }
 
 /** Whether the setting enabled-roles lets the role be chosen (USER-07, OSET-09). */
@@ -57,9 +61,9 @@ const ACCESS = ['username', 'email', 'password', 'securityQuestion', 'securityAn
  */
 export const commands = async (db: Db, { person }: Pick<Principal, 'person'>, account: Values): Promise<boolean> => {
   if (person.roles.has(SUPERADMIN) || account['id'] === person.id) return true
-  const held = await heldRolesOf(db, holderOf(account))
-  if (held.in(null).has(SUPERADMIN)) return false
-  return person.roles.has(ADMIN) || isWithin(db, person.id, held)
+  const holder = holderOf(account)
+  if ((await heldRolesOf(db, holder)).in(null).has(SUPERADMIN)) return false
+  return person.roles.has(ADMIN) || isWithin(db, person.id, holder)
 }
 
 const touchesAccess = (values: Values, stored: Values): boolean =>

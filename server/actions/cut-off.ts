@@ -3,11 +3,12 @@ import { cutOffMoment, openManifestsOf, wallTime, zoneOf } from '../../src/catal
 import { tableOf } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
-import { rowColumns } from '../store/row-sql.ts'
+import { heldRolesOf, holderOf } from '../store/held-roles.ts'
 import type { TransitionHook } from '../store/hooks.ts'
 import { type News, notify } from '../store/notify.ts'
+import { isParticipant } from '../store/principal.ts'
 import { refused } from '../store/result.ts'
-import { roleNamesOf } from '../store/role-names.ts'
+import { rowColumns } from '../store/row-sql.ts'
 import type { Unit } from '../store/unit.ts'
 import { readRow } from '../store/write-row.ts'
 
@@ -35,18 +36,31 @@ const foundOpen = async (unit: Unit, cutOff: AnyRow) => {
   return open.length === 0 ? null : { day, open }
 }
 
-/** Who is told: who asked, and the people of the site who may see manifests. */
+/**
+ * Who is told: who asked, and the people of the site who may see manifests in this project. Those of carriers and repair
+ * stations, who see none but their own, are not.
+ */
 const peopleOf = async (unit: Unit, site: unknown): Promise<readonly string[]> => {
   const asked = unit.principal.user.id
-  const { rows } = await sql<{ id: string; role: string | null; roles: unknown }>`
-    select u.id, u.role, u.roles from "user" as u
+  const { rows } = await sql<{
+    id: string
+    role: unknown
+    roles: unknown
+    organization: unknown
+    organizationType: unknown
+  }>`
+    select u.id, u.role, u.roles, u.organization, o.type as "organizationType" from "user" as u
+    join organization as o on o.id = u.organization
     join project as p on p.id = ${unit.principal.project}::uuid
     where u.archived is null and u.blocked is not true and u.site = ${site}::uuid and u.id <> ${asked}::uuid
       and (u.organization = p.organization
         or (jsonb_typeof(p.access) = 'array' and p.access ? u.organization::text))
     order by u.id`.execute(unit.db)
   const told: string[] = unit.principal.trusted === true ? [] : [asked]
-  for (const { id, role, roles } of rows) if ((await roleNamesOf(unit.db, role, roles)).has(ROLE)) told.push(id)
+  for (const row of rows) {
+    if (isParticipant(row.organizationType)) continue
+    if ((await heldRolesOf(unit.db, holderOf(row))).in(unit.principal.project).has(ROLE)) told.push(row.id)
+  }
   return told
 }
 

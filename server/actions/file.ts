@@ -54,6 +54,10 @@ export const fileHooks: EntityHooks = {
     }
     if (unit.principal.trusted !== true && !mayAdd(unit, entity)) return refused('forbidden')
     if (!(await isReachable(unit, entity, values['entityId']))) return { entityId: [{ code: 'no-such-record' }] }
+    // Files lie in the stream of the selected project: those of a project itself in its own.
+    if (entity.name === 'project' && values['entityId'] !== unit.principal.project) {
+      return { entityId: [{ code: 'other-project' }] }
+    }
     return refusalOfType(unit, entity, values)
   },
   judgeArchive: (unit, row) => Promise.resolve(refusalByOwner(unit, row)),

@@ -5,20 +5,18 @@ import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { createRecord } from '../store/create.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
+import { isNameList } from '../store/name-list.ts'
 import { judgeOnePerOwner, type OnePerOwner, recordOfOwner } from '../store/one-per-owner.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRecord } from '../store/update.ts'
 
-/** Most names in one list, and the longest. */
-const most = 1000
-const longest = 100
-
 const namesIn = (value: unknown): readonly string[] | null => {
   if ((value ?? null) === null) return []
-  const fits = (one: unknown): one is string => typeof one === 'string' && one.length <= longest && !one.includes('\0')
-  return Array.isArray(value) && value.length <= most && value.every(fits) ? value : null
+  return isNameList(value) ? value : null
 }
+
+const LISTS = ['included', 'excluded'] as const
 
 const kind: OnePerOwner = { table: 'role_assignment', by: 'role' }
 
@@ -78,14 +76,14 @@ const judgeOwner = (values: Values, stored: Values | null): Problems | null => {
 const judgeNames = async (unit: Unit, values: Values, stored: Values | null): Promise<Problems | null> => {
   const problems: Record<string, readonly Problem[]> = {}
   const counts = (values['forProject'] ?? null) === null ? countsInOrganization : countsInProject
-  for (const list of ['included', 'excluded']) {
+  // What was once stored may stay when a role is gone, and may go from one list to the other.
+  const before = new Set(LISTS.flatMap((list) => namesIn(stored?.[list]) ?? []))
+  for (const list of LISTS) {
     const names = namesIn(values[list])
     if (names === null) {
       problems[list] = [{ code: 'not-json' }]
       continue
     }
-    // What was once stored may stay when a role is gone.
-    const before = new Set(namesIn(stored?.[list]))
     const added = names.filter((name) => !before.has(name))
     const known = await assignable(unit, added)
     const wrong = added.find((name) => !known.has(name) || !counts(name))

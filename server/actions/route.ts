@@ -5,7 +5,7 @@ import type { EntityHooks } from '../store/hooks.ts'
 import { createLog } from '../store/log-entry.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
-import { askToFinish, forgetFinished } from './wizard-news.ts'
+import { askToFinish, forgetFinished, movePlan } from './wizard-news.ts'
 import { accountOf, advance, columnOf, recordsWith, setAll } from './effects.ts'
 
 const inState =
@@ -83,10 +83,12 @@ export const shipmentHooks: EntityHooks = {
     if (stored !== null && stored['carrier'] === carrier) return {}
     return { carrier, carrierOrganization: await accountOf(unit, carrier) }
   },
-  updated: async (unit, before, { id, carrierOrganization }) => {
+  updated: async (unit, before, after) => {
+    const { id, carrierOrganization } = after
     if (before['carrierOrganization'] !== carrierOrganization) {
       await setAll(unit, 'shipment_log', 'object', id, { carrierOrganization })
     }
+    await movePlan(unit, before, after)
   },
   judgeArchive: inState('Concept'),
   created: askToFinish,

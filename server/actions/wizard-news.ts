@@ -49,3 +49,11 @@ export const forgetFinished = async (unit: Unit, shipment: AnyRow): Promise<void
     await updateRow(unit, entityOf('notification'), id, { archived: unit.now.toISOString() })
   }
 }
+
+/** A shipment in Concept that is moved to another site, day or route leaves the one plan for the other. */
+export const movePlan = async (unit: Unit, before: AnyRow, after: AnyRow): Promise<void> => {
+  const moved = ['site', 'pickupDate', 'route'].some((name) => before[name] !== after[name])
+  if (!moved || (after['status'] ?? 'Concept') !== 'Concept') return
+  await forgetFinished(unit, before)
+  await askToFinish(unit, after)
+}

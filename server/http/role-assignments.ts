@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { listRecords } from '../store/list.ts'
+import { owners } from '../store/one-per-owner.ts'
 import type { Principal } from '../store/principal.ts'
 import { badParameter, invalid } from './http-error.ts'
-import { owners } from './owners.ts'
 import { refusalOf } from './refused.ts'
 import { type RoleLists, rolesNamed } from './role-lists.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -73,9 +74,6 @@ export async function assignmentAnswer(
     )
   return { [owner.column]: owner.id, included: await named('included'), excluded: await named('excluded') }
 }
-
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Includes what is added and excludes what is removed (XCALL-51). */
 export function assignRoles(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import type { Db } from '../db/pool.ts'
+import { isNameList } from '../store/name-list.ts'
 import { invalid } from './http-error.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -10,9 +11,6 @@ type Body = Readonly<Record<string, unknown>>
 const lists = { add: ['addChildren', 'addGroups'], remove: ['removeChildren', 'removeGroups'] } as const
 const removes: ReadonlySet<string> = new Set(lists.remove)
 const names: readonly string[] = [...lists.add, ...lists.remove]
-
-/** Most names in one list. */
-const most = 1000
 
 /** What a body wants added and removed, as names of roles. */
 export interface RoleLists {
@@ -42,17 +40,12 @@ function textLists(body: Body): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const [name, value] of Object.entries(body)) {
     if (!names.includes(name)) problems[name] = [{ code: 'unknown' }]
-    else if (isTexts(value)) found.set(name, value)
+    else if (isNameList(value)) found.set(name, value)
     else problems[name] = [{ code: 'not-reference' }]
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return found
 }
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) &&
-  value.length <= most &&
-  value.every((one) => typeof one === 'string' && one.length <= 100 && !one.includes('\0'))
 
 /** The names of living roles, by what they were asked for: their name or their id. */
 async function namesOf(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entityOf } from '../../src/catalogue/index.ts'
+import { textsOf } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
@@ -48,7 +49,7 @@ export function roleRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lists = await roleListsOf(parts.db, rest)
     return owner === null
       ? changeRole(parts, request, reply, { principal, lists, id })
-      : assignRoles(parts, request, reply, { principal, lists, role: id, owner })
+      : assignRoles(parts, request, reply, { principal, lists, role: found.row.id, owner })
   })
 }
 
@@ -67,10 +68,10 @@ async function changeRole(
   const role = entityOf('role')
   const found = await getRecord(parts.db, principal, role, id)
   if (!found.ok) throw refusalOf(found)
-  const stored: unknown = found.row['childRoles']
-  const before = Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string') : []
   const gone = new Set(remove)
-  const childRoles = [...new Set([...before, ...add])].filter((name) => !gone.has(name)).toSorted()
+  const childRoles = [...new Set([...textsOf(found.row['childRoles']), ...add])]
+    .filter((name) => !gone.has(name))
+    .toSorted()
   const intent = updateIntent(role, request, { childRoles })
   // The names were worked out from this version: a change that came between makes it stale.
   return sendWrite(parts, request, reply, {

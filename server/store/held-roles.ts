@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Assignment, effectiveRoles } from '../../src/catalogue/effective-roles.ts'
+import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { roleNamesOf } from './role-names.ts'
 
@@ -51,9 +52,6 @@ export const heldRolesOf = async (db: Db, { role, roles, organization }: Holder)
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 const assignmentsOf = async (
   db: Db,

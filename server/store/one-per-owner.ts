@@ -10,11 +10,15 @@ export interface OnePerOwner {
   readonly by: 'property' | 'role'
 }
 
-const owners = ['forOrganization', 'forProject'] as const
+/** Who has settings and role assignments of his own, by the name in paths and bodies and by the field of the record. */
+export const owners = [
+  { owner: 'project', column: 'forProject' },
+  { owner: 'organization', column: 'forOrganization' },
+] as const
 
 /**
- * The living record of the owner that `values` name; null without one. Whoever asks for the same one waits for the end of
- * who asked before, so that of two that write at once the later sees what the earlier made.
+ * The living record of the owner that `values` name, of several the one made last; null without one. Whoever asks for the
+ * same one waits for the end of who asked before, so that of two that write at once the later sees what the earlier made.
  */
 export const recordOfOwner = async (
   unit: Unit,
@@ -22,9 +26,10 @@ export const recordOfOwner = async (
   values: Values,
   except: string | null = null,
 ): Promise<string | null> => {
-  const of = values[by]
-  const [organization, project] = owners.map((name) => values[name] ?? null)
-  if (typeof of !== 'string' || of.includes('\0')) return null
+  const given = values[by]
+  const [project, organization] = owners.map(({ column }) => values[column] ?? null)
+  if (typeof given !== 'string' || given.includes('\0')) return null
+  const of = by === 'role' ? given.toLowerCase() : given
   if (!isIdOrNull(organization) || !isIdOrNull(project)) return null
   const key = JSON.stringify([table, of, organization?.toLowerCase(), project?.toLowerCase()])
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(unit.db)
@@ -33,7 +38,7 @@ export const recordOfOwner = async (
     where t.archived is null and t.id is distinct from ${except}::uuid and t.${sql.ref(by)}::text = ${of}
       and t."forOrganization" is not distinct from ${organization}::uuid
       and t."forProject" is not distinct from ${project}::uuid
-    order by t.id desc limit 1`.execute(unit.db)
+    order by date_trunc('milliseconds', t.created) desc, t.id desc limit 1`.execute(unit.db)
   return rows[0]?.id ?? null
 }
 
@@ -48,7 +53,7 @@ export const judgeOnePerOwner = async (
 ): Promise<Problems | null> => {
   const { by } = kind
   const same = (name: string): boolean => (stored?.[name] ?? null) === (values[name] ?? null)
-  if (stored !== null && [by, ...owners].every(same)) return null
+  if (stored !== null && [by, ...owners.map(({ column }) => column)].every(same)) return null
   const own = stored?.['id'] ?? values['id']
   const other = await recordOfOwner(unit, kind, values, isUuid(own) ? own : null)
   return other === null ? null : { [by]: [{ code: 'taken', params: { holder: String(values[by]) } }] }

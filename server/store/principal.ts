@@ -24,6 +24,9 @@ export interface Principal {
 
 const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station'])
 
+/** Whether people of an organization of this type see only what names it. */
+export const isParticipant = (type: unknown): boolean => PARTICIPANTS.has(type)
+
 /** True on `today` for a project that has started, has not ended and is Pilot or Active (PROJSEL-09). */
 export const isUsable = (
   project: { status: unknown; dateStart: unknown; dateEnd: unknown; archived: unknown },
@@ -79,7 +82,7 @@ export const loadPrincipal = async (
         ? []
         : [organization],
     project,
-    access: !superadmin && PARTICIPANTS.has(own?.['type']) ? 'participant' : 'full',
+    access: !superadmin && isParticipant(own?.['type']) ? 'participant' : 'full',
     device,
   }
 }
@@ -92,7 +95,8 @@ interface ProjectRow {
   readonly archived: string | null
 }
 
-const accessibleProjects = async (
+/** Living projects that an organization owns or was given access to; every living one for a superadmin. */
+export const accessibleProjects = async (
   db: Db,
   organization: string | null,
   superadmin: boolean,

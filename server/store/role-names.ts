@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 
 /**
@@ -6,11 +7,11 @@ import type { Db } from '../db/pool.ts'
  * are names given to the user beside the role.
  */
 export const roleNamesOf = async (db: Db, roleId: string | null, direct: unknown): Promise<ReadonlySet<string>> => {
-  const names = Array.isArray(direct) ? direct.filter((name) => typeof name === 'string') : []
+  const names = textsOf(direct)
   const { rows } = await sql<{ name: string }>`
     with recursive held(name) as (
       select role from role where id = ${roleId}::uuid and archived is null
-      union select unnest(${names}::text[])
+      union select unnest(${[...names]}::text[])
       union
       select child from held
         join role on role.role = held.name and role.archived is null

@@ -38,7 +38,10 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
 const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, views: boolean): readonly string[] => {
   const own = prefix.startsWith(`${entity.name}@`)
   if (prefix.endsWith('@user:')) return own ? [principal.user.id] : []
-  if (prefix.endsWith('@project:')) return views ? principal.projects : []
+  if (prefix.endsWith('@project:')) {
+    const closed = entity.byProject === 'staff' && principal.access !== 'full'
+    return views && !closed ? principal.projects : []
+  }
   if (prefix === 'file@share:') return sharedWith(principal)
   if (prefix.endsWith('@org:')) return own === views ? principal.organizations : []
   return []
@@ -60,7 +63,11 @@ const sharedWith = (principal: Principal): readonly string[] => [
     .flatMap((entity) =>
       entity.scopes.flatMap((scope) => {
         const { prefix, field } = parseTemplate(scope)
-        return field === null ? [] : valuesFor(prefix, entity, principal, true).map((value) => prefix + value)
+        if (field === null) return []
+        const values = valuesFor(prefix, entity, principal, true)
+        // Files of a project lie in its own stream.
+        const here = prefix.endsWith('@project:') ? values.filter((value) => value === principal.project) : values
+        return here.map((value) => prefix + value)
       }),
     ),
 ]

@@ -9,8 +9,9 @@ export interface SettingPlace {
 }
 
 /**
- * The values in force of these properties, of all where none are named: the project's setting before the organization's before the system's
- * (OPEN-086). A setting without a value is a missing one; of two of one owner the one made last counts, as on devices.
+ * The values in force of these properties, of all where none are named: the project's setting before the organization's
+ * before the system's (OPEN-086). A setting without a value is a missing one; of two of one owner the one made last counts,
+ * as on devices, which know instants to the millisecond.
  */
 export const settingsIn = async (
   db: Db,
@@ -24,7 +25,8 @@ export const settingsIn = async (
       and (("forProject" is null and "forOrganization" is null)
         or "forProject" = ${project}::uuid
         or ("forProject" is null and "forOrganization" = ${organization}::uuid))
-    order by property, ("forProject" is not null) desc, ("forOrganization" is not null) desc, id desc`.execute(db)
+    order by property, ("forProject" is not null) desc, ("forOrganization" is not null) desc,
+      date_trunc('milliseconds', created) desc, id desc`.execute(db)
   return new Map(rows.map(({ property, value }) => [property, value]))
 }
 

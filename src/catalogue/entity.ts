@@ -172,6 +172,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly scopeElse?: string
   /** Scopes without a field are held by superadmin only: the others see the records of their organization, project or own. */
   readonly wide?: 'superadmin'
+  /** Scopes by project are not held by people of carriers and repair stations: they see what names their organization. */
+  readonly byProject?: 'staff'
   /** Scopes that show only these fields (a colleague's name, not the phone number). */
   readonly projections?: { readonly [scopePrefix: string]: readonly string[] }
   readonly fields: F

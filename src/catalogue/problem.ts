@@ -28,6 +28,7 @@ const TEXTS = {
   'not-offered': ['“{value}” is not one of the choices', '“{value}” is geen van de keuzes'],
   'not-reference': ['Must be the id of a record', 'Moet het id van een record zijn'],
   'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
+  'other-project': ['Select this project first', 'Kies eerst dit project'],
   'not-interval': ['Must be an interval such as P3W', 'Moet een periode zijn zoals P3W'],
   'not-json': ['Must be valid JSON', 'Moet geldige JSON zijn'],
   'bad-name': ['A name of at most 100 characters without dots', 'Een naam van hoogstens 100 tekens zonder punten'],

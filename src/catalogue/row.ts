@@ -48,6 +48,10 @@ export const fieldAt = (fields: Fields, path: string): Field | undefined => {
   return field.kind === 'properties' && Object.hasOwn(field.fields, tail) ? field.fields[tail] : undefined
 }
 
+/** The texts of a JSON list; anything else in it, and what is no list, counts for nothing. */
+export const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
 /** Reads `name` or `properties.name`. */
 export const valueAt = (row: { readonly [field: string]: unknown }, path: string): unknown => {
   const dot = path.indexOf('.')

@@ -21,17 +21,22 @@ const narrowness = (row: AnyRow, scope: SettingScope): number | null => {
   return NARROW.system
 }
 
+/** Whether a setting was made later; ids tell that only among those of one instant: not all of them are made by devices. */
+export const isMadeAfter = (row: AnyRow, other: AnyRow): boolean =>
+  row.created === other.created ? row.id > other.id : row.created > other.created
+
 /** The settings in force: per property the narrowest living one that has a value; of equals the one made last. */
 export const settingsOf = (rows: readonly AnyRow[], scope: SettingScope): Settings => {
-  const found = new Map<string, { readonly value: string; readonly narrow: number; readonly id: string }>()
+  const found = new Map<string, { readonly value: string; readonly narrow: number; readonly row: AnyRow }>()
   for (const row of rows) {
     const narrow = narrowness(row, scope)
     const { property, value } = row as { property?: unknown; value?: unknown }
     if (narrow === null || (row.archived ?? null) !== null) continue
     if (typeof property !== 'string' || typeof value !== 'string' || value === '') continue
     const before = found.get(property)
-    const wins = before === undefined || narrow > before.narrow || (narrow === before.narrow && row.id > before.id)
-    if (wins) found.set(property, { value, narrow, id: row.id })
+    const wins =
+      before === undefined || narrow > before.narrow || (narrow === before.narrow && isMadeAfter(row, before.row))
+    if (wins) found.set(property, { value, narrow, row })
   }
   return new Map([...found].map(([property, { value }]) => [property, value]))
 }

@@ -13,23 +13,38 @@ export const useRecords = (entity: string, ids: readonly string[]): ReadonlyMap<
     if (key === '') return
     const wanted = key.split(' ')
     let turn = 0
+    // The worker answers nobody until it has opened the databases of the person; it tells of that by outbox and status.
+    let unanswered = false
     const read = (): void => {
       const mine = ++turn
       client.api.getMany(entity, wanted).then(
         (rows) => {
           if (mine !== turn) return
+          unanswered = false
           setFound({ of: key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))) })
         },
-        () => undefined,
+        () => {
+          // What cannot be read is not here; what was read before stays.
+          if (mine !== turn) return
+          unanswered = true
+          setFound((before) => (before?.of === key ? before : { of: key, rows: NONE }))
+        },
       )
     }
     read()
     const off = client.on('rows', (event) => {
       if (event.entity === entity && (event.ids === null || event.ids.some((id) => wanted.includes(id)))) read()
     })
+    const again = (): void => {
+      if (unanswered) read()
+    }
+    const offOutbox = client.on('outbox', again)
+    const offStatus = client.on('status', again)
     return () => {
       turn = -1
       off()
+      offOutbox()
+      offStatus()
     }
   }, [client, entity, key])
   if (key === '') return NONE

@@ -8,6 +8,7 @@ export const roleAssignment = defineEntity({
   stream: 'global',
   replicated: true,
   scopes: ['role_assignment@project:{forProject}', 'role_assignment@org:{forOrganization}'],
+  byProject: 'staff',
   fields: {
     role: reference('role', { label: 'User role', required: true, where: { type: 'userrole' } }),
     forOrganization: reference('organization', { label: 'Organization' }),

@@ -42,6 +42,7 @@ const LINEHAUL = [
 ] as const
 
 const ACCEPTED: Rule = { field: 'status', in: ['Accepted'] }
+const UNDER_WAY: Rule = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] }
 /** Line items of an order may change while this holds (TO-09, TO-10, OPEN-034). */
 const ITEMS_OPEN: Rule = {
   any: [{ field: 'status', in: ['New', null] }, { all: [ACCEPTED, { module: 'edit-read-only' }] }],
@@ -194,10 +195,7 @@ export const transportOrder = defineEntity({
     { when: ACCEPTED, only: ['carrier', 'crossDock', 'estimatedDeliveryDate', ...FINANCE, 'properties'] },
     { when: { field: 'status', in: ['Assigned', 'Validated'] }, only: ['estimatedDeliveryDate', 'properties'] },
   ],
-  review: {
-    module: 'change-review-transport-order',
-    when: { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] },
-  },
+  review: { module: 'change-review-transport-order', when: UNDER_WAY },
   states: {
     field: 'status',
     initial: 'New',

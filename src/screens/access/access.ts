@@ -1,10 +1,7 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, textsOf } from '../../catalogue/row.ts'
 
 /** Ids of the organizations, other than the owner, that may work in a project (OPEN-070). */
-export const accessOf = (project: AnyRow): readonly string[] => {
-  const access = project['access']
-  return Array.isArray(access) ? access.filter((id): id is string => typeof id === 'string') : []
-}
+export const accessOf = (project: AnyRow): readonly string[] => textsOf(project['access'])
 
 export const withAccess = (project: AnyRow, organization: string): readonly string[] => [
   ...new Set([...accessOf(project), organization]),

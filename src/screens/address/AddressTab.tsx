@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
 import { valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
+import { DEFAULT_CENTER } from '../../ui/map/map-types.ts'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { useEditing } from '../entity/editing.ts'
@@ -14,7 +15,7 @@ const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
 /** Zoom of the map of an address, and where it looks while the address has no place (ADDR-05, MAP-09). */
 export const ZOOM = 14
-const NOWHERE = { lat: 51.36, lng: 6.17, zoom: 4 }
+const NOWHERE = { ...DEFAULT_CENTER, zoom: 4 }
 
 /** An address with its place on a map, where it can be put by hand (ADDR-05). */
 export default function AddressTab({ record }: { readonly record: ListRow }) {

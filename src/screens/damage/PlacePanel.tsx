@@ -6,8 +6,7 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import style from './damage.module.css'
 
-/** Zoom of the map of a damage report (DAMAGE-07). */
-/** CONST-37. */
+/** Zoom of the map of a damage report (DAMAGE-07, CONST-37). */
 export const ZOOM = 16
 const DIGITS = 5
 

@@ -85,7 +85,8 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
         value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
         stored={form.storedOf(path)}
         error={form.errorOf(path)}
-        onBroken={(broken) => form.hold(path, broken)}
+        broken={form.heldOf(path)}
+        onBroken={(text) => form.hold(path, text)}
         onChange={(value) =>
           field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
         }

@@ -23,8 +23,9 @@ export interface EntityForm {
   readonly mapOf: (path: string) => { readonly [name: string]: unknown }
   readonly errorOf: (path: string) => string | undefined
   readonly set: (path: string, value: unknown) => void
-  /** A field whose text is no value: nothing is saved while there is one. */
-  readonly hold: (path: string, broken: boolean) => void
+  /** Keeps the text of a field that is no value, null once it is one: nothing is saved while there is such a text. */
+  readonly hold: (path: string, text: string | null) => void
+  readonly heldOf: (path: string) => string | undefined
   /** Several fields that belong together, such as a place on the map. */
   readonly setAll: (values: Patch) => void
   readonly dirty: boolean
@@ -58,6 +59,10 @@ export interface FormSource {
 
 const isPatch = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
 
+type HeldTexts = { readonly [path: string]: string }
+
+const isFilled = (map: object): boolean => Object.keys(map).length > 0
+
 const problemsIn = (details: unknown): Problems | null =>
   isPatch(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
 
@@ -87,10 +92,15 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     unsaved.current = next
     setPatch(next)
   }, [])
-  const isDirty = useCallback(() => Object.keys(unsaved.current).length > 0, [])
+  const [held, setHeld] = useState<HeldTexts>({})
+  const broken = useRef<HeldTexts>({})
+  const keepHeld = useCallback((next: HeldTexts): void => {
+    broken.current = next
+    setHeld(next)
+  }, [])
+  const isDirty = useCallback(() => [unsaved.current, broken.current].some(isFilled), [])
   const seen = useRef<AnyRow | null>(null)
   const restored = useRef<string | null>(null)
-  const broken = useRef<ReadonlySet<string>>(new Set())
   const running = useRef<Promise<boolean> | null>(null)
 
   useEffect(() => {
@@ -102,7 +112,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setDraftAt(draft.at)
   }, [draft, draftKey, keep])
 
-  const dirty = Object.keys(patch).length > 0
+  const dirty = isFilled(patch) || isFilled(held)
   if (!dirty) seen.current = row
   useBusy('form', dirty)
 
@@ -126,6 +136,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   }
   const reset = async (): Promise<void> => {
     keep(NOTHING)
+    keepHeld({})
     setProblems({})
     setFailure(null)
     setDraftAt(null)
@@ -140,7 +151,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     const today = isoDay(Date.now(), clock)
     const found = validate(entity, body, base === null ? { today } : { today, stored: base })
     setProblems(found)
-    if (Object.keys(found).length > 0 || broken.current.size > 0) {
+    if (isFilled(found) || isFilled(broken.current)) {
       setFailure(t`Some fields need attention`)
       return false
     }
@@ -182,10 +193,11 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
     errorOf: (path) => shown[path]?.map((problem) => problemText(problem, locale)).join(' '),
     set: (path, value) => setAll({ [path]: value }),
-    hold: (path, isBroken) => {
-      const others = [...broken.current].filter((one) => one !== path)
-      broken.current = new Set(isBroken ? [...others, path] : others)
+    hold: (path, text) => {
+      const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
+      keepHeld(text === null ? others : { ...others, [path]: text })
     },
+    heldOf: (path) => held[path],
     setAll,
     dirty,
     isDirty,

@@ -1,8 +1,5 @@
 import type { MapTarget } from '../../ui/map/map-types.ts'
 
-/** Where the map looks while nothing else is known (MAP-09). */
-export const DEFAULT_CENTER = { lat: 51.36, lng: 6.17 } as const
-
 /** Pixels that the pointer moves before it drags (MAP-03). */
 export const DRAG_FROM = 10
 

@@ -5,4 +5,5 @@ export const MOOD_COLOR: { readonly [mood in SensorMood]: string } = {
   alarm: '#be1e2d',
   well: '#12743a',
   silent: '#5c6c73',
+  unknown: '#5c6c73',
 }

@@ -2,7 +2,8 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { type LatLng, positionOf } from './ground.ts'
 
-export type SensorMood = 'alarm' | 'silent' | 'well'
+/** `unknown`: heard of lately, by a report that is not on this device. */
+export type SensorMood = 'alarm' | 'silent' | 'unknown' | 'well'
 
 /** A sensor where it reported last. */
 export interface SensorPlace {
@@ -23,7 +24,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 const moodOf = (at: string | null, report: AnyRow | undefined, now: number): SensorMood => {
   if (at === null || now - Date.parse(at) > SILENT_MS) return 'silent'
-  const { alarms, severity } = (report?.['properties'] ?? {}) as { alarms?: unknown; severity?: unknown }
+  if (report === undefined) return 'unknown'
+  const { alarms, severity } = (report['properties'] ?? {}) as { alarms?: unknown; severity?: unknown }
   return severity === 'critical' || (Array.isArray(alarms) && alarms.length > 0) ? 'alarm' : 'well'
 }
 
@@ -33,7 +35,7 @@ export const sensorPlaces = (
   reports: ReadonlyMap<string, AnyRow>,
   now: number,
 ): readonly SensorPlace[] => {
-  const rank: { readonly [mood in SensorMood]: number } = { alarm: 0, well: 1, silent: 2 }
+  const rank: { readonly [mood in SensorMood]: number } = { alarm: 0, unknown: 1, well: 1, silent: 2 }
   return sensors
     .map(({ row, labels }): SensorPlace => {
       const report = reports.get(String(row['lastReport']))

@@ -18,7 +18,12 @@ export const useViewWords = () => {
       ['south-america', t`South America`],
       ['north-america', t`North America`],
     ]
-    const moods: { readonly [mood in SensorMood]: string } = { alarm: t`Alarm`, silent: t`Silent`, well: t`Reporting` }
+    const moods: { readonly [mood in SensorMood]: string } = {
+      alarm: t`Alarm`,
+      silent: t`Silent`,
+      unknown: t`Report not on this device`,
+      well: t`Reporting`,
+    }
     return {
       views,
       mood: (mood: SensorMood): string => moods[mood],

@@ -33,7 +33,10 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
   const stored = useMemo(() => listsOf(assignments.of(role.id)), [assignments, role.id])
   const lists = chosen ?? stored
   const branches = useMemo(() => offeredBranches(roles.tree, owner), [roles.tree, owner])
-  const held = useMemo(() => heldThere(role, lists, roles.roles, owner), [role, lists, roles.roles, owner])
+  const held = useMemo(
+    () => heldThere(role, lists, roles.roles, owner, assignments.above(role.id)),
+    [role, lists, roles.roles, owner, assignments],
+  )
   const count = new Set([...lists.included, ...lists.excluded]).size
   const changed = chosen !== null && !isSame(chosen, stored)
   const save = async (): Promise<void> => {

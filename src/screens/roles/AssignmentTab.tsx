@@ -12,9 +12,9 @@ import { useAssignments } from './use-assignments.ts'
 import { useRoles } from './use-roles.ts'
 import style from './roles.module.css'
 
-const AssignmentTab = ({ kind, id }: AssignmentOwner) => {
+const AssignmentTab = ({ kind, id, organization }: AssignmentOwner) => {
   const { t } = useLingui()
-  const owner = useMemo((): AssignmentOwner => ({ kind, id }), [kind, id])
+  const owner = useMemo((): AssignmentOwner => ({ kind, id, organization }), [kind, id, organization])
   const roles = useRoles()
   const assignments = useAssignments(owner)
   const [picked, setPicked] = useState<string | null>(null)
@@ -64,6 +64,10 @@ const AssignmentTab = ({ kind, id }: AssignmentOwner) => {
 
 /** The role editor of an organization or a project: what its user roles are given and denied there (ORG-08, PROJ-09). */
 export const assignmentTabOf = (kind: AssignmentOwner['kind']) => {
-  const Tab = ({ record }: { readonly record: ListRow }) => <AssignmentTab kind={kind} id={record.row.id} />
+  const Tab = ({ record: { row } }: { readonly record: ListRow }) => {
+    const { organization } = row
+    const of = kind === 'project' && typeof organization === 'string' ? organization : undefined
+    return <AssignmentTab kind={kind} id={row.id} organization={of} />
+  }
   return Tab
 }

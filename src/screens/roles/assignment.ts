@@ -1,11 +1,13 @@
 import { countsInOrganization, countsInProject, effectiveRoles } from '../../catalogue/effective-roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, textsOf } from '../../catalogue/row.ts'
 import { bySubject, type Branch, type Role, type Tree } from './role-tree.ts'
 
 /** Where user roles are given something of their own (ORG-08, PROJ-09). */
 export interface AssignmentOwner {
   readonly kind: 'organization' | 'project'
   readonly id: string
+  /** Of a project: the organization that it belongs to. */
+  readonly organization?: string | undefined
 }
 
 /** What a user role is given and denied there, by name. */
@@ -16,9 +18,6 @@ export interface Lists {
 
 /** What is said of one name: nothing, so that what the user role contains counts; that it is held; that it is not. */
 export type Mark = 'inherit' | 'include' | 'exclude'
-
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 export const listsOf = (row: AnyRow | undefined): Lists => ({
   included: textsOf(row?.['included']),
@@ -48,6 +47,10 @@ export const assignmentOf = (rows: readonly AnyRow[], owner: AssignmentOwner, ro
     .filter((row) => row.archived === null && row['role'] === role && row[columnOf(owner)] === owner.id)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 
+/** What the organization of a project says of a user role; nothing where the owner is no project. */
+export const listsAbove = (rows: readonly AnyRow[], { organization }: AssignmentOwner, role: string): Lists =>
+  listsOf(organization === undefined ? undefined : assignmentOf(rows, { kind: 'organization', id: organization }, role))
+
 /** The fields of a new record. */
 export const newAssignment = (
   owner: AssignmentOwner,
@@ -59,15 +62,17 @@ export const newAssignment = (
   ...lists,
 })
 
-/** Every role name that the user role comes to there. */
+/** Every role name that the user role comes to there; in a project over what its organization says of the role. */
 export const heldThere = (
   role: Role,
   lists: Lists,
   roles: readonly Role[],
   { kind }: AssignmentOwner,
+  above: Lists = { included: [], excluded: [] },
 ): ReadonlySet<string> => {
   const byName = new Map(roles.map((one) => [one.role, one.children]))
-  const assigned = kind === 'project' ? { project: [lists], organization: [] } : { project: [], organization: [lists] }
+  const assigned =
+    kind === 'project' ? { project: [lists], organization: [above] } : { project: [], organization: [lists] }
   return effectiveRoles([role.role], (name) => byName.get(name) ?? [], assigned)
 }
 

@@ -1,5 +1,5 @@
 import { type Assigned, effectiveRoles } from '../../catalogue/effective-roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, textsOf } from '../../catalogue/row.ts'
 
 /** What a role is (ROLE-03). */
 export type RoleType = 'group' | 'userrole' | 'role'
@@ -17,12 +17,6 @@ export interface Role {
 
 const isType = (value: unknown): value is RoleType => value === 'group' || value === 'userrole' || value === 'role'
 
-/** The names that a record contains. */
-export const childrenOf = (row: AnyRow): readonly string[] => {
-  const children = row['childRoles']
-  return Array.isArray(children) ? children.filter((name): name is string => typeof name === 'string') : []
-}
-
 /** Living role records by their name. */
 export const rolesOf = (rows: readonly AnyRow[]): readonly Role[] =>
   rows
@@ -35,7 +29,7 @@ export const rolesOf = (rows: readonly AnyRow[]): readonly Role[] =>
           role,
           type,
           name: typeof name === 'string' && name !== '' ? name : role,
-          children: childrenOf(row),
+          children: textsOf(row['childRoles']),
           row,
         },
       ]
@@ -115,7 +109,7 @@ export const heldRoles = (
   assigned: Assigned = NOTHING,
 ): readonly string[] => {
   const byName = new Map(roles.map((role) => [role.role, role]))
-  const given = Array.isArray(direct) ? direct.filter((name): name is string => typeof name === 'string') : []
+  const given = textsOf(direct)
   const all = userRole === null ? given : [...given, userRole]
   return [...effectiveRoles(all, (name) => byName.get(name)?.children ?? [], assigned)]
     .filter((name) => (byName.get(name)?.type ?? 'role') === 'role')

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
-import { type AssignmentOwner, assignmentOf, type Lists, newAssignment } from './assignment.ts'
+import { type AssignmentOwner, assignmentOf, type Lists, listsAbove, newAssignment } from './assignment.ts'
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'created', order: 'ASC' }, limit: 5000, offset: 0 }
 
@@ -31,6 +31,7 @@ export const useAssignments = (owner: AssignmentOwner) => {
 
   return {
     of: (role: string): AnyRow | undefined => assignmentOf(rows, owner, role),
+    above: (role: string): Lists => listsAbove(rows, owner, role),
     save,
     busy,
     loading: list.loading,

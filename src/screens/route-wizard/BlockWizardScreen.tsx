@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useDraft } from '../../data/hooks/use-draft.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { isoDay } from '../../i18n/moments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { useBareShell } from '../../session/use-shell-frame.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -13,31 +16,32 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useBack } from '../use-back.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { LanesStep } from './LanesStep.tsx'
-import { NEW_PLAN, type Plan, plannedLanes, planOf } from './plan.ts'
+import { canBegin, NEW_PLAN, type Plan, plannedLanes, planOf } from './plan.ts'
 import { SaveStep } from './SaveStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { Steps } from './Steps.tsx'
 import { StopsStep } from './StopsStep.tsx'
 import { usePlanning } from './use-planning.ts'
 import { useSavePlan } from './use-save-plan.ts'
+import { planDraft } from './wizard-paths.ts'
 import style from './wizard.module.css'
 
-const DRAFT = 'route/blocks'
 const LAST = 3
 
 /**
  * Plans the routes of a day per block (WIZ-01, OPEN-049): site and date, orders and addresses on lanes, the order of the
  * stops, and saving them as routes, legs and shipments in Concept. What was begun is kept as a draft on this device.
  */
-export default function BlockWizardScreen() {
+const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
   const { t } = useLingui()
   const words = useWords()
+  const { clock } = useFormat()
   const back = useBack()
   const title = t`Plan routes per block`
   usePageTitle(title)
   useBareShell(true)
   const may = [useMay('route', 'CREATE'), useMay('leg', 'CREATE'), useMay('shipment', 'CREATE')]
-  const { draft, save: keep, discard } = useDraft(DRAFT)
+  const { draft, save: keep, discard } = useDraft(draftKey)
   const [changed, setChanged] = useState<Plan | null>(null)
   const restored = useMemo(() => planOf(draft?.value), [draft])
   const plan = changed ?? restored
@@ -50,22 +54,30 @@ export default function BlockWizardScreen() {
     setChanged(next)
     keep(next)
   }
+  const today = isoDay(Date.now(), clock)
+  const begins = canBegin(plan, today)
   useEffect(() => {
-    // A day without a place to call at any more cannot be saved.
-    if (plan.step > 1 && !planning.loading && lanes.length === 0) setChanged({ ...plan, step: 1 })
-  }, [plan, planning.loading, lanes.length])
+    if (saving.busy) return
+    // A day that is over meanwhile, or has no place to call at any more, cannot be saved.
+    if (plan.step > 0 && !begins) setChanged({ ...plan, step: 0 })
+    else if (plan.step > 1 && !planning.loading && lanes.length === 0) setChanged({ ...plan, step: 1 })
+  }, [plan, begins, saving.busy, planning.loading, lanes.length])
   const leave = (): void => back('/route/list')
   const startOver = async (): Promise<void> => {
     await discard()
     setChanged(NEW_PLAN)
   }
-  const ready = plan.step === 0 ? plan.site !== null && plan.date !== null : lanes.length > 0
+  const ready = plan.step === 0 ? begins : lanes.length > 0
   const count = lanes.length
   return (
     <Page
       title={title}
       onBack={leave}
-      actions={(plan.site !== null || count > 0) && <Button onClick={() => void startOver()}>{t`Start over`}</Button>}
+      actions={
+        (plan.site !== null || count > 0) && (
+          <Button disabled={saving.busy} onClick={() => void startOver()}>{t`Start over`}</Button>
+        )
+      }
       below={<Steps at={plan.step} names={[t`Site and date`, t`Lanes`, t`Order of stops`, t`Save`]} label={t`Steps`} />}
     >
       {may.includes(false) ? (
@@ -104,4 +116,10 @@ export default function BlockWizardScreen() {
       )}
     </Page>
   )
+}
+
+/** A plan belongs to its project: another one selected meanwhile has a plan of its own. */
+export default function BlockWizardScreen() {
+  const { project } = useData()
+  return <BlockWizard key={project} draftKey={planDraft(project)} />
 }

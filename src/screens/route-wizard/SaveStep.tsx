@@ -26,7 +26,7 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
     <>
       {failure !== null && (
         <ReasonPanel tone="red" icon={IconBan} title={failure} alert>
-          {t`What was made stays. Save again: nothing is made twice.`}
+          {t`What was made stays and follows the plan. Save again: nothing is made twice.`}
         </ReasonPanel>
       )}
       {depot === null && (

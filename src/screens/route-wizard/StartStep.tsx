@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
+import { problemText } from '../../catalogue/problem.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
@@ -18,8 +19,9 @@ interface StartStepProps {
 export const StartStep = ({ plan, onChange }: StartStepProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const { clock } = useFormat()
-  const begin = (part: Partial<Plan>): void => onChange({ ...plan, ...part, lanes: {}, ids: [] })
+  const { clock, locale } = useFormat()
+  const today = isoDay(Date.now(), clock)
+  const begin = (part: Partial<Plan>): void => onChange({ ...plan, ...part, lanes: {}, ids: {} })
   return (
     <Panel title={t`Site and date`}>
       <FieldGrid>
@@ -34,7 +36,8 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
           label={t`Date`}
           required
           value={plan.date}
-          min={isoDay(Date.now(), clock)}
+          min={today}
+          error={plan.date !== null && plan.date < today ? problemText({ code: 'before-today' }, locale) : undefined}
           onChange={(date) => begin({ date })}
         />
         <ReferenceSelect
@@ -42,7 +45,7 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
           where={{ type: 'carrier' }}
           label={words.field(entityOf('route'), 'carrier')}
           value={plan.carrier}
-          onChange={(carrier) => onChange({ ...plan, carrier, ids: [] })}
+          onChange={(carrier) => onChange({ ...plan, carrier })}
         />
       </FieldGrid>
     </Panel>

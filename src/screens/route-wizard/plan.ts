@@ -1,5 +1,5 @@
 import { LANES, type LaneName } from '../../catalogue/lanes.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, textsOf } from '../../catalogue/row.ts'
 import type { Block, BlockType } from './blocks.ts'
 
 /** A place that a lane calls at: that of an order, or an address put in by hand. */
@@ -19,11 +19,13 @@ export interface Plan {
   readonly added: readonly string[]
   /** Stops in their order, by `laneKey`. */
   readonly lanes: { readonly [key: string]: readonly Stop[] }
-  /** Ids of what is being saved, so that a save that was cut off goes on where it stood. */
-  readonly ids: readonly string[]
+  /** Ids of what is being saved, so that a save that was cut off goes on where it stood, by `Write.key`. */
+  readonly ids: MadeIds
 }
 
-export const NEW_PLAN: Plan = { step: 0, site: null, date: null, carrier: null, added: [], lanes: {}, ids: [] }
+export type MadeIds = { readonly [key: string]: string }
+
+export const NEW_PLAN: Plan = { step: 0, site: null, date: null, carrier: null, added: [], lanes: {}, ids: {} }
 
 export const laneKey = (block: Block, lane: string): string => `${block.key} ${lane}`
 
@@ -34,8 +36,12 @@ const isStop = (value: unknown): value is Stop => {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+const idsOf = (value: unknown): MadeIds =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
 
 /** A draft as a plan; what it does not hold is as in a new one. */
 export const planOf = (draft: unknown): Plan => {
@@ -51,7 +57,7 @@ export const planOf = (draft: unknown): Plan => {
     lanes: Object.fromEntries(
       kept.flatMap(([key, stops]) => (Array.isArray(stops) ? [[key, stops.filter(isStop)] as const] : [])),
     ),
-    ids: textsOf(ids),
+    ids: idsOf(ids),
   }
 }
 
@@ -62,7 +68,7 @@ export const stopsOf = (plan: Plan, block: Block, lane: string): readonly Stop[]
 export const laneOf = (plan: Plan, block: Block, stop: string): LaneName | null =>
   LANES.find(({ name }) => stopsOf(plan, block, name).some(({ key }) => key === stop))?.name ?? null
 
-/** Puts a stop at the end of a lane of the block, off any other one; null takes it off. What was to be saved is planned anew. */
+/** Puts a stop at the end of a lane of the block, off any other one; null takes it off. */
 export const put = (plan: Plan, block: Block, stop: Stop, lane: string | null): Plan => {
   if (lane !== null && laneOf(plan, block, stop.key) === lane) return plan
   const lanes = Object.fromEntries(
@@ -71,9 +77,9 @@ export const put = (plan: Plan, block: Block, stop: Stop, lane: string | null): 
       key.startsWith(`${block.key} `) ? stops.filter(({ key: one }) => one !== stop.key) : stops,
     ]),
   )
-  if (lane === null) return { ...plan, lanes, ids: [] }
+  if (lane === null) return { ...plan, lanes }
   const key = laneKey(block, lane)
-  return { ...plan, lanes: { ...lanes, [key]: [...(lanes[key] ?? []), stop] }, ids: [] }
+  return { ...plan, lanes: { ...lanes, [key]: [...(lanes[key] ?? []), stop] } }
 }
 
 /** Moves a stop to another place of its lane. */
@@ -82,8 +88,12 @@ export const move = (plan: Plan, block: Block, lane: string, from: number, to: n
   const [stop] = stops.splice(from, 1)
   if (stop === undefined || to < 0 || to > stops.length) return plan
   stops.splice(to, 0, stop)
-  return { ...plan, lanes: { ...plan.lanes, [laneKey(block, lane)]: stops }, ids: [] }
+  return { ...plan, lanes: { ...plan.lanes, [laneKey(block, lane)]: stops } }
 }
+
+/** A site and a day that is not over. */
+export const canBegin = ({ site, date }: Plan, today: string): boolean =>
+  site !== null && date !== null && date >= today
 
 const dayIn = (date: string, first: unknown, last: unknown): boolean =>
   (typeof first !== 'string' || first === '' || first <= date) &&

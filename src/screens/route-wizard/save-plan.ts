@@ -1,28 +1,64 @@
 import type { AnyRow } from '../../catalogue/row.ts'
-import type { WorkerApi } from '../../data/worker-api.ts'
+import type { Body, WorkerApi } from '../../data/worker-api.ts'
 import { newFileId as newId } from '../file/take-files.ts'
-import type { Plan } from './plan.ts'
+import type { MadeIds } from './plan.ts'
 import type { Write } from './writes.ts'
 
-/** The ids of what a plan makes: those that it began with, when it was cut off, else new ones. */
-export const idsFor = (plan: Plan, writes: readonly Write[], make: () => string = newId): readonly string[] =>
-  plan.ids.length === writes.length ? plan.ids : writes.map(make)
+type PlanApi = Pick<WorkerApi, 'create' | 'update' | 'archive' | 'getMany'>
+
+/** The ids of what a plan makes: those that it has, else new ones. */
+export const idsFor = (kept: MadeIds, writes: readonly Write[], make: () => string = newId): MadeIds =>
+  Object.fromEntries(writes.map(({ key }) => [key, kept[key] ?? make()]))
+
+const rowOf = async (api: PlanApi, entity: string, id: string): Promise<AnyRow | null> =>
+  (await api.getMany(entity, [id]))[0] ?? null
 
 /**
- * Makes what the plan wants, each under its own id; what is there already from a save that was cut off stays as it is. Every
- * write is kept on this device at once and goes out with the network (OPEN-110).
+ * Puts away what a save that was cut off made and the plan does not hold any more, the last first. Answers the ids that
+ * still count.
  */
-export const saveWrites = async (
-  api: Pick<WorkerApi, 'create' | 'getMany'>,
-  writes: readonly Write[],
-  ids: readonly string[],
-): Promise<void> => {
-  for (const [index, { entity, body, under }] of writes.entries()) {
-    const id = ids[index]
+export const settleMade = async (api: PlanApi, made: MadeIds, writes: readonly Write[]): Promise<MadeIds> => {
+  const wanted = new Set(writes.map(({ key }) => key))
+  const kept: [string, string][] = []
+  for (const [key, id] of Object.entries(made).toReversed()) {
+    const entity = key.split(' ')[0] ?? ''
+    const row = await rowOf(api, entity, id)
+    if (wanted.has(key) && (row === null || row.archived === null)) kept.push([key, id])
+    else if (!wanted.has(key) && row !== null && row.archived === null) await api.archive(entity, id)
+  }
+  return Object.fromEntries(kept.toReversed())
+}
+
+const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What of a body is not as it is stored; of a map also what it had and is to have no more. */
+const changesOf = (stored: Body, body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const before = stored[name] ?? null
+      if (!isMap(value)) return before === (value ?? null) ? [] : [[name, value]]
+      const map = isMap(before) ? before : {}
+      const gone = Object.fromEntries(Object.keys(map).map((key) => [key, null]))
+      const changes = changesOf(map, { ...gone, ...value })
+      return Object.keys(changes).length === 0 ? [] : [[name, changes]]
+    }),
+  )
+
+/**
+ * Makes what the plan wants, each under its own id. What is there already from a save that was cut off is not made again; it
+ * takes what the plan says now. Every write is kept on this device at once and goes out with the network (OPEN-110).
+ */
+export const saveWrites = async (api: PlanApi, writes: readonly Write[], ids: MadeIds): Promise<void> => {
+  for (const { key, entity, body, under } of writes) {
+    const id = ids[key]
     if (id === undefined) continue
-    const [there] = await api.getMany(entity, [id])
-    if (there !== null && there !== undefined) continue
-    const route = under === null ? undefined : ids[under]
+    const there = await rowOf(api, entity, id)
+    if (there !== null) {
+      const changes = changesOf(there, body)
+      if (Object.keys(changes).length > 0) await api.update(entity, id, changes, there)
+      continue
+    }
+    const route = under === null ? undefined : ids[writes[under]?.key ?? '']
     await api.create(entity, route === undefined ? body : { ...body, route }, { id })
   }
 }

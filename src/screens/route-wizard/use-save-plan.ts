@@ -7,13 +7,11 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { useGo } from '../use-go.ts'
-import type { Plan, PlannedLane } from './plan.ts'
-import { depotOf, idsFor, saveWrites, siteNameOf } from './save-plan.ts'
+import type { MadeIds, Plan, PlannedLane } from './plan.ts'
+import { depotOf, idsFor, saveWrites, settleMade, siteNameOf } from './save-plan.ts'
 import type { Planning } from './use-planning.ts'
-import { OVERVIEW_PATH } from './wizard-paths.ts'
-import { ordersFor, waysOf, type Write, writesOf } from './writes.ts'
-
-const DRAFT = 'route/blocks'
+import { OVERVIEW_PATH, planDraft } from './wizard-paths.ts'
+import { orderLinks, waysOf, writesOf } from './writes.ts'
 
 /** The newest leg of each way that leads there already (WIZ-08). */
 export const knownLegs = async (
@@ -45,17 +43,14 @@ export const useSavePlan = (
 ) => {
   const { t } = useLingui()
   const go = useGo()
-  const { client, person } = useData()
+  const { client, person, project } = useData()
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const linkOrders = async (writes: readonly Write[], ids: readonly string[]): Promise<void> => {
-    const routes = writes.flatMap(({ entity }, index) => (entity === 'route' ? [ids[index]] : []))
-    for (const [index, { stops }] of lanes.entries()) {
-      for (const order of ordersFor(stops, (id) => planning.orders.get(id) ?? null, person)) {
-        await client.api.update('transport_order', order.id, { route: routes[index] }, order)
-      }
+  const linkOrders = async (ids: MadeIds): Promise<void> => {
+    for (const { order, route } of orderLinks(lanes, (id) => planning.orders.get(id) ?? null, person)) {
+      await client.api.update('transport_order', order.id, { route: ids[route] }, order)
     }
   }
   const save = async (discard: () => Promise<void>): Promise<void> => {
@@ -69,12 +64,12 @@ export const useSavePlan = (
       )
       const address = (id: string): AnyRow | null => planning.addresses.get(id) ?? null
       const writes = writesOf(plan, lanes, { siteName: siteNameOf(planning.site), depot, address, legs })
-      const ids = idsFor(plan, writes)
+      const ids = idsFor(await settleMade(client.api, plan.ids, writes), writes)
       const begun = { ...plan, ids }
-      await client.api.draftPut(DRAFT, begun)
+      await client.api.draftPut(planDraft(project), begun)
       onBegun(begun)
       await saveWrites(client.api, writes, ids)
-      await linkOrders(writes, ids)
+      await linkOrders(ids)
       await discard()
       pushMessage({ type: 'success', text: t`Saved on this device` })
       go(`${OVERVIEW_PATH}/${plan.site ?? ''}/${plan.date ?? ''}`, undefined, true)

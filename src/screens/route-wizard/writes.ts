@@ -5,9 +5,11 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Body } from '../../data/worker-api.ts'
 import type { BlockType } from './blocks.ts'
-import type { Plan, PlannedLane, Stop } from './plan.ts'
+import { laneKey, type Plan, type PlannedLane, type Stop } from './plan.ts'
 
 export interface Write {
+  /** What it is in the plan, whatever else that holds: its entity, its lane, and of a leg its place on the lane. */
+  readonly key: string
   readonly entity: 'route' | 'leg' | 'shipment'
   readonly body: Body
   /** The write that this one hangs on, whose id it takes as `route`. */
@@ -58,7 +60,8 @@ export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known
   for (const { block, lane, stops } of lanes) {
     const reference = routeReference(known.siteName, date, lane, block.name)
     const under = writes.length
-    writes.push({ entity: 'route', body: { reference, name: reference, carrier }, under: null })
+    const key = laneKey(block, lane)
+    writes.push({ key: `route ${key}`, entity: 'route', body: { reference, name: reference, carrier }, under: null })
     for (const [sequence, [from, to]] of waysOf(block.type, stops, known.depot).entries()) {
       const before = known.legs.find((leg) => leg['pickupLocation'] === from && leg['deliveryLocation'] === to)
       const body = {
@@ -66,24 +69,39 @@ export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known
         pickupLocation: from,
         deliveryLocation: to,
         type: LEG_KIND[block.type],
-        ...(typeof before?.['leadTime'] === 'string' ? { leadTime: before['leadTime'] } : {}),
+        leadTime: typeof before?.['leadTime'] === 'string' ? before['leadTime'] : null,
         properties: to === null ? {} : position(known.address(to)),
       }
-      writes.push({ entity: 'leg', body, under })
+      writes.push({ key: `leg ${key} ${sequence}`, entity: 'leg', body, under })
     }
-    writes.push({ entity: 'shipment', body: { site, pickupDate: date }, under })
+    writes.push({ key: `shipment ${key}`, entity: 'shipment', body: { site, pickupDate: date }, under })
   }
   return writes
 }
 
-/** Orders of a lane that are still open to a route, and have none (OPEN-034, OPEN-045). */
-export const ordersFor = (
-  stops: readonly Stop[],
+/** An order and the key of the write that makes its route. */
+export interface OrderLink {
+  readonly order: AnyRow
+  readonly route: string
+}
+
+/**
+ * Orders of the lanes that are still open to a route, and have none (OPEN-034, OPEN-045). One that is both picked up and
+ * delivered on the day takes the route of the lane that comes first.
+ */
+export const orderLinks = (
+  lanes: readonly PlannedLane[],
   order: (id: string) => AnyRow | null,
   person: Person,
-): readonly AnyRow[] =>
-  stops.flatMap((stop) => {
-    const row = stop.order === null ? null : order(stop.order)
-    if (row === null || (row['route'] ?? null) !== null) return []
-    return reasonsAgainstField(entityOf('transport_order'), 'route', row, person).length === 0 ? [row] : []
-  })
+): readonly OrderLink[] => {
+  const links = new Map<string, OrderLink>()
+  for (const { block, lane, stops } of lanes) {
+    for (const stop of stops) {
+      const row = stop.order === null || links.has(stop.order) ? null : order(stop.order)
+      if (row === null || (row['route'] ?? null) !== null) continue
+      if (reasonsAgainstField(entityOf('transport_order'), 'route', row, person).length > 0) continue
+      links.set(row.id, { order: row, route: `route ${laneKey(block, lane)}` })
+    }
+  }
+  return [...links.values()]
+}

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../catalogue/row.ts'
-import { type Settings, settingsOf } from '../../data/settings.ts'
+import { isMadeAfter, type Settings, settingsOf } from '../../data/settings.ts'
 
 /** Whose settings are edited: those of the system, of one organization, or of one project. */
 export type Owner =
@@ -31,7 +31,7 @@ export const ownSettings = (rows: readonly AnyRow[], owner: Owner): ReadonlyMap<
     const property = row['property']
     if (typeof property !== 'string' || (row.archived ?? null) !== null || !isOwn(row, owner)) continue
     const before = found.get(property)
-    if (before === undefined || row.id > before.id) found.set(property, row)
+    if (before === undefined || isMadeAfter(row, before)) found.set(property, row)
   }
   return found
 }

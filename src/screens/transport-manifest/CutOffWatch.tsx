@@ -9,7 +9,8 @@ import { watchCutOffs } from './cut-off-watch.ts'
 /** Cut-off times and open manifests of a project are few; more than this are not looked at. */
 const MOST = 5000
 
-const TAKEN: ReadonlySet<number> = new Set([200, 409])
+/** The server's answer where it told of the cut-off on this day already. */
+const TOLD = 409
 
 const all = (entity: string, filters: ListQuery['filters']): ListQuery => ({
   filters,
@@ -34,11 +35,8 @@ export const CutOffWatch = ({ site }: { readonly site: string }) => {
       cutOffs: () => rows('cut_off_time', { site }),
       zone: async () => zoneOf((await api.get('site', site))?.row),
       manifests: () => rows('transport_manifest', { status: ['Open', 'Validated'] }),
-      announce: (cutOff) =>
-        api.fetchOnline(`/cut_off_time/announce/${cutOff}`, { method: 'PUT', body: {} }).then(
-          ({ status }) => TAKEN.has(status),
-          () => false,
-        ),
+      announce: async (cutOff) =>
+        (await api.fetchOnline(`/cut_off_time/announce/${cutOff}`, { method: 'PUT', body: {} })).status === TOLD,
     })
   }, [client, site])
   return null

@@ -13,13 +13,17 @@ export interface CutOffPorts {
   /** The time zone of that site. */
   readonly zone: () => Promise<string | undefined>
   readonly manifests: () => Promise<readonly AnyRow[]>
-  /** Asks the server to tell of the manifests that this cut-off finds open; false: it could not be asked. */
+  /**
+   * Asks the server to tell of the manifests that this cut-off finds open; true: that was done on this day already. False says
+   * nothing of it: what is open here may not have reached the server. What it told stands in the cut-off as `announcedOn`.
+   */
   readonly announce: (cutOff: string) => Promise<boolean>
 }
 
 /**
  * The cut-off check (TM-19 to TM-21): every hour the cut-off times of today get a timer each, or fire at once when their
- * time has passed. One that finds open manifests is announced, once a day; without a network again with the next check.
+ * time has passed. One that finds open manifests is announced, once a day; what the server could not tell of is asked again
+ * with the next check.
  * Answers how to stop it.
  */
 export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
@@ -41,8 +45,10 @@ export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
     for (const cutOff of cutOffs) {
       const moment = cutOffMoment(cutOff, now, zone)
       if (moment === null || cutOff['announcedOn'] === day) continue
-      if (moment > now) timers.push(ports.later(() => void fire(cutOff, day).catch(() => undefined), moment - now))
-      else await fire(cutOff, day)
+      // One that cannot be looked at or told keeps none of the others.
+      const tell = (): Promise<void> => fire(cutOff, day).catch(() => undefined)
+      if (moment > now) timers.push(ports.later(() => void tell(), moment - now))
+      else await tell()
     }
   }
   const again = (): void => {

@@ -13,6 +13,7 @@ import { actionsOf } from '../entity/actions-of.ts'
 import { useEditing } from '../entity/editing.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import type { OpenManifestsDialogProps } from '../transport-manifest/OpenManifestsDialog.tsx'
+import { assignEach, namesOf } from './assign-each.ts'
 
 const ORDER = entityOf('transport_order')
 
@@ -27,35 +28,42 @@ interface AssignOrdersProps {
   readonly onDone: () => void
 }
 
-/** Chooses an open manifest and puts orders on it; each assignment waits on this device until the server has it (TO-18). */
+/**
+ * Chooses an open manifest and puts orders on it; each assignment waits on this device until the server has it (TO-18). Those
+ * that are refused are named, and stand alone for another manifest.
+ */
 export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { act } = useChange()
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState(orders)
   const assign = async (manifest: ListRow): Promise<void> => {
     setBusy(true)
-    try {
-      for (const { id } of orders) await act(ORDER.name, id, 'assign', { transportManifest: manifest.row.id })
+    const untaken = await assignEach(left, ({ id }) =>
+      act(ORDER.name, id, 'assign', { transportManifest: manifest.row.id }),
+    )
+    setBusy(false)
+    const [first] = untaken
+    if (first === undefined) {
       pushMessage({ type: 'success', text: t`Saved on this device` })
-      onDone()
-    } catch (error) {
-      pushMessage({ type: 'error', text: refusedWords(error, ORDER) })
-    } finally {
-      setBusy(false)
+      return onDone()
     }
+    const still = untaken.map(({ order }) => order)
+    setLeft(still)
+    const [names, because] = [namesOf(still), refusedWords(first.error, ORDER)]
+    pushMessage({ type: 'error', text: t`Not put on it: ${names}. ${because}` })
   }
-  const names = orders.map((order) => String(order['reference'] ?? '–')).join(', ')
   return (
     <OpenManifestsDialog
       title={words.action(ORDER, 'assign')}
-      subtitle={names}
+      subtitle={namesOf(left)}
       picks
       pickText={t`Put on this one`}
       busy={busy}
       onPick={(manifest) => void assign(manifest)}
-      onClose={onClose}
+      onClose={left.length < orders.length ? onDone : onClose}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { offers } from '../../data/settings.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { namesOf } from './assign-each.ts'
 import { AssignOrders } from './AssignAction.tsx'
 
 const ORDER = entityOf('transport_order')
@@ -27,10 +28,17 @@ export const AssignSelected = ({ ids, onDone }: AssignSelectedProps) => {
   if (action === undefined || !mayAct(person, ORDER, action)) return null
   if (!offers(settings, `${ORDER.name}-actions`, 'assign')) return null
   const open = async (): Promise<void> => {
-    const rows = (await client.api.getMany(ORDER.name, ids)).filter((row): row is AnyRow => row !== null)
+    const rows = await client.api.getMany(ORDER.name, ids).then(
+      (found) => found.filter((row): row is AnyRow => row !== null),
+      () => [],
+    )
+    if (rows.length === 0) {
+      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
+      return
+    }
     const wrong = rows.filter((row) => row['status'] !== 'Accepted')
     if (wrong.length === 0) return setOrders(rows)
-    const names = wrong.map((row) => String(row['reference'] ?? '–')).join(', ')
+    const names = namesOf(wrong)
     const state = words.state('Accepted')
     pushMessage({ type: 'warning', text: t`Only orders that are ${state} go onto a manifest. Not: ${names}` })
   }

@@ -43,13 +43,15 @@ export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) =
 
 interface RouteSelectDialogProps {
   readonly order: AnyRow
+  /** The choice is being taken. */
+  readonly busy: boolean
   /** Null: goes on without a route. */
   readonly onChoose: (route: string | null) => void
   readonly onCancel: () => void
 }
 
 /** Routes that the server proposes, to choose one (DLG-26, TO-22). Without a network the order goes on without one. */
-export const RouteSelectDialog = ({ order, onChoose, onCancel }: RouteSelectDialogProps) => {
+export const RouteSelectDialog = ({ order, busy, onChoose, onCancel }: RouteSelectDialogProps) => {
   const { t } = useLingui()
   const { client } = useData()
   const [proposals, setProposals] = useState<Proposals | null>(null)
@@ -77,9 +79,9 @@ export const RouteSelectDialog = ({ order, onChoose, onCancel }: RouteSelectDial
       needs={proposals?.kind === 'offline' ? t`Routes are proposed by the server: this needs a connection` : undefined}
       foot={
         <>
-          <Button onClick={onCancel}>{t`Cancel`}</Button>
-          <Button onClick={() => onChoose(null)}>{t`Go on without a route`}</Button>
-          <Button variant="filled" disabled={!isChosen} onClick={() => onChoose(chosen)}>
+          <Button disabled={busy} onClick={onCancel}>{t`Cancel`}</Button>
+          <Button disabled={busy} onClick={() => onChoose(null)}>{t`Go on without a route`}</Button>
+          <Button variant="filled" loading={busy} disabled={!isChosen} onClick={() => onChoose(chosen)}>
             {t`Confirm`}
           </Button>
         </>

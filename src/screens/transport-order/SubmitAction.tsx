@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemsBeforeStep } from '../../catalogue/editable.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
@@ -31,6 +31,7 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const { form } = useEditing()
   const [step, setStep] = useState<SubmitStep | null>(null)
   const [busy, setBusy] = useState(false)
+  const running = useRef(false)
   const entity = entityOf(KIND)
   const { row } = record
   const offered = actionsOf(entity, row, person, settings).find(({ name }) => name === 'submit')
@@ -39,16 +40,25 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const text = words.action(entity, 'submit')
   const why = offered.reasons.length > 0 ? cannotDo(text, offered.reasons, entity, words) : undefined
 
+  /** One step at a time: a second click while one runs is no second step. */
+  const alone = async (run: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await run()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
   const submit = async (): Promise<void> => {
     setStep(null)
-    setBusy(true)
     try {
       await act(KIND, row.id, 'submit')
       pushMessage({ type: 'success', text: t`Saved on this device` })
     } catch (error) {
       pushMessage({ type: 'error', text: refusedWords(error, entity) })
-    } finally {
-      setBusy(false)
     }
   }
   const after = async (done: SubmitStep | null): Promise<void> => {
@@ -91,16 +101,25 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
         variant="filled"
         loading={busy}
         disabled={why !== undefined}
-        onClick={() => void start()}
+        onClick={() => void alone(start)}
         {...(why === undefined ? {} : { title: why, 'aria-description': why })}
       >
         {text}
       </Button>
       {step === 'route' && (
-        <RouteSelectDialog order={row} onChoose={(id) => void choose(id)} onCancel={() => void cancel()} />
+        <RouteSelectDialog
+          order={row}
+          busy={busy}
+          onChoose={(id) => void alone(() => choose(id))}
+          onCancel={() => void alone(cancel)}
+        />
       )}
       {step === 'review' && (
-        <ReviewDialog order={record} onConfirm={() => void after('review')} onCancel={() => void cancel()} />
+        <ReviewDialog
+          order={record}
+          onConfirm={() => void alone(() => after('review'))}
+          onCancel={() => void alone(cancel)}
+        />
       )}
     </>
   )

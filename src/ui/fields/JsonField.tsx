@@ -14,8 +14,16 @@ const Cell = ({ value }: ShownProps<JsonField>) => {
 
 const Value = ({ value, name }: ShownProps<JsonField>) => <JsonView value={value} label={name} />
 
-const Input = ({ name, help, value, onChange, onBroken, error }: InputProps<JsonField>) => (
-  <JsonInput label={name} help={help} error={error} value={value} onChange={onChange} onBroken={onBroken} />
+const Input = ({ name, help, value, onChange, onBroken, broken, error }: InputProps<JsonField>) => (
+  <JsonInput
+    label={name}
+    help={help}
+    error={error}
+    value={value}
+    onChange={onChange}
+    onBroken={onBroken}
+    broken={broken}
+  />
 )
 
 export const jsonView: FieldView<JsonField> = { column: 'text', Cell, Value, Input, Filter: null, wide: true }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { FilterValue } from '../../data/api.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { DateInput } from '../form/DateInput.tsx'
-import { rangeOf } from './field-text.ts'
+import { isWithin, rangeOf } from './field-text.ts'
 import style from './fields.module.css'
 
 interface RangeFilterProps {
@@ -12,28 +14,54 @@ interface RangeFilterProps {
   readonly onChange: (value: FilterValue | undefined) => void
 }
 
-/** First and last day, both inclusive; either may be left open. */
+type End = 'from' | 'to'
+
+/** First and last day, both inclusive; either may be left open. A day that is out of bounds is not searched for, and says so. */
 export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) => {
   const { t } = useLingui()
+  const { day: dayText } = useFormat()
+  const [refused, setRefused] = useState<End | null>(null)
   const { from, to } = rangeOf(value)
-  const change = (next: { from?: string; to?: string }): void =>
-    onChange(next.from === undefined && next.to === undefined ? undefined : next)
-  const end = (day: string | null, key: 'from' | 'to'): { from?: string; to?: string } =>
-    day === null ? {} : key === 'from' ? { from: day } : { to: day }
+  const [first, last] = [from?.slice(0, 10), to?.slice(0, 10)]
+  const bounds: { readonly [end in End]: { readonly min?: string | undefined; readonly max?: string | undefined } } = {
+    from: { max: last ?? max },
+    to: { min: first, max },
+  }
+  const change = (end: End, day: string | null): void => {
+    const { min, max: latest } = bounds[end]
+    const isRefused = day !== null && !isWithin(day, min, latest)
+    setRefused(isRefused ? end : null)
+    if (isRefused) return
+    const next = {
+      ...(from === undefined || end === 'from' ? {} : { from }),
+      ...(to === undefined || end === 'to' ? {} : { to }),
+      ...(day === null ? {} : { [end]: day }),
+    }
+    onChange(Object.keys(next).length === 0 ? undefined : next)
+  }
+  const error = (end: End): string | undefined => {
+    if (refused !== end) return undefined
+    const { min, max: latest } = bounds[end]
+    const earliestText = dayText(min)
+    const latestText = dayText(latest)
+    if (min === undefined) return t`At the latest ${latestText}`
+    return latest === undefined ? t`At the earliest ${earliestText}` : t`From ${earliestText} to ${latestText}`
+  }
   return (
     <div className={style['range']}>
       <DateInput
         label={t`${name} from`}
-        value={from?.slice(0, 10) ?? null}
-        max={to?.slice(0, 10) ?? max}
-        onChange={(day) => change({ ...(to === undefined ? {} : { to }), ...end(day, 'from') })}
+        value={first ?? null}
+        {...bounds.from}
+        error={error('from')}
+        onChange={(day) => change('from', day)}
       />
       <DateInput
         label={t`${name} up to`}
-        value={to?.slice(0, 10) ?? null}
-        min={from?.slice(0, 10)}
-        max={max}
-        onChange={(day) => change({ ...(from === undefined ? {} : { from }), ...end(day, 'to') })}
+        value={last ?? null}
+        {...bounds.to}
+        error={error('to')}
+        onChange={(day) => change('to', day)}
       />
     </div>
   )

@@ -13,6 +13,10 @@ export const pickedOf = (value: unknown): string[] =>
       ? [String(value)]
       : []
 
+/** Does a day lie between two others, both inclusive, as far as they are there? */
+export const isWithin = (day: string, min: string | undefined, max: string | undefined): boolean =>
+  (min === undefined || min <= day) && (max === undefined || day <= max)
+
 /** The ends of a filter that is a range. */
 export const rangeOf = (value: unknown): { readonly from?: string; readonly to?: string } =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}

@@ -26,8 +26,10 @@ export interface InputProps<F extends Field = Field> {
   readonly onChange: (value: unknown) => void
   /** What is wrong, as a sentence; tied to the control. */
   readonly error?: string | undefined
-  /** Told when what is typed is no value at all, so that it cannot be saved, and when it is one again. */
-  readonly onBroken?: (broken: boolean) => void
+  /** Told the text when what is typed is no value at all, so that it cannot be saved, and null when it is one again. */
+  readonly onBroken?: (text: string | null) => void
+  /** Such a text, as the form keeps it; gone when the form is reset. */
+  readonly broken?: string | undefined
   /** The value as it is stored: a past date may stay (OPEN-032). */
   readonly stored?: unknown
 }

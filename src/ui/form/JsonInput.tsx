@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormField } from './FormField.tsx'
 import style from './FormField.module.css'
 
@@ -22,8 +22,9 @@ export type JsonInputProps = {
   value: unknown
   /** Called with a value only while the text is JSON. */
   onChange: (value: unknown) => void
-  /** Told when the text stops being JSON, and when it is again. */
-  onBroken?: ((broken: boolean) => void) | undefined
+  /** Told the text when it stops being JSON, and null when it is again; who asks for it keeps it, as `broken`. */
+  onBroken?: ((text: string | null) => void) | undefined
+  broken?: string | undefined
   error?: ReactNode
   help?: ReactNode
   required?: boolean
@@ -36,6 +37,7 @@ export const JsonInput = ({
   value,
   onChange,
   onBroken,
+  broken: kept,
   error,
   help,
   required = false,
@@ -43,17 +45,15 @@ export const JsonInput = ({
 }: JsonInputProps) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string | null>(null)
-  const text = draft ?? jsonText(value)
-  const broken = draft !== null && !parseJson(draft).ok
+  const typedText = kept ?? draft
+  const text = typedText ?? jsonText(value)
+  const broken = typedText !== null && !parseJson(typedText).ok
   const change = (typed: string) => {
-    setDraft(typed)
     const parsed = parseJson(typed)
+    setDraft(parsed.ok || onBroken === undefined ? typed : null)
     if (parsed.ok) onChange(parsed.value)
-    onBroken?.(!parsed.ok)
+    onBroken?.(parsed.ok ? null : typed)
   }
-  const tell = useRef(onBroken)
-  tell.current = onBroken
-  useEffect(() => () => tell.current?.(false), [])
   return (
     <FormField label={label} help={help} required={required} wide error={broken ? t`This is not valid JSON` : error}>
       {(aria) => (

@@ -51,6 +51,9 @@ export type MapViewProps = {
   height?: number | string
 }
 
+/** Where a map looks while nothing else is known (MAP-09, OSET-15). */
+export const DEFAULT_CENTER = { lat: 51.36, lng: 6.17 } as const
+
 /** Zoom at which the fine base map is fetched. */
 export const fineZoom = 3
 

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import type { LngLat, MapArea, MapDot, MapTarget } from './map-types.ts'
+import { tileAddress } from './tile-address.ts'
 
 const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
 
@@ -83,8 +84,9 @@ export const useTarget = (map: GlMap | null, target: MapTarget | undefined): voi
 /** Tiles of a server over the bundled map; where they do not come, that one stays. */
 export const useTiles = (map: GlMap | null, tiles: string | undefined): void => {
   useEffect(() => {
-    if (map === null || tiles === undefined) return
-    map.addSource('tiles', { type: 'raster', tiles: [new URL(tiles, location.href).href], tileSize: 256 })
+    const address = tiles === undefined ? null : tileAddress(tiles, location.href)
+    if (map === null || address === null) return
+    map.addSource('tiles', { type: 'raster', tiles: [address], tileSize: 256 })
     map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'areas')
     return () => {
       if (map.getLayer('tiles') !== undefined) map.removeLayer('tiles')

@@ -81,6 +81,29 @@ describe('telling of open manifests', () => {
     expect(await news(other)).toEqual([])
   })
 
+  it('[TM-21 NOTIF-12 ROLE-07] tells those who may see manifests in this project, and nobody of a carrier', async () => {
+    const role = 'ROLE_TRANSPORT_MANIFEST_VIEW'
+    const carrier = await putRow(world.db, 'organization', { name: 'Haulage', type: 'carrier' })
+    const partner = await putRow(world.db, 'organization', { name: 'Partner', type: 'customer' })
+    const access = JSON.stringify([carrier, partner])
+    await world.db.updateTable('project').set({ access }).where('id', '=', world.project).execute()
+    const given = await world.addUser('given', ['ROLE_ASSET_VIEW'])
+    const denied = await world.addUser('denied', [role])
+    const guest = await world.addUser('guest', [role], partner)
+    const driver = await world.addUser('driver', [role], carrier)
+    const everyone = [given, denied, guest, driver]
+    await database.pool.query(`update "user" set site = $1 where id = any($2::uuid[])`, [site, everyone])
+    const assign = async (user: string, lists: object) => {
+      const { role: userRole } = await world.row('user', user)
+      await putRow(world.db, 'role_assignment', { role: userRole, forProject: world.project, ...lists })
+    }
+    await assign(given, { included: [role] })
+    await assign(denied, { excluded: [role] })
+    expect(await announce(await makeCutOff())).toMatchObject({ ok: true })
+    const told = await Promise.all(everyone.map(async (user) => (await news(user)).length))
+    expect(told).toEqual([1, 0, 1, 0])
+  })
+
   it('[TM-20 TM-21] does nothing before the cut-off, on another day, or with nothing open there', async () => {
     const before = (await news(world.worker)).length
     const today = wallTime(Date.now(), ZONE).weekday

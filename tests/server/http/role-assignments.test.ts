@@ -181,6 +181,36 @@ describe('what an organization or a project gives and takes', () => {
     }
   })
 
+  it('[XCALL-51 API-21] the role may be named in capitals', async () => {
+    await clear()
+    const put = (name: string) => {
+      const body = { project: world.project, addChildren: [name] }
+      return root.call({ method: 'PUT', path: `/role/${String(ids['HELPER']).toUpperCase()}`, body })
+    }
+    const [first, again] = [await put('ROLE_SITE_VIEW'), await put('ROLE_SITE_EDIT')]
+    expect([first.status, again.status, again.body.result['id']]).toEqual([200, 200, first.body.result['id']])
+    const named = {
+      project: world.project,
+      role: String(ids['HELPER']).toUpperCase(),
+      addChildren: ['ROLE_ASSET_EDIT'],
+    }
+    const third = await root.call({ method: 'PUT', path: '/project/role', body: named })
+    expect([third.status, third.body.result['id']]).toEqual([200, first.body.result['id']])
+  })
+
+  it('[ROLE-07] a role that was archived since can be taken out', async () => {
+    await clear()
+    await world.insert('role', { role: 'ROLE_OLD', type: 'role', name: 'Old' })
+    const id = await assign({ project: world.project, addChildren: ['ROLE_OLD'] }, 'HELPER')
+    const archived = new Date().toISOString()
+    await world.database.db.updateTable('role').set({ archived }).where('role', '=', 'ROLE_OLD').execute()
+    expect(await assign({ project: world.project, removeChildren: ['ROLE_OLD'] }, 'HELPER')).toBe(id)
+    expect((await root.call({ path: `/role_assignment/${id}` })).body.result).toMatchObject({
+      included: [],
+      excluded: ['ROLE_OLD'],
+    })
+  })
+
   it('[ROLE-09] two that write at once make one record with what both said', async () => {
     await clear()
     const names = ['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT', 'ROLE_ASSET_EDIT', 'ROLE_ASSET_CREATE']
@@ -292,6 +322,28 @@ describe('nobody widens his own rights', () => {
     // Taken from him in the organization he can no longer give it there.
     await assign({ organization: world.organization, removeChildren: ['ROLE_ASSET_VIEW'] }, 'KEEPER')
     expect(await made()).toBe(422)
+  })
+
+  it('[USER-05] what a project that is not open to the account says of its user role is no matter of it', async () => {
+    await clear()
+    const keeper = await world.signIn('keeper')
+    const change = async (body: Body) =>
+      (await keeper.call({ method: 'PUT', path: `/employee/${ids['helper']}`, body })).status
+    const giveAndReset = async () => {
+      await world.database.db.updateTable('user').set({ role: ids['KEEPER'] }).where('id', '=', ids['helper']).execute()
+      return [await change({ role: ids['HELPER'] }), await change({ email: `${randomUUID()}@example.org` })]
+    }
+    await assign({ project: world.otherProject, addChildren: ['ROLE_ASSET_DELETE'] }, 'HELPER')
+    expect(await giveAndReset()).toEqual([200, 200])
+    const open = (access: readonly string[]) =>
+      world.database.db
+        .updateTable('project')
+        .set({ access: JSON.stringify(access) })
+        .where('id', '=', world.otherProject)
+        .execute()
+    await open([world.organization])
+    expect((await giveAndReset())[0]).toBe(422)
+    await open([])
   })
 
   it('[XCALL-50] assignments of another organization or its projects are not there, not even as a count', async () => {

@@ -112,6 +112,25 @@ describe('PUT without an id', () => {
     expect([...(await modulesOf(world.database.db, null, world.project))]).toEqual(['shot-counter'])
   })
 
+  it('[SETTING-01 OPEN-086 XCALL-76] of two of one owner the one made last counts and is the one that is set, whatever the ids', async () => {
+    const make = (id: string, value: string, created: string) =>
+      world.insert('setting', {
+        id,
+        property: 'shot-counter',
+        category: 'module',
+        value,
+        created,
+        forProject: world.project,
+      })
+    const ids = ['c3000000-0000-4000-8000-000000000001', '01900000-0000-7000-8000-000000000001'] as const
+    await make(ids[0], 'false', '2026-01-01T10:00:00.000Z')
+    await make(ids[1], 'true', '2026-01-02T10:00:00.000Z')
+    const modules = async () => [...(await modulesOf(world.database.db, null, world.project))]
+    expect(await modules()).toEqual(['shot-counter'])
+    const set = await put('/project/setting', { project: world.project, property: 'shot-counter', value: 'false' })
+    expect([set.status, set.body.result['id'], await modules()]).toEqual([200, ids[1], []])
+  })
+
   it('[XCALL-74 XCALL-76 OPEN-084] is a superadmin’s', async () => {
     await world.user('admin', ['ROLE_ADMIN', 'ROLE_PROJECT_EDIT'])
     const admin = await world.signIn('admin')

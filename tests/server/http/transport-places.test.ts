@@ -151,6 +151,20 @@ describe('planned routes', () => {
     expect(listed.map(({ pickupDate }) => pickupDate)).toEqual([day(4)])
   })
 
+  it('[WIZ-13 NOTIF-04 SHIPM-03] ask to be finished under the new day when a shipment is moved, and the old one is forgotten', async () => {
+    const [, , first] = await plan('P03')
+    const [, , second] = await plan('P02')
+    const asked = async () => (await newsOf()).map(({ entityId }) => entityId).toSorted()
+    const move = async (id: string) =>
+      expect((await call('PUT', `/shipment/${id}`, { pickupDate: day(8) })).status).toBe(200)
+    await move(first)
+    expect(await asked()).toEqual([`${site}/${day(3)}`, `${site}/${day(8)}`])
+    await move(second)
+    expect(await asked()).toEqual([`${site}/${day(8)}`])
+    for (const id of [first, second]) expect((await call('PUT', `/shipment/activate/${id}`)).status).toBe(200)
+    expect(await asked()).toEqual([])
+  })
+
   it('[WIZ-08] legs are looked up by where they lead from and to', async () => {
     const [from, to] = [await make('address', { name: 'From' }), await make('address', { name: 'To' })]
     const route = await make('route', { name: 'Way' })

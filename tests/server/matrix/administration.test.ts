@@ -288,6 +288,18 @@ describe('projects', () => {
     expect(await upload(await world.signIn('planner'), 'project', world.project, 'document')).toBe('ready')
     expect(await upload(await world.signIn('watcher'), 'project', world.project, 'document')).toBe(403)
   })
+
+  it('[PROJ-11 ERR-11] take files while they are the selected one: what lies in another one would be seen by its people', async () => {
+    const planner = await world.signIn('planner')
+    const file = { name: 'plan.png', type: 'document', mimeType: 'image/png', size: 200, sha256: 'a'.repeat(64) }
+    const add = async (project: string) => {
+      const body = { ...file, entity: 'project', entityId: world.secondProject }
+      const answer = await planner.call({ method: 'POST', path: '/file', body, project })
+      return [answer.status, Object.keys((answer.body.result['errors'] ?? {}) as object)]
+    }
+    expect(await add(world.project)).toEqual([422, ['entityId']])
+    expect(await add(world.secondProject)).toEqual([201, []])
+  })
 })
 
 describe('users', () => {

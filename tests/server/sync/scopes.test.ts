@@ -63,6 +63,26 @@ describe('scopes of a person', () => {
     expect(scopesHeld(viewer, newId())).toEqual([])
   })
 
+  it('[PROJ-11 AUTH-08] of files of projects only those of the stream’s own project come, also for a superadmin', async () => {
+    const root = await world.addUser('root4', ['ROLE_SUPERADMIN'], null)
+    await putRow(world.db, 'project', { name: 'Next', organization: world.organization, status: 'Active' })
+    const principal = await world.principal(root)
+    expect(principal.projects.length).toBeGreaterThan(1)
+    const held = scopesHeld(principal, world.project)
+    expect(held.filter((scope) => scope.startsWith('file@share:project@'))).toEqual([
+      `file@share:project@project:${world.project}`,
+    ])
+  })
+
+  it('[OPEN-100 ROLE-06] what a project gives its user roles is not for people of carriers; what their organization gives is', async () => {
+    const held = async (user: string) =>
+      scopesHeld(await world.principal(user), '_global').filter((scope) => scope.startsWith('role_assignment@'))
+    expect(await held(await world.addUser('driver5', [], carrier))).toEqual([`role_assignment@org:${carrier}`])
+    expect(await held(world.worker)).toEqual(
+      expect.arrayContaining([`role_assignment@org:${world.organization}`, `role_assignment@project:${world.project}`]),
+    )
+  })
+
   it('[PROJSEL-09] a project that has ended, has not started or has no open status is closed to everyone', async () => {
     for (const state of [
       { status: 'Ended' },

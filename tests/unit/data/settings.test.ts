@@ -47,6 +47,24 @@ describe('settings', () => {
     expect(settingsOf(rows, scope).get('start-limit')).toBe('10')
   })
 
+  it('[SETTING-01 OPEN-086] of two of one owner lets the one made last win, whatever their ids', () => {
+    const older = setting('start-limit', '10', { id: 'c3', created: '2026-01-01T10:00:00.000Z' })
+    const later = setting('start-limit', '20', { id: '019', created: '2026-01-02T10:00:00.000Z' })
+    const sameInstant = { ...later, id: '020', value: '30' }
+    for (const rows of [
+      [older, later],
+      [later, older],
+    ]) {
+      expect(settingsOf(rows, scope).get('start-limit')).toBe('20')
+    }
+    for (const rows of [
+      [later, sameInstant],
+      [sameInstant, later],
+    ]) {
+      expect(settingsOf(rows, scope).get('start-limit')).toBe('30')
+    }
+  })
+
   it('[SETTING-04 OSET-03] knows which modules are on, off unless a setting says so', () => {
     const settings = settingsOf(
       [

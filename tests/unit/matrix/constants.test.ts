@@ -17,7 +17,7 @@ import { ZOOM as DAMAGE_ZOOM } from '../../../src/screens/damage/PlacePanel.tsx'
 import { DAYS } from '../../../src/screens/dashboard/last-days.ts'
 import { parseListPlace } from '../../../src/screens/entity/list-place.ts'
 import { hasEnded, OUTPUT_POLL_MS } from '../../../src/screens/job/use-job.ts'
-import { DEFAULT_CENTER, DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/screens/localization/map-views.ts'
+import { DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/screens/localization/map-views.ts'
 import { JOB_POLL_MS } from '../../../src/screens/notifications/use-job-progress.ts'
 import { MARK_DELAY } from '../../../src/screens/roles/group-mark.ts'
 import { BUILT_IN, blocksFor, holdsTime } from '../../../src/screens/route-wizard/blocks.ts'
@@ -27,6 +27,7 @@ import { CHECK_EVERY_MS } from '../../../src/screens/transport-manifest/cut-off-
 import { defaultPageSize, pageNumbers, pageSizes } from '../../../src/ui/list/page-window.ts'
 import { messageTime } from '../../../src/ui/messages/messages.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
+import { DEFAULT_CENTER } from '../../../src/ui/map/map-types.ts'
 
 const fieldOf = (entity: string, path: string): Field => {
   const field = fieldAt(entityOf(entity).fields, path)

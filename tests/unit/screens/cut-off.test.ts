@@ -95,11 +95,13 @@ describe('manifests that are open at a cut-off', () => {
 })
 
 /** A device whose time passes by hand. */
-const device = (change: { cutOffs?: readonly AnyRow[]; offline?: boolean } = {}) => {
+const device = (
+  change: { cutOffs?: readonly AnyRow[]; offline?: boolean; behind?: boolean; failing?: string } = {},
+) => {
   let now = monday
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
   const announced: string[] = []
-  const state = { offline: change.offline === true, checks: 0 }
+  const state = { offline: change.offline === true, behind: change.behind === true, checks: 0, asked: 0 }
   const stop = watchCutOffs({
     now: () => now,
     later: (run, ms) => {
@@ -114,8 +116,11 @@ const device = (change: { cutOffs?: readonly AnyRow[]; offline?: boolean } = {})
     zone: () => Promise.resolve(ZONE),
     manifests: () => Promise.resolve([manifest]),
     announce: (id) => {
-      if (!state.offline) announced.push(id)
-      return Promise.resolve(!state.offline)
+      if (state.offline || id === change.failing) return Promise.reject(new Error('not now'))
+      state.asked += 1
+      const isTold = announced.includes(id)
+      if (!isTold && !state.behind) announced.push(id)
+      return Promise.resolve(isTold)
     },
   })
   const settle = async (): Promise<void> => {
@@ -177,6 +182,23 @@ describe('the cut-off check on a device', () => {
     expect(one.announced).toEqual([])
     one.state.offline = false
     await one.pass(CHECK_EVERY_MS)
+    expect(one.announced).toEqual(['c'])
+  })
+
+  it('[TM-21 OPEN-051] what the server did not find open yet is asked again, until it was told', async () => {
+    const one = device({ cutOffs: [{ ...cutOff, cutOffTime: '09:00' }], behind: true })
+    await one.pass(1.5 * CHECK_EVERY_MS)
+    expect([one.announced, one.state.asked]).toEqual([[], 2])
+    one.state.behind = false
+    await one.pass(4 * CHECK_EVERY_MS)
+    // Told with the third, known by the answer to the fourth.
+    expect([one.announced, one.state.asked]).toEqual([['c'], 4])
+  })
+
+  it('[TM-20] one that fails keeps none of those after it', async () => {
+    const early = { ...cutOff, id: 'early', cutOffTime: '09:00' }
+    const one = device({ cutOffs: [early, { ...cutOff, cutOffTime: '10:30' }], failing: 'early' })
+    await one.pass(0.6 * CHECK_EVERY_MS)
     expect(one.announced).toEqual(['c'])
   })
 

@@ -12,11 +12,12 @@ import {
   type SiteRow,
   viewOf,
 } from '../../../src/screens/localization/ground.ts'
-import { DEFAULT_CENTER, DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/screens/localization/map-views.ts'
+import { DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/screens/localization/map-views.ts'
 import { startRefresh } from '../../../src/screens/localization/refresh.ts'
 import { sensorPlaces } from '../../../src/screens/localization/sensor-places.ts'
 import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
 import { hasWebGl } from '../../../src/ui/map/can-draw.ts'
+import { DEFAULT_CENTER } from '../../../src/ui/map/map-types.ts'
 
 const HOME = { lat: 51.3704, lng: 6.1724 }
 const site = (id: string, values: object): [string, SiteRow] => [id, { id, ...values }]
@@ -203,5 +204,7 @@ describe('sensors on the map', () => {
       ['d', 'silent', null, null],
     ])
     expect(places[0]?.at).toBe(fresh)
+    const [unread] = sensorPlaces([sensor('e', 'elsewhere', fresh)], reports, now)
+    expect(unread).toMatchObject({ mood: 'unknown', at: fresh, position: null })
   })
 })

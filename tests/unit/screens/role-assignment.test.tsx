@@ -6,6 +6,7 @@ import {
   heldThere,
   isSame,
   type Lists,
+  listsAbove,
   listsOf,
   markOf,
   newAssignment,
@@ -77,6 +78,18 @@ describe('what is said of a role in one place', () => {
     expect(newAssignment(ORGANIZATION, 'r', NONE)).toEqual({ role: 'r', forOrganization: 'o', ...NONE })
   })
 
+  it('[ROLE-06 PROJ-09] in a project what its organization says of the role counts too', () => {
+    const rows = [
+      row('1', { role: 'r', forOrganization: 'o', included: ['ROLE_LEG_VIEW'] }),
+      row('2', { role: 'r', forOrganization: 'other', included: ['ROLE_USER_EDIT'] }),
+    ]
+    expect(listsAbove(rows, { ...PROJECT, organization: 'o' }, 'r')).toEqual({
+      included: ['ROLE_LEG_VIEW'],
+      excluded: [],
+    })
+    expect([listsAbove(rows, PROJECT, 'r'), listsAbove(rows, ORGANIZATION, 'r')]).toEqual([NONE, NONE])
+  })
+
   it('[ORG-08 PROJ-09 OPEN-084] offers a project no role for what lives above it, and nobody superadmin', () => {
     const tree = treeOf(ROLES)
     const names = (owner: AssignmentOwner) =>
@@ -101,6 +114,8 @@ describe('what is said of a role in one place', () => {
       false,
       true,
     ])
+    const over = heldThere(planner(), { included: ['ROLE_SITE_EDIT'], excluded: [] }, ROLES, PROJECT, lists)
+    expect(['ROLE_SITE_EDIT', 'ROLE_LEG_VIEW'].map((name) => over.has(name))).toEqual([true, true])
     const assigned = { organization: [lists], project: [{ included: ['ROLE_SITE_EDIT'], excluded: [] }] }
     expect(heldRoles('PLANNER', null, ROLES, assigned)).toEqual(['ROLE_LEG_VIEW', 'ROLE_SITE_EDIT', 'ROLE_SITE_VIEW'])
   })

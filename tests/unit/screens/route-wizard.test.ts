@@ -9,6 +9,7 @@ import { blocksFor, BUILT_IN, holdsTime } from '../../../src/screens/route-wizar
 import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from '../../../src/screens/route-wizard/depot.ts'
 import {
   addressStop,
+  canBegin,
   laneOf,
   move,
   NEW_PLAN,
@@ -21,9 +22,10 @@ import {
   wants,
 } from '../../../src/screens/route-wizard/plan.ts'
 import { conceptsOf, plannedBlocks } from '../../../src/screens/route-wizard/planned-blocks.ts'
-import { depotOf, idsFor, saveWrites, siteNameOf } from '../../../src/screens/route-wizard/save-plan.ts'
+import { depotOf, idsFor, saveWrites, settleMade, siteNameOf } from '../../../src/screens/route-wizard/save-plan.ts'
 import { knownLegs } from '../../../src/screens/route-wizard/use-save-plan.ts'
-import { ordersFor, waysOf, writesOf } from '../../../src/screens/route-wizard/writes.ts'
+import { planDraft } from '../../../src/screens/route-wizard/wizard-paths.ts'
+import { orderLinks, waysOf, type Write, writesOf } from '../../../src/screens/route-wizard/writes.ts'
 
 const row = (values: object): AnyRow => ({
   id: 'r',
@@ -126,7 +128,10 @@ describe('lanes', () => {
   })
 
   it('[OPEN-049] come back from a draft, whatever else it holds', () => {
-    expect(planOf(JSON.parse(JSON.stringify({ ...onLane, step: 2 })))).toEqual({ ...onLane, step: 2 })
+    const begun = { ...onLane, step: 2, ids: { 'route x': '1' } }
+    expect(planOf(JSON.parse(JSON.stringify(begun)))).toEqual(begun)
+    expect(planOf({ ids: { 'route x': 1, 'leg x 0': '2' } }).ids).toEqual({ 'leg x 0': '2' })
+    expect(planOf({ ids: ['1', '2'] }).ids).toEqual({})
     expect(planOf(null)).toEqual(NEW_PLAN)
     expect(planOf({ step: 9, site: 3, lanes: { x: [1, { key: 'k' }] }, ids: 'no' })).toEqual({
       ...NEW_PLAN,
@@ -136,6 +141,20 @@ describe('lanes', () => {
 })
 
 describe('what can be planned', () => {
+  it('[OPEN-049] belongs to its project: a draft of one does not come back in another', () => {
+    expect(new Set([planDraft('p'), planDraft('q'), planDraft(null)]).size).toBe(3)
+  })
+
+  it('[OPEN-049] begins with a site and a day that is not over', () => {
+    const begins = (change: Partial<Plan>) => canBegin({ ...plan, ...change }, '2026-11-23')
+    expect([begins({}), begins({ date: '2026-11-22' }), begins({ date: null }), begins({ site: null })]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
   const order = row({
     id: 'o',
     site: 's',
@@ -165,13 +184,15 @@ describe('what can be planned', () => {
 
   it('[OPEN-045 OPEN-034] take the route, where the order is still open to it and has none', () => {
     const person = { id: 'u', organization: 'o', roles: new Set<string>(), modules: new Set<string>() }
+    const lanes = [
+      { block: pickup, lane: 'P01', stops: [stopOf(order, 'pickup'), a] },
+      { block: delivery, lane: 'P02', stops: [stopOf(order, 'delivery')] },
+    ] as const
     const given = (change: object) =>
-      ordersFor([stopOf(order, 'pickup'), a], () => row({ ...order, ...change }), person).map(({ id }) => id)
-    expect([given({ status: 'New' }), given({ status: 'Accepted' }), given({ status: 'New', route: 'r' })]).toEqual([
-      ['o'],
-      [],
-      [],
-    ])
+      orderLinks(lanes, () => row({ ...order, ...change }), person).map(({ order: { id }, route }) => [id, route])
+    // On two lanes of the day it is linked once: a second link would stand against the first.
+    expect(given({ status: 'New' })).toEqual([['o', `route ${pickup.key} P01`]])
+    expect([given({ status: 'Accepted' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
   })
 })
 
@@ -250,30 +271,54 @@ describe('saving a plan', () => {
     expect(waysOf('pickup', [a], null)).toEqual([['A', null]])
   })
 
-  it('[WIZ-09 OPEN-110] goes on where it was cut off, and makes nothing twice', async () => {
-    const writes = writesOf(plan, lanes, known)
+  /** A device that takes so many writes, then none. */
+  const device = (room: number) => {
     const stored = new Map<string, Body>()
-    let left = 3
+    const state = { room, updates: [] as Body[], archived: [] as string[] }
+    const write = (id: string, values: Body): void => {
+      if (state.room === 0) throw new Error('the device is full')
+      state.room -= 1
+      stored.set(id, { ...stored.get(id), ...values })
+    }
     const api = {
       getMany: (_entity: string, ids: readonly string[]) =>
-        Promise.resolve(ids.map((id) => (stored.has(id) ? row({ id }) : null))),
-      create: (entity: string, body: Body, options?: { id?: string }) => {
-        if (left === 0) return Promise.reject(new Error('the device is full'))
-        left -= 1
+        Promise.resolve(ids.map((id) => (stored.has(id) ? row({ id, ...stored.get(id) }) : null))),
+      create: async (entity: string, body: Body, options?: { id?: string }) => {
         const id = options?.id ?? ''
-        stored.set(id, { entity, ...body })
+        write(id, { entity, ...body })
         return Promise.resolve(id)
       },
+      update: async (_entity: string, id: string, patch: Body) => {
+        write(id, patch)
+        state.updates.push(patch)
+        await Promise.resolve()
+      },
+      archive: async (entity: string, id: string) => {
+        write(id, { archived: 'now' })
+        state.archived.push(`${entity} ${id}`)
+        await Promise.resolve()
+      },
     }
-    let made = 0
-    const ids = idsFor(plan, writes, () => `id-${(made += 1)}`)
+    return { api, stored, state }
+  }
+  let made = 0
+  const make = (): string => `id-${(made += 1)}`
+  const living = (stored: ReadonlyMap<string, Body>) =>
+    [...stored.values()].filter((body) => body['archived'] === undefined)
+
+  it('[WIZ-09 OPEN-110] goes on where it was cut off, and makes nothing twice', async () => {
+    const writes = writesOf(plan, lanes, known)
+    const { api, stored, state } = device(3)
+    made = 0
+    const ids = idsFor(plan.ids, writes, make)
     await expect(saveWrites(api, writes, ids)).rejects.toThrow('the device is full')
     expect(stored.size).toBe(3)
-    left = 99
-    const again = idsFor({ ...plan, ids }, writes, () => 'never')
+    state.room = 99
+    const again = idsFor(await settleMade(api, ids, writes), writes, () => 'never')
     expect(again).toEqual(ids)
     await saveWrites(api, writes, again)
     expect(stored.size).toBe(writes.length)
+    expect([state.updates, state.archived]).toEqual([[], []])
     expect([...stored.values()].map(({ entity, route }) => [entity, route])).toEqual([
       ['route', undefined],
       ['leg', 'id-1'],
@@ -283,6 +328,46 @@ describe('saving a plan', () => {
       ['leg', 'id-5'],
       ['shipment', 'id-5'],
     ])
+  })
+
+  it('[WIZ-09 OPEN-049] a plan that changes after a save was cut off takes what was made along, lane by lane', async () => {
+    const lanesOf = (next: Plan) => plannedLanes(next, BUILT_IN)
+    const begun = put(onLane, delivery, a, 'W209')
+    const first = writesOf(begun, lanesOf(begun), known)
+    const { api, stored, state } = device(5)
+    const ids = idsFor(begun.ids, first, make)
+    await expect(saveWrites(api, first, ids)).rejects.toThrow('the device is full')
+    state.room = 99
+    // One stop fewer on the first lane, the second one on another lane, and one more lane before both.
+    const changed = put(put(put({ ...begun, ids }, pickup, b, null), delivery, a, 'P02'), pickup, b, 'W130')
+    const next = writesOf(changed, lanesOf(changed), known)
+    await saveWrites(api, next, idsFor(await settleMade(api, changed.ids, next), next, make))
+    const routes = living(stored).filter(({ entity }) => entity === 'route')
+    expect(routes.map(({ reference }) => reference).toSorted()).toEqual([
+      'VEN - 20261123 - P01 - 08:00',
+      'VEN - 20261123 - P02 - 14:00',
+      'VEN - 20261123 - W130 - 08:00',
+    ])
+    expect(living(stored)).toHaveLength(next.length)
+    const wayOf = ({ pickupLocation, deliveryLocation, leadTime }: Body) => [pickupLocation, deliveryLocation, leadTime]
+    const legsOfFirst = living(stored).filter(({ route }) => route === ids[`route ${pickup.key} P01`])
+    expect(legsOfFirst.filter(({ entity }) => entity === 'leg').map(wayOf)).toEqual([['A', 'D', null]])
+    expect(state.archived.map((one) => one.split(' ')[0])).toEqual(['route', 'leg'])
+  })
+
+  it('[WIZ-09 OPEN-110] other legs after the depot changed keep every id with its own lane and entity', async () => {
+    const first = writesOf(plan, lanes, known)
+    const { api, stored, state } = device(5)
+    const ids = idsFor({}, first, make)
+    await expect(saveWrites(api, first, ids)).rejects.toThrow('the device is full')
+    state.room = 99
+    // The depot is the last stop of the first lane now: one leg fewer there.
+    const next: readonly Write[] = writesOf(plan, lanes, { ...known, depot: 'B' })
+    await saveWrites(api, next, idsFor(await settleMade(api, ids, next), next, make))
+    for (const { key, entity } of next.filter(({ key: one }) => ids[one] !== undefined && stored.has(ids[one]))) {
+      expect([key, stored.get(ids[key] ?? '')?.['entity']]).toEqual([key, entity])
+    }
+    expect(living(stored)).toHaveLength(next.length)
   })
 
   it('[ROUTEPLAN-03] names the site by its reference, and takes its address or its campus’s for the depot', () => {

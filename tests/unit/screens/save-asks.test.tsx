@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { type EntityForm, useEntityForm } from '../../../src/screens/entity/use-entity-form.ts'
+import { JsonInput } from '../../../src/ui/form/JsonInput.tsx'
 import { markupOf } from '../ui/render.tsx'
 
 vi.mock('../../../src/data/hooks/use-draft.ts', () => ({
@@ -43,8 +44,9 @@ const formOf = (answer: boolean) => {
     return null
   }
   markupOf(<Form />)
-  const save = (): Promise<boolean> => (form as EntityForm | null)?.save() ?? Promise.reject(new Error('no form'))
-  return { asked, written, save }
+  const shown = form as EntityForm | null
+  if (shown === null) throw new Error('no form')
+  return { asked, written, save: shown.save, form: shown }
 }
 
 describe('saving changes that are shown once more', () => {
@@ -58,5 +60,33 @@ describe('saving changes that are shown once more', () => {
     const { asked, written, save } = formOf(true)
     expect(await save()).toBe(true)
     expect([asked, written]).toEqual([[{ costCenter: '2' }], [{ costCenter: '2' }]])
+  })
+})
+
+describe('a text that is no value', () => {
+  it('[FORM-13 EDIT-16] is unsaved work that keeps the form from being saved, until it is mended', async () => {
+    const { form, written } = formOf(true)
+    form.hold('properties', '{')
+    expect(form.isDirty()).toBe(true)
+    expect(await form.save()).toBe(false)
+    form.hold('properties', null)
+    expect([form.isDirty(), await form.save(), written.length]).toEqual([false, true, 1])
+  })
+
+  it('[FORM-13 EDIT-16] is gone when the form is reset, and holds nothing back any more', async () => {
+    const { form } = formOf(true)
+    form.hold('properties', '{')
+    await form.reset()
+    expect([form.isDirty(), await form.save()]).toEqual([false, true])
+  })
+
+  it('[FORM-13] stands in the field while the form keeps it, and the value once it does not', () => {
+    const input = (broken: string | undefined) =>
+      markupOf(
+        <JsonInput label="Json" value={12} broken={broken} onBroken={() => undefined} onChange={() => undefined} />,
+      )
+    expect(input('12,')).toMatch(/12,<\/textarea>/)
+    expect(input('12,')).toContain('This is not valid JSON')
+    expect(input(undefined)).toMatch(/>12<\/textarea>/)
   })
 })

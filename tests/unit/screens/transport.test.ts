@@ -6,6 +6,7 @@ import { WriteRefused } from '../../../src/data/api.ts'
 import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
 import { hasOpenField, offeredFields } from '../../../src/screens/entity/form-values.ts'
 import { proposalsFor } from '../../../src/screens/transport-order/api-answers.ts'
+import { assignEach, namesOf } from '../../../src/screens/transport-order/assign-each.ts'
 import { manifestOf } from '../../../src/screens/transport-order/consolidated.ts'
 import { stepAfter, submitSteps } from '../../../src/screens/transport-order/submit-steps.ts'
 import { prepareAction, prepareUpdate, type Standing } from '../../../src/sync/prepare.ts'
@@ -165,5 +166,19 @@ describe('submitting an order', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('putting several orders on a manifest', () => {
+  it('[TO-18] goes on past one that is refused, and leaves that one only', async () => {
+    const orders = ['a', 'b', 'c'].map((id) => rowOf({ id, reference: `DN-${id}` }))
+    const taken: string[] = []
+    const untaken = await assignEach(orders, ({ id }) => {
+      if (id === 'b') return Promise.reject(new Error('no'))
+      taken.push(id)
+      return Promise.resolve()
+    })
+    expect(taken).toEqual(['a', 'c'])
+    expect(namesOf(untaken.map(({ order: one }) => one))).toBe('DN-b')
   })
 })
