@@ -1,5 +1,4 @@
 import { textsOf } from '../../catalogue/row.ts'
-import type { Mutation } from '../../protocol/mutation.ts'
 import type { Mutator, Target } from './mutator.ts'
 
 /**
