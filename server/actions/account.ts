@@ -99,6 +99,7 @@ const accountHooks = (employee: boolean): EntityHooks => ({
     }
     return null
   },
+  created: async (unit, row) => unit.invite?.(unit.db, row.id),
   judgeArchive: async (unit, row) =>
     row.id === unit.principal.user.id || !(await commands(unit.db, unit.principal, row)) ? refused('forbidden') : null,
 })

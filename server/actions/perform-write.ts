@@ -4,7 +4,7 @@ import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import { readHeldAnswer } from '../store/once.ts'
 import { refused, type WriteResult } from '../store/result.ts'
-import { inUnit, takeVersions, type Unit } from '../store/unit.ts'
+import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { type Intent, runMutation } from './run-mutation.ts'
@@ -12,6 +12,7 @@ import { type Intent, runMutation } from './run-mutation.ts'
 export interface WriteDeps {
   readonly db: Db
   readonly hooks: Hooks
+  readonly invite?: Invite
   readonly now?: () => Date
 }
 
@@ -42,7 +43,13 @@ export const performWrite = async (
     try {
       return await inUnit<WriteAnswer>(
         deps.db,
-        { principal, hooks: deps.hooks, via: 'rest', ...(deps.now ? { now: deps.now() } : {}) },
+        {
+          principal,
+          hooks: deps.hooks,
+          via: 'rest',
+          invite: deps.invite,
+          ...(deps.now ? { now: deps.now() } : {}),
+        },
         (unit) => (once === undefined ? runAlone(unit, intent) : runOnce(unit, intent, once)),
       )
     } catch (error) {

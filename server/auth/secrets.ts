@@ -10,7 +10,8 @@ export interface AccountSecrets {
   readonly securityAnswer?: unknown
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** Whether a secret came at all. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** What is wrong with the secrets that come with a user record of this username; empty when they may be kept. */
 export function judgeSecrets({ password, securityAnswer }: AccountSecrets, username: string): Problems {

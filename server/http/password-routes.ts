@@ -7,17 +7,16 @@ import { accountById, accountByUsername, type Account, patchAccount } from '../a
 import { clearFailures } from '../auth/attempts.ts'
 import { passwordHashOf, setPassword, setSecurityAnswer } from '../auth/credential.ts'
 import { forgetDevices } from '../auth/device.ts'
-import { sendLetter } from '../auth/letters.ts'
-import { confirms, createLink, hasRecentLink, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
+import { confirms, hasRecentLink, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
 import { passwordProblem, verifyPassword } from '../auth/password.ts'
 import { revokeSessionsOf } from '../auth/session.ts'
 import { getRecord } from '../store/get.ts'
+import { mailLink } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { callerOf, principalOf, requireCaller } from './caller.ts'
 import { forbidden, HttpError, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
-import { publicAddress } from './request-origin.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from './server-parts.ts'
 import { waitTurn } from './sign-in-routes.ts'
@@ -25,14 +24,11 @@ import { textOf, type TextCode } from './texts.ts'
 
 /** Passwords, activation and reset: AUTH-15 to 21, OPEN-010 to 012. */
 export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, config, linkGuesses, log } = parts
+  const { db, linkGuesses, log } = parts
   const base = `${apiPrefix}/user`
 
-  const mail = async (request: FastifyRequest, kind: LinkKind, account: Account): Promise<void> => {
-    const link = publicAddress(request, parts) + (await createLink(db, kind, account.id))
-    const { username, email, locale, organization } = account
-    await sendLetter(db, config.smtpUrl, { kind, to: email, username, organization, locale, link })
-  }
+  const mail = (request: FastifyRequest, kind: LinkKind, account: Account): Promise<void> =>
+    mailLink(parts, request, { db, kind, account })
 
   app.put(`${base}/password`, async (request, reply) => {
     const caller = await requireCaller(parts, request)

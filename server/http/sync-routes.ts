@@ -12,6 +12,7 @@ import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
 import { handlePush } from '../sync/push.ts'
 import { handleSnapshot } from '../sync/snapshot.ts'
+import { inviteFrom } from './account-mail.ts'
 import { answer, envelope } from './answer.ts'
 import { requireCaller } from './caller.ts'
 import { badParameter, HttpError } from './http-error.ts'
@@ -62,7 +63,11 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {
     const body = objectOf(request.body)
     const stream = typeof body['stream'] === 'string' ? body['stream'] : ''
-    const pushed = await handlePush(deps, await principalIn(parts, request, stream), body)
+    const pushed = await handlePush(
+      { ...deps, invite: inviteFrom(parts, request) },
+      await principalIn(parts, request, stream),
+      body,
+    )
     if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
     return told(reply, pushed)
   })

@@ -9,11 +9,12 @@ import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../actions/registry.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 import { accountById } from '../auth/account.ts'
-import { judgeSecrets, keepSecrets } from '../auth/secrets.ts'
+import { isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
 import type { Done } from '../store/result.ts'
+import { inviteFrom } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { badParameter, invalid } from './http-error.ts'
 import { changedKey, onceOf } from './idempotency.ts'
@@ -102,7 +103,10 @@ export async function sendWrite(
   const once = onceOf(request)
   const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
-  const result = await performWrite({ db: parts.db, hooks }, principal, intent, once)
+  // Who is given a password needs no link to choose one.
+  const invited = isAccount && !isGiven(intent.body['password'])
+  const deps = { db: parts.db, hooks, ...(invited ? { invite: inviteFrom(parts, request) } : {}) }
+  const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
   if (isAccount && result.replayed !== true) await keepSecrets(parts.db, result.id, intent.body)
   return sendDone(reply.code(status), result)

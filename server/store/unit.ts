@@ -5,6 +5,9 @@ import type { Db } from '../db/pool.ts'
 import type { Hooks } from './hooks.ts'
 import type { Principal } from './principal.ts'
 
+/** Tells the owner of a new account how to begin, within the transaction of `db`. */
+export type Invite = (db: Db, account: string) => Promise<void>
+
 /** One transaction of one person: everything in it becomes visible together, at one version per stream. */
 export interface Unit {
   readonly db: Db
@@ -23,6 +26,8 @@ export interface Unit {
   readonly touched: Set<string>
   /** Run after commit; a failure is logged by the caller and undoes nothing. */
   readonly afterCommit: (() => Promise<void>)[]
+  /** Left out where nobody is to be told. */
+  readonly invite?: Invite
   /** Set while a batch is tried without savepoints (`withoutSavepoints`). */
   readonly bare?: true
 }
@@ -32,6 +37,7 @@ export interface UnitOptions {
   readonly hooks: Hooks
   readonly now?: Date
   readonly via?: 'rest' | 'sync'
+  readonly invite?: Invite | undefined
 }
 
 /** The stream that a record of an entity lives in. */
@@ -91,6 +97,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         isOwnVersion: () => Promise.resolve(false),
         touched: new Set(),
         afterCommit,
+        ...(options.invite === undefined ? {} : { invite: options.invite }),
       }
       const answer = await work(unit)
       await takeVersions(unit)

@@ -4,12 +4,14 @@ import type { Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
+import type { Invite } from '../store/unit.ts'
 
 /** What the sync handlers work with. */
 export interface SyncDeps {
   readonly db: Db
   readonly log: Logger
   readonly hooks: Hooks
+  readonly invite?: Invite
   /** The server's clock; the real one when left out. */
   readonly now?: () => Date
 }

@@ -35,9 +35,8 @@ export const handlePush = async (
   if (push.schema < SCHEMAS.min || push.schema > SCHEMAS.max) return failure('schema_unsupported')
   const { epoch } = await readHead(deps.db, stream)
   if (push.epoch !== epoch) return failure('epoch_changed', { epoch })
-  const answer = await inUnit(deps.db, { principal, hooks: deps.hooks, now: nowOf(deps), via: 'sync' }, (unit) =>
-    pushIn(unit, deps, push),
-  )
+  const options = { principal, hooks: deps.hooks, now: nowOf(deps), via: 'sync', invite: deps.invite } as const
+  const answer = await inUnit(deps.db, options, (unit) => pushIn(unit, deps, push))
   if ('kind' in answer) return answer
   const { head } = await readHead(deps.db, stream)
   return { kind: 'push', epoch, head, ...answer }

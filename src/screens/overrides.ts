@@ -23,7 +23,8 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
   login: { Tab: lazy(() => import('./user/LoginTab.tsx')) },
 })
 
-const SwitchUser = lazy(() => import('./account/SwitchUserAction.tsx'))
+const accountActions = (kind: 'user' | 'employee') =>
+  lazy(async () => ({ default: (await import('./account/AccountActions.tsx')).accountActionsOf(kind) }))
 
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
 const OVERRIDES: { readonly [entity: string]: Slots } = {
@@ -97,8 +98,8 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       organizations: { Tab: lazy(() => import('./access/OrganizationsTab.tsx')) },
     },
   },
-  user: { actions: SwitchUser, tabs: accountTabs('user') },
-  employee: { actions: SwitchUser, tabs: accountTabs('employee') },
+  user: { actions: accountActions('user'), tabs: accountTabs('user') },
+  employee: { actions: accountActions('employee'), tabs: accountTabs('employee') },
   report: {
     cells: {
       'properties.alarms': lazy(() => import('./report/AlarmsListCell.tsx')),

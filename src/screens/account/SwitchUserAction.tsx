@@ -9,7 +9,7 @@ import { offersSwitch } from './switch-verdict.ts'
 import { useSwitch } from './use-switch.ts'
 
 /** The way for an administrator to work as this user (AUTH-25, USER-14). */
-export default function SwitchUserAction({ record }: { readonly record: ListRow }) {
+export function SwitchUserAction({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const me = useSignedIn()?.me
   const { switchTo, busy } = useSwitch()

@@ -1,5 +1,7 @@
 import type { AnyRow } from '../../catalogue/row.ts'
-import { ADMIN, SUPERADMIN } from '../../catalogue/roles.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { ADMIN, may, SUPERADMIN } from '../../catalogue/roles.ts'
+import type { Person } from '../../catalogue/rule.ts'
 import type { Me } from '../../protocol/session.ts'
 
 /**
@@ -11,3 +13,7 @@ export const offersSwitch = (me: Me, row: AnyRow): boolean => {
   if (me.roles.includes(SUPERADMIN)) return true
   return me.roles.includes(ADMIN) && (row['organization'] ?? null) !== null
 }
+
+/** Whether the activation of an account can be sent again: while it is invited, by who may edit it (AUTH-20, STATE-088). */
+export const offersActivation = (person: Person, kind: 'user' | 'employee', row: AnyRow): boolean =>
+  row.archived === null && row.version > 0 && row['status'] === 'Invited' && may(person, entityOf(kind), 'EDIT')

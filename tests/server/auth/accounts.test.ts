@@ -105,6 +105,59 @@ describe('one-time links', () => {
     expect(rows[0]?.answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  it('[STATE-088 STATE-089 AUTH-19] mails a new account its activation, made online or on a device, unless it comes with a password', async () => {
+    await world.user('hiring', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_CREATE'])
+    const session = await world.signIn('hiring')
+    const person = (username: string) => ({
+      username,
+      firstName: 'N',
+      lastName: 'N',
+      email: `${username}@example.org`,
+      organization: world.organization,
+    })
+    const make = (body: object) => session.call({ method: 'POST', path: '/employee', body })
+    const mailsTo = async (username: string): Promise<readonly string[]> =>
+      (
+        await world.database.pool.query<{ body: string }>('select body from outgoing_mail where recipient = $1', [
+          `${username}@example.org`,
+        ])
+      ).rows.map(({ body }) => body)
+
+    const made = await make(person('newcomer'))
+    expect(made.status).toBe(201)
+    const [letter = '', ...more] = await mailsTo('newcomer')
+    expect(more).toEqual([])
+    const link = /(\/accept\?id=\S+)/.exec(letter)?.[1] ?? ''
+    const { result } = (await accept(link)).body
+    expect(result['route']).toBe('/activate/{id}/{confirmationToken}')
+    const activated = await callOf(world.app, {
+      method: 'PUT',
+      path: `/user/activate/${String(made.body.result['id'])}`,
+      body: { confirmationToken: result['confirmationToken'], password: fresh, securityAnswer: 'Yale' },
+    })
+    expect(activated.status).toBe(200)
+    expect((await attempt('newcomer', fresh)).status).toBe(200)
+
+    expect((await make({ ...person('handed'), password: fresh })).status).toBe(201)
+    expect(await mailsTo('handed')).toEqual([])
+
+    const clientId = randomUUID()
+    const { body: greeting } = await session.call({ path: `/sync/handshake?stream=_global&clientId=${clientId}` })
+    const mutation = {
+      mid: randomUUID(),
+      seq: 1,
+      name: 'employee.create',
+      v: 1,
+      at: new Date().toISOString(),
+      target: ['employee', randomUUID()],
+      body: person('afield'),
+    }
+    const push = { stream: '_global', clientId, epoch: greeting.result['epoch'], schema: 1, ackedThrough: 0 }
+    const pushed = await session.call({ method: 'POST', path: '/sync/push', body: { ...push, mutations: [mutation] } })
+    expect(pushed.body.result['outcomes']).toMatchObject([{ outcome: 'applied' }])
+    expect(await mailsTo('afield')).toHaveLength(1)
+  })
+
   it('[AUTH-20 XCALL-56] sends an activation again for those who may edit the user', async () => {
     const id = await world.user('emil', [])
     await world.user('boss', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Me } from '../../../src/protocol/session.ts'
-import { offersSwitch } from '../../../src/screens/account/switch-verdict.ts'
+import { offersActivation, offersSwitch } from '../../../src/screens/account/switch-verdict.ts'
 
 const me = (roles: readonly string[], rest: Partial<Me> = {}): Me => ({
   id: 'me',
@@ -39,4 +39,18 @@ it('[AUTH-25 USER-14 OPEN-013] offers switching to administrators, for others th
 it('[AUTH-26 AUTH-27] offers no second switch while one is on: the way back comes first', () => {
   const switched = me(['ROLE_ADMIN'], { switchedFrom: { id: 'root', username: 'root' } })
   expect(offersSwitch(switched, user('a'))).toBe(false)
+})
+
+it('[OCOL-10 AUTH-20 STATE-088] offers to send the activation again while the account is invited, to who may edit it', () => {
+  const person = (...roles: string[]) => ({
+    id: 'me',
+    organization: 'o1',
+    roles: new Set(roles),
+    modules: new Set<string>(),
+  })
+  const invited = user('u1', { status: 'Invited' })
+  expect(offersActivation(person('ROLE_EMPLOYEE_EDIT'), 'employee', invited)).toBe(true)
+  expect(offersActivation(person('ROLE_EMPLOYEE_VIEW'), 'employee', invited)).toBe(false)
+  expect(offersActivation(person('ROLE_EMPLOYEE_EDIT'), 'user', invited)).toBe(false)
+  expect(offersActivation(person('ROLE_EMPLOYEE_EDIT'), 'employee', user('u1', { status: 'Active' }))).toBe(false)
 })

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { type Account, accountById } from '../auth/account.ts'
+import { sendLetter } from '../auth/letters.ts'
+import { createLink, type LinkKind } from '../auth/one-time-link.ts'
+import type { Db } from '../db/pool.ts'
+import type { Invite } from '../store/unit.ts'
+import { publicAddress } from './request-origin.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** Mails an account a one-time link of the kind, in the transaction of `db` when there is one. */
+export async function mailLink(
+  parts: ServerParts,
+  request: FastifyRequest,
+  { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
+): Promise<void> {
+  const link = publicAddress(request, parts) + (await createLink(db, kind, account.id))
+  const { username, email, locale, organization } = account
+  await sendLetter(db, parts.config.smtpUrl, { kind, to: email, username, organization, locale, link })
+}
+
+/** Mails new accounts their activation, with the address that the request came to (STATE-088). */
+export const inviteFrom =
+  (parts: ServerParts, request: FastifyRequest): Invite =>
+  async (db, id) => {
+    const account = await accountById(db, id)
+    if (account !== null) await mailLink(parts, request, { db, kind: 'activation', account })
+  }

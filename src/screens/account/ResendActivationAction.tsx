@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMailForward } from '@tabler/icons-react'
+import type { ListRow } from '../../data/api.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
+import type { AccountKind } from '../user/security-call.ts'
+import { offersActivation } from './switch-verdict.ts'
+import { useCall } from './use-call.ts'
+
+/** Sends the mail with the link that activates the account once more (AUTH-20). The server says that it did. */
+export function ResendActivationAction({ kind, record }: { readonly kind: AccountKind; readonly record: ListRow }) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { send, busy } = useCall()
+  const offline = useStatus().state === 'offline'
+  if (!offersActivation(person, kind, record.row)) return null
+  return (
+    <WhyButton
+      loading={busy}
+      leftSection={<IconMailForward size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void send(`/user/resend_activation/${encodeURIComponent(record.row.id)}`, { method: 'POST' })}
+      why={offline ? whyOf(t`Sending a mail needs a connection`) : null}
+    >
+      {t`Send activation again`}
+    </WhyButton>
+  )
+}
