@@ -1,24 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { createDatabase } from '../../server/db/pool.ts'
-import { createLog } from '../../server/log.ts'
 import { INVARIANTS, Tally } from './sim/invariants.ts'
-import { runSeed } from './sim/run-seed.ts'
+import { type Ran, type Range, runRange } from './sim/run-range.ts'
 
 /**
  * `npm run simulate -- --seeds N [--seed S] [--until-red]`: N seeds from S on; one seed alone prints what happened in it.
- * Fails when a seed fails, and when an invariant was never put to the test in this many seeds.
+ * Many seeds are shared out over the processors. Fails when a seed fails, and when an invariant was never put to the test in
+ * this many seeds.
  */
 const ENOUGH = 100
 const { values } = parseArgs({
-  options: { seeds: { type: 'string' }, seed: { type: 'string' }, 'until-red': { type: 'boolean' } },
+  options: {
+    seeds: { type: 'string' },
+    seed: { type: 'string' },
+    'until-red': { type: 'boolean' },
+    part: { type: 'boolean' },
+  },
 })
 const first = Number(values.seed ?? 1)
 const count = Number(values.seeds ?? (values.seed === undefined ? 100 : 1))
+const untilRed = values['until-red'] === true
 if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
   process.stderr.write('Usage: npm run simulate -- --seeds N [--seed S] [--until-red]\n')
   process.exit(2)
@@ -26,40 +28,43 @@ if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lading-simulate-'))
-const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
-const failed: number[] = []
-const judged = new Tally()
-let passed = 0
-try {
-  await migrate(embedded.url)
-  const handle = createDatabase(embedded.url, { max: 4 })
-  const began = performance.now()
-  for (let seed = first; seed < first + count; seed += 1) {
-    const result = await runSeed(handle.db, seed)
-    judged.addAll(result.tally)
-    if (count === 1) say(result.trace.join('\n'))
-    if (result.violations.length === 0) passed += 1
-    else {
-      failed.push(seed)
-      say(`Seed ${seed} failed:\n  ${result.violations.slice(0, 5).join('\n  ')}`)
-      say(`Replay: npm run simulate -- --seed ${seed}`)
-      if (values['until-red'] === true) break
-    }
-    if (count === 1) say(`${result.events} events, ${result.requests} requests, ${result.changes} changes`)
-    else if ((seed - first + 1) % 50 === 0) {
-      const seconds = (performance.now() - began) / 1000
-      say(`${seed - first + 1} seeds in ${seconds.toFixed(0)} s, ${failed.length} failed`)
-    }
-  }
-  await handle.close()
-} finally {
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
+/** A part in a process of its own; one that ends without a word has failed with all its seeds. */
+const runApart = (range: Range): Promise<Ran> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`])
+    let ran: Ran | undefined
+    child.on('message', (message) => {
+      ran = message as Ran
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (ran !== undefined) resolve(ran)
+      else reject(new Error(`The seeds from ${range.first} on ended with ${code} before they were through`))
+    })
+  })
+
+const partsOf = (parts: number): readonly Range[] => {
+  const size = Math.ceil(count / parts)
+  return Array.from({ length: parts }, (_, part) => {
+    const from = first + part * size
+    return { first: from, count: Math.min(size, first + count - from), untilRed }
+  }).filter((range) => range.count > 0)
 }
-say(`Judged: ${judged.text()}`)
-const never = passed + failed.length < ENOUGH ? [] : judged.never()
-for (const name of never) say(`${name} (${INVARIANTS[name]}) was never put to the test`)
-say(`${passed} passed, ${failed.length} failed`)
-process.exitCode = failed.length + never.length === 0 ? 0 : 1
+
+const isPart = values.part === true
+const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / ENOUGH))
+const range = { first, count, untilRed }
+const results = parts === 1 ? [await runRange(range, say)] : await Promise.all(partsOf(parts).map(runApart))
+if (isPart) {
+  process.send?.(results[0])
+} else {
+  const judged = new Tally()
+  for (const result of results) judged.addAll(Tally.from(result.judged))
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed.length, 0)
+  say(`Judged: ${judged.text()}`)
+  const never = passed + failed < ENOUGH ? [] : judged.never()
+  for (const name of never) say(`${name} (${INVARIANTS[name]}) was never put to the test`)
+  say(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed + never.length === 0 ? 0 : 1
+}

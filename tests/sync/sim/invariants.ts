@@ -29,6 +29,16 @@ export const INVARIANT_NAMES = Object.keys(INVARIANTS) as Invariant[]
 export class Tally {
   private readonly counts = new Map<Invariant, number>()
 
+  static from(counted: { readonly [invariant in Invariant]?: number }): Tally {
+    const tally = new Tally()
+    for (const name of INVARIANT_NAMES) tally.add(name, counted[name] ?? 0)
+    return tally
+  }
+
+  counted(): { readonly [invariant in Invariant]?: number } {
+    return Object.fromEntries(this.counts)
+  }
+
   add(invariant: Invariant, count = 1): void {
     this.counts.set(invariant, this.of(invariant) + count)
   }

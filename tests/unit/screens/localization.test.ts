@@ -133,7 +133,7 @@ describe('views of the map', () => {
     expect(names('ROLE_ADMIN', 'ROLE_SENSOR_VIEW')).not.toContain('localization')
   })
 
-  it('[MAP-06 OPEN-075] refreshes every ten seconds, but rests while nobody looks and without a network', () => {
+  it('[MAP-06 XCALL-86 OPEN-075] refreshes every ten seconds, but rests while nobody looks and without a network', () => {
     const state = { visible: true, online: true, times: 0 }
     let run: () => void = () => undefined
     let given = 0

@@ -408,7 +408,7 @@ describe('the overview of blocks', () => {
     expect(conceptsOf(plannedBlocks(shipments, routes)).map(({ id }) => id)).toEqual(['1', '3'])
   })
 
-  it('[WIZ-01 WIZ-02 WIZ-13] both wizards are screens; the notification leads to the overview of its site and day', () => {
+  it('[WIZ-01 WIZ-02 WIZ-13 DLG-40 DLG-41] both wizards are screens; the notification leads to the overview of its site and day', () => {
     const roles = (path: string) => {
       const place = anyPlaceOf(path)
       return place?.kind === 'own' ? [place.screen.name, ...rolesFor(place), place.parameters] : null

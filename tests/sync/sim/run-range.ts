@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { createDatabase } from '../../../server/db/pool.ts'
+import { createLog } from '../../../server/log.ts'
+import { type Invariant, Tally } from './invariants.ts'
+import { runSeed } from './run-seed.ts'
+
+export interface Range {
+  readonly first: number
+  readonly count: number
+  readonly untilRed: boolean
+}
+
+/** What a range of seeds came to; plain, so that one process can send it to another. */
+export interface Ran {
+  readonly passed: number
+  readonly failed: readonly number[]
+  readonly judged: { readonly [invariant in Invariant]?: number }
+}
+
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** Runs seeds one after the other on a database of their own; one alone says what happened in it. */
+export const runRange = async ({ first, count, untilRed }: Range, say: (line: string) => void): Promise<Ran> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lading-simulate-'))
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
+  const failed: number[] = []
+  const judged = new Tally()
+  let passed = 0
+  try {
+    await migrate(embedded.url)
+    const handle = createDatabase(embedded.url, { max: 4 })
+    const began = performance.now()
+    for (let seed = first; seed < first + count; seed += 1) {
+      const result = await runSeed(handle.db, seed)
+      judged.addAll(result.tally)
+      if (count === 1) say(result.trace.join('\n'))
+      if (result.violations.length === 0) passed += 1
+      else {
+        failed.push(seed)
+        say(`Seed ${seed} failed:\n  ${result.violations.slice(0, 5).join('\n  ')}`)
+        say(`Replay: npm run simulate -- --seed ${seed}`)
+        if (untilRed) break
+      }
+      if (count === 1) say(`${result.events} events, ${result.requests} requests, ${result.changes} changes`)
+      else if ((seed - first + 1) % 50 === 0) {
+        const seconds = (performance.now() - began) / 1000
+        say(`Seeds ${first} to ${seed} in ${seconds.toFixed(0)} s, ${failed.length} failed`)
+      }
+    }
+    await handle.close()
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { passed, failed, judged: judged.counted() }
+}
