@@ -12,7 +12,7 @@ import { type Intent, runMutation } from './run-mutation.ts'
 export interface WriteDeps {
   readonly db: Db
   readonly hooks: Hooks
-  readonly invite?: Invite
+  readonly invite?: Invite | undefined
   readonly now?: () => Date
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createListener } from './listen.ts'
+import { PreparingClient } from './prepare.ts'
 import { valueTypes } from './values.ts'
 
 /** A row as the database gives it: column name to value, see values.ts. */
@@ -27,6 +28,7 @@ export function createDatabase(url: string, { max = 12 }: { max?: number } = {})
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    Client: PreparingClient,
     types: valueTypes,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

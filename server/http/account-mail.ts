@@ -4,6 +4,7 @@ import { sendLetter } from '../auth/letters.ts'
 import { createLink, type LinkKind } from '../auth/one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import type { Invite } from '../store/unit.ts'
+import { HttpError } from './http-error.ts'
 import { publicAddress } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -18,10 +19,19 @@ export async function mailLink(
   await sendLetter(db, parts.config.smtpUrl, { kind, to: email, username, organization, locale, link })
 }
 
-/** Mails new accounts their activation, with the address that the request came to (STATE-088). */
-export const inviteFrom =
-  (parts: ServerParts, request: FastifyRequest): Invite =>
-  async (db, id) => {
+/**
+ * Mails new accounts their activation, with the address that the request came to (STATE-088). Where that is no address of a
+ * server nothing is mailed: the account is made all the same, above all for a device whose change would be refused for it.
+ */
+export function inviteFrom(parts: ServerParts, request: FastifyRequest): Invite | undefined {
+  try {
+    publicAddress(request, parts)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return undefined
+  }
+  return async (db, id) => {
     const account = await accountById(db, id)
     if (account !== null) await mailLink(parts, request, { db, kind: 'activation', account })
   }
+}

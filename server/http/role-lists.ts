@@ -63,7 +63,7 @@ async function namesOf(db: Db, asked: readonly string[]): Promise<ReadonlyMap<st
   )
 }
 
-/** Roles by name, with what a screen needs to show them (XCALL-50); names that no role has any more are left out. */
+/** Roles by name, with what a screen needs to show them (XCALL-50); a name without a living role is left out. */
 export async function rolesNamed(
   db: Db,
   wanted: readonly string[],

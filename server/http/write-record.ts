@@ -104,8 +104,8 @@ export async function sendWrite(
   const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
   // Who is given a password needs no link to choose one.
-  const invited = isAccount && !isGiven(intent.body['password'])
-  const deps = { db: parts.db, hooks, ...(invited ? { invite: inviteFrom(parts, request) } : {}) }
+  const invite = isAccount && !isGiven(intent.body['password']) ? inviteFrom(parts, request) : undefined
+  const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
   if (isAccount && result.replayed !== true) await keepSecrets(parts.db, result.id, intent.body)

@@ -2,7 +2,7 @@ import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
 import { mayAct } from '../../src/catalogue/roles.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { keepRemark, takeAsked } from './asked.ts'
-import { loadForWrite } from './get.ts'
+import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
 import { done, refused, type WriteResult } from './result.ts'
 import { stateOf } from './transition.ts'
@@ -26,7 +26,7 @@ export const actOnRecord = async (
   const { principal } = unit
   const trusted = principal.trusted === true
   if (!trusted && !mayAct(principal.person, entity, action)) return refused('forbidden')
-  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  const loaded = await loadTarget(unit, entity, id)
   if (loaded === null) return refused('not_found')
   const { row } = loaded
   const current = stateOf(entity, row)

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
-import { loadForWrite } from './get.ts'
+import { loadTarget } from './get.ts'
 import { done, refused, type WriteResult } from './result.ts'
 import { stateOf, transitionRecord } from './transition.ts'
 import type { Unit } from './unit.ts'
@@ -23,7 +23,7 @@ export const archiveRecord = async (
   const { principal } = unit
   if (entity.archive === 'never') return refused('forbidden')
   if (principal.trusted !== true && !may(principal.person, entity, 'DELETE')) return refused('forbidden')
-  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  const loaded = await loadTarget(unit, entity, id)
   if (loaded === null) return refused('not_found')
   const { row } = loaded
   if (row.archived !== null) return done(row.id, { note: 'noop' })

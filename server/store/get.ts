@@ -5,8 +5,10 @@ import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
+import { heldIn, hold } from './held.ts'
 import { type Refused, refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
+import type { StoredRow, Unit } from './unit.ts'
 import { tableName, visibleWhere } from './visible.ts'
 
 /** One record, archived or not (OPEN-020). What is not visible is not found. */
@@ -24,12 +26,6 @@ export const getRecord = async (
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }
 
-/** A row as the store works with it: the catalogue's columns and the edit times of its last-writer-wins paths. */
-export interface StoredRow {
-  readonly row: AnyRow
-  readonly edits: { readonly [path: string]: string }
-}
-
 /** Takes a row for writing, locked until the end of the transaction; null when the person cannot reach it. */
 export const loadForWrite = async (
   db: Db,
@@ -38,10 +34,30 @@ export const loadForWrite = async (
   id: string,
 ): Promise<StoredRow | null> => {
   if (!isUuid(id)) return null
-  const { rows } = await sql<AnyRow & { edits: { [path: string]: string } }>`
+  const { rows } = await sql<AnyRow & { edits: StoredRow['edits'] }>`
     select ${rowColumns(entity, 't')}, t.edits from ${tableName(entity)} as t
     where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't', 'reach')} for update of t`.execute(db)
   if (rows[0] === undefined) return null
   const { edits, ...row } = rows[0]
   return { row: row as AnyRow, edits }
+}
+
+/** The record that a mutation is about, as `loadForWrite` gives it to the unit's person; from what the unit holds where it does. */
+export const loadTarget = async (unit: Unit, entity: AnyEntity, id: string): Promise<StoredRow | null> =>
+  heldIn(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
+
+/**
+ * Takes many records of an entity for writing, in the order of their ids so that two transactions never wait for each
+ * other in a circle, and holds those that the person can reach in the unit: a mutation needs no query for its target.
+ */
+export const holdRecords = async (unit: Unit, entity: AnyEntity, ids: readonly string[]): Promise<void> => {
+  const { db, principal } = unit
+  const { rows } = await sql<AnyRow & { edits: StoredRow['edits']; reached: boolean }>`
+    select ${rowColumns(entity, 't')}, t.edits, ${visibleWhere(entity, principal, 't', 'reach')} as reached
+    from ${tableName(entity)} as t
+    where t.id = any(${[...ids]}::uuid[]) and t.project is not distinct from ${principal.project}::uuid
+    order by t.id for update of t`.execute(db)
+  for (const { edits, reached, ...row } of rows) {
+    if (reached) hold(unit, entity, { row: row as AnyRow, edits })
+  }
 }

@@ -4,7 +4,7 @@ import { mayAct } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { keepRemark, takeAsked } from './asked.ts'
-import { loadForWrite } from './get.ts'
+import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
 import { done, type Refused, refused, type WriteResult } from './result.ts'
 import type { Unit } from './unit.ts'
@@ -39,7 +39,7 @@ export const transitionRecord = async (
   const { principal } = unit
   const judged = principal.trusted === true || input.judged === true
   if (!judged && !mayAct(principal.person, entity, rightOf(entity, input.name))) return refused('forbidden')
-  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  const loaded = await loadTarget(unit, entity, id)
   if (loaded === null) return refused('not_found')
   const { row } = loaded
   if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Db } from '../db/pool.ts'
 import type { Hooks } from './hooks.ts'
@@ -7,6 +8,12 @@ import type { Principal } from './principal.ts'
 
 /** Tells the owner of a new account how to begin, within the transaction of `db`. */
 export type Invite = (db: Db, account: string) => Promise<void>
+
+/** A row as the store works with it: the catalogue's columns and the edit times of its last-writer-wins paths. */
+export interface StoredRow {
+  readonly row: AnyRow
+  readonly edits: { readonly [path: string]: string }
+}
 
 /** One transaction of one person: everything in it becomes visible together, at one version per stream. */
 export interface Unit {
@@ -22,6 +29,8 @@ export interface Unit {
   readonly via: 'rest' | 'sync'
   /** Says whether a version of a record came from the same lane, whose person has seen it therefore. */
   readonly isOwnVersion: (id: string, version: number) => Promise<boolean>
+  /** Rows that are locked and read already, by table and id: as the database has them, until this transaction writes them. */
+  readonly held: Map<string, StoredRow & { readonly entity: AnyEntity }>
   /** Streams that this transaction has written to. */
   readonly touched: Set<string>
   /** Run after commit; a failure is logged by the caller and undoes nothing. */
@@ -95,6 +104,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         clockTrusted: true,
         via: options.via ?? 'rest',
         isOwnVersion: () => Promise.resolve(false),
+        held: new Map(),
         touched: new Set(),
         afterCommit,
         ...(options.invite === undefined ? {} : { invite: options.invite }),

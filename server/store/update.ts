@@ -5,7 +5,7 @@ import { may } from '../../src/catalogue/roles.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { judgeCycles } from './cycles.ts'
-import { loadForWrite } from './get.ts'
+import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
 import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
@@ -37,7 +37,7 @@ export const updateRecord = async (
   const { principal } = unit
   const trusted = principal.trusted === true
   if (!trusted && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
-  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  const loaded = await loadTarget(unit, entity, id)
   if (loaded === null) return refused('not_found')
   const { row, edits } = loaded
   if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')

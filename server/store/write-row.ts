@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
+import { release } from './held.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
@@ -65,6 +66,7 @@ export const updateRow = async (
   patch: Values,
   edited: readonly string[] = [],
 ): Promise<AnyRow> => {
+  release(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
   const updated = await unit.db

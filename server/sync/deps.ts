@@ -11,7 +11,7 @@ export interface SyncDeps {
   readonly db: Db
   readonly log: Logger
   readonly hooks: Hooks
-  readonly invite?: Invite
+  readonly invite?: Invite | undefined
   /** The server's clock; the real one when left out. */
   readonly now?: () => Date
 }

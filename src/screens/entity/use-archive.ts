@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
@@ -10,23 +9,19 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { reasonsAgainstArchive } from './archive-verdict.ts'
 import { reasonText } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
+import { useSelectedRecords } from './use-selected-records.ts'
 
 /** Archives records after a confirmation (LIST-13, EDIT-18); those that rules protect are named and left. Answers whether any was. */
 export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Promise<boolean>) => {
   const { t } = useLingui()
-  const { client, person } = useData()
+  const { person } = useData()
   const { archive } = useChange()
   const words = useWords()
   const refused = useRefusedWords()
+  const read = useSelectedRecords(entity.name)
   return async (ids) => {
-    const rows = await client.api.getMany(entity.name, ids).then(
-      (found) => found.filter((row): row is AnyRow => row !== null),
-      () => [],
-    )
-    if (rows.length === 0) {
-      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
-      return false
-    }
+    const rows = await read(ids)
+    if (rows.length === 0) return false
     const free = rows.filter((row) => reasonsAgainstArchive(entity, row, person).length === 0)
     const kept = rows.find((row) => reasonsAgainstArchive(entity, row, person).length > 0)
     const why = kept === undefined ? [] : reasonsAgainstArchive(entity, kept, person)

@@ -12,6 +12,7 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { type Hindrance, whyNotAction } from '../../session/why-not.ts'
 import { reasonText } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
+import { useSelectedRecords } from './use-selected-records.ts'
 
 interface Bulk {
   /** Names of the actions that this person may take on selected rows. */
@@ -23,10 +24,11 @@ interface Bulk {
 /** Actions on the selected rows of a list (COLS-56). Rows that it is not possible for are counted and left. */
 export const useBulk = (entity: AnyEntity): Bulk => {
   const { t } = useLingui()
-  const { client, person, settings } = useData()
+  const { person, settings } = useData()
   const { act } = useChange()
   const words = useWords()
   const refused = useRefusedWords()
+  const read = useSelectedRecords(entity.name)
   const bulk = (entity.list.bulk ?? []).filter((name) => {
     const action = entity.actions?.[name]
     return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
@@ -34,14 +36,8 @@ export const useBulk = (entity: AnyEntity): Bulk => {
   const against = (name: string, row: AnyRow): readonly Hindrance[] =>
     whyNotAction({ entity, name, row, person, settings })
   const run = async (name: string, ids: readonly string[]): Promise<boolean> => {
-    const rows = await client.api.getMany(entity.name, ids).then(
-      (found) => found.filter((row): row is AnyRow => row !== null),
-      () => [],
-    )
-    if (rows.length === 0) {
-      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
-      return false
-    }
+    const rows = await read(ids)
+    if (rows.length === 0) return false
     const free = rows.filter((row) => against(name, row).length === 0)
     const kept = rows.find((row) => against(name, row).length > 0)
     const why = kept === undefined ? [] : against(name, kept)

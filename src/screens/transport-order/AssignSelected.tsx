@@ -8,6 +8,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { offers } from '../../data/settings.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { useSelectedRecords } from '../entity/use-selected-records.ts'
 import { namesOf } from './assign-each.ts'
 import { AssignOrders } from './AssignAction.tsx'
 
@@ -22,20 +23,15 @@ interface AssignSelectedProps {
 export const AssignSelected = ({ ids, onDone }: AssignSelectedProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const { client, person, settings } = useData()
+  const { person, settings } = useData()
+  const read = useSelectedRecords(ORDER.name)
   const [orders, setOrders] = useState<readonly AnyRow[] | null>(null)
   const action = ORDER.actions?.['assign']
   if (action === undefined || !mayAct(person, ORDER, action)) return null
   if (!offers(settings, `${ORDER.name}-actions`, 'assign')) return null
   const open = async (): Promise<void> => {
-    const rows = await client.api.getMany(ORDER.name, ids).then(
-      (found) => found.filter((row): row is AnyRow => row !== null),
-      () => [],
-    )
-    if (rows.length === 0) {
-      pushMessage({ type: 'error', text: t`These records could not be read on this device` })
-      return
-    }
+    const rows = await read(ids)
+    if (rows.length === 0) return
     const wrong = rows.filter((row) => row['status'] !== 'Accepted')
     if (wrong.length === 0) return setOrders(rows)
     const names = namesOf(wrong)

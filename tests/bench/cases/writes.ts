@@ -5,6 +5,7 @@ const EDITS = 1000
 
 /** Edits with no connection, then the connection back and the queue on its way. */
 export const writes = async ({ lab, rawPage, front }: Bench): Promise<readonly Result[]> => {
+  await lab.page.evaluate(() => window.bench.atRest())
   const raw = await rawPage.evaluate(() => window.bench.raw.write())
   front.online = false
   const write = await lab.page.evaluate(() => window.bench.write(100))

@@ -9,6 +9,9 @@ const FIRST_PAGE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' 
 /** A list is asked for this often while records come in. */
 const SAMPLE_MS = 300
 
+/** The queue is looked at this often while it is sent. */
+const ASK_MS = 50
+
 /** Resolves with the first status that satisfies. */
 const until = (client: DataClient, satisfied: (status: SyncStatus) => boolean): Promise<void> =>
   new Promise((resolve) => {
@@ -73,12 +76,11 @@ export const createSync = (client: DataClient) => ({
       if (answer.complete) return { rowsMs, indexMs: performance.now() - start }
     }
   },
-  /** The status follows what is stored after a while, so the store has the last word. */
+  /** What opening or a change set going is over: the device has what the server has. */
+  atRest: (): Promise<void> => until(client, (status) => status.state === 'synced'),
+  /** The status follows what is stored after a while, so the store is asked itself. */
   untilSent: async (): Promise<void> => {
-    while ((await client.api.unsent()).changes > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      await until(client, (status) => status.pending === 0)
-    }
+    while ((await client.api.unsent()).changes > 0) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   },
   close: (): Promise<void> => client.api.close(),
 })

@@ -141,6 +141,15 @@ describe('one-time links', () => {
     expect((await make({ ...person('handed'), password: fresh })).status).toBe(201)
     expect(await mailsTo('handed')).toEqual([])
 
+    const nowhere = await session.call({
+      method: 'POST',
+      path: '/employee',
+      body: person('nowhere'),
+      headers: { host: 'lading_server:3000' },
+    })
+    expect(nowhere.status).toBe(201)
+    expect(await mailsTo('nowhere')).toEqual([])
+
     const clientId = randomUUID()
     const { body: greeting } = await session.call({ path: `/sync/handshake?stream=_global&clientId=${clientId}` })
     const mutation = {
