@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, FenceLost, laneState, renumber } from './outbox.ts'
 import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
-import { redactDead, takeScopes } from './scopes.ts'
+import { redactDead, scopeChange, takeScopes } from './scopes.ts'
 
 export const handshake = (
   context: Context,
@@ -181,21 +181,27 @@ const adoptLane = async (tx: Parameters<typeof laneState>[0], stream: string, la
   if (lane.lastSeq < lastSeq && busy === 0) await renumber(tx, stream, lastSeq, false)
 }
 
-/** Takes over the scopes that the server says this person holds now. True when they changed. */
+/**
+ * Takes over the scopes that the server says this person holds now. True when they changed. What the vault keeps of rows
+ * that go is taken out before they go: whoever stops in between does it again. The tabs hear of it as soon as they are gone.
+ */
 export const holdScopes = async (
   context: Context,
   leading: Leading,
   stream: string,
   held: readonly string[],
 ): Promise<boolean> => {
-  const change = await context
-    .replica(stream)
-    .write(allTables(stream), (tx) => takeScopes(tx, stream, leading.fence, held))
-  if (change.dropped.length > 0) {
+  const replica = context.replica(stream)
+  const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
+  const dropped = state === undefined ? [] : scopeChange(state, held).dropped
+  if (dropped.length > 0) {
     await context.ports.vault.write(['meta', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
-      await redactDead(tx, stream, change.dropped)
+      await redactDead(tx, stream, dropped)
     })
+  }
+  const change = await replica.write(allTables(stream), (tx) => takeScopes(tx, stream, leading.fence, held))
+  if (change.dropped.length > 0) {
     context.reset(stream)
     context.changed()
   }

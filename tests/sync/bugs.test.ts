@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WriteRefused } from '../../src/data/api.ts'
-import type { Tx } from '../../src/data/store.ts'
+import { StoreFailure, type Tx } from '../../src/data/store.ts'
 import type { ReplicaTables, StoredRow } from '../../src/data/replica.ts'
 import type { VaultTables } from '../../src/data/vault.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
@@ -418,6 +418,40 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     await s.run(120_000)
     expect(device.replicaOf(s.worker, s.people.project).rows('row_damage')).toEqual([])
     expect(device.replicaOf(s.worker, s.people.project).rows('row_asset')).not.toEqual([])
+    expect(await s.check([device, s.worker])).toEqual([])
+  })
+
+  it('[T19 I5 I10] rows go with a role once what the vault keeps of them is out, and the tabs hear that they went', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    const told = vi.spyOn(s.world.watch.shown, 'rows')
+    const toldAnew = (): boolean =>
+      told.mock.calls.some(([, , entity, changes]) => entity === 'asset' && changes === null)
+    const shown = (): number => device.replicaOf(s.worker, s.people.project).rows('row_asset').length
+    const before = shown()
+    const vault = device.vaultOf(s.worker)
+    const transact = vault.transact.bind(vault)
+    let refused = 0
+    vault.transact = (tables, write, work, by) => {
+      if (!write || !tables.includes('conflicts') || tables.includes('outbox')) return transact(tables, write, work, by)
+      refused += 1
+      return Promise.reject(new StoreFailure('closed'))
+    }
+    await setRoles(
+      database.db,
+      s.worker,
+      ROLES.filter((role) => !role.includes('ASSET')),
+    )
+    s.world.server.forget()
+    tab.engine.wake()
+    await s.until('the vault refuses', () => refused > 0)
+    await s.run(500)
+    expect([shown(), toldAnew()]).toEqual([before, false])
+    vault.transact = transact
+    await s.until('the rows are gone', () => shown() === 0)
+    await s.synced(tab)
+    expect(toldAnew()).toBe(true)
     expect(await s.check([device, s.worker])).toEqual([])
   })
 
