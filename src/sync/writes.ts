@@ -7,6 +7,7 @@ import { type FileEntry, laneOf, type OutboxEntry } from '../data/vault.ts'
 import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import { MAX_FILE_BYTES } from '../protocol/upload.ts'
 import { type Context, localToday } from './context.ts'
+import { groupBy } from './group.ts'
 import type { VaultTx } from './outbox.ts'
 import { addOverlays, tablesOf } from './overlay.ts'
 import {
@@ -92,19 +93,15 @@ export const showEntries = async (context: Context, stream: string, entries: rea
   )
 }
 
-const enqueue = async (
-  context: Context,
-  stream: string,
-  fresh: readonly Fresh[],
-  files: readonly FileEntry[] = [],
-): Promise<void> => {
+/** Stores changes, of one stream or of several, in one transaction of the vault, and shows them. */
+const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const entries = await storing(() =>
     context.ports.vault.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
       if (files.length > 0) await tx.put('files', files)
       return addEntries(tx, fresh)
     }),
   )
-  await showEntries(context, stream, entries)
+  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) await showEntries(context, stream, own)
 }
 
 const standingOf = async (context: Context, stream: string, entity: string, id: string): Promise<Standing> => {
@@ -138,15 +135,19 @@ export const createWrites = (context: Context, place: WritePlace) => {
     return stream
   }
 
-  /** Keeps the bytes durably and makes the records and queue entries of files (law 1: bytes before the word). */
+  /**
+   * Keeps the bytes durably and makes the records and queue entries of files (law 1: bytes before the word). Files live in the
+   * selected project, also those of a record above the projects.
+   */
   const takeFiles = async (
-    stream: string,
     entity: string,
     id: string,
     files: readonly NewFile[],
   ): Promise<{ fresh: Fresh[]; entries: FileEntry[] }> => {
     const fresh: Fresh[] = []
     const entries: FileEntry[] = []
+    if (files.length === 0) return { fresh, entries }
+    const stream = streamFor('file')
     for (const file of files) {
       if (file.bytes.byteLength > MAX_FILE_BYTES) throw new WriteRefused('validation', { file: file.name })
       const sha256 = await context.ports.sha256(file.bytes)
@@ -182,9 +183,9 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const stream = streamFor(name)
       const id = options.id ?? context.newId()
       const mutation = prepareCreate(entity, id, body, makingOf(context))
-      const files = await takeFiles(stream, name, id, options.files ?? [])
+      const files = await takeFiles(name, id, options.files ?? [])
       const own = freshEntry(context, stream, mutation, labelOf(entity, body))
-      await enqueue(context, stream, [own, ...files.fresh], files.entries)
+      await enqueue(context, [own, ...files.fresh], files.entries)
       return id
     },
 
@@ -194,7 +195,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const standing = await standingOf(context, stream, name, id)
       const mutation = prepareUpdate(entity, id, patch, seen, standing, makingOf(context))
       if (mutation === null) return
-      await enqueue(context, stream, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
     },
 
     archive: async (name: string, id: string): Promise<void> => {
@@ -202,7 +203,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const stream = streamFor(name)
       const standing = await standingOf(context, stream, name, id)
       const mutation = prepareArchive(entity, id, standing, makingOf(context))
-      await enqueue(context, stream, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
     },
 
     act: async (name: string, id: string, action: string, body: Body = {}): Promise<void> => {
@@ -210,13 +211,13 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const stream = streamFor(name)
       const standing = await standingOf(context, stream, name, id)
       const mutation = prepareAction(entity, id, action, body, standing, makingOf(context))
-      await enqueue(context, stream, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
     },
 
     addFiles: async (name: string, id: string, files: readonly NewFile[]): Promise<readonly string[]> => {
-      const stream = streamFor(name)
-      const taken = await takeFiles(stream, name, id, files)
-      await enqueue(context, stream, taken.fresh, taken.entries)
+      streamFor(name)
+      const taken = await takeFiles(name, id, files)
+      await enqueue(context, taken.fresh, taken.entries)
       return taken.entries.map((entry) => entry.id)
     },
   }

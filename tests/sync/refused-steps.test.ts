@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
 import type { Tab } from './sim/device.ts'
+import { ROLES, setRoles } from './sim/population.ts'
 import { Scenario } from './sim/scenario.ts'
 import { sha256Hex } from './sim/sim-server.ts'
 
@@ -82,6 +83,26 @@ it('[EDIT-17 ERR-15 OPEN-091] after a refused step of a slip the device shows wh
   await s.until('refused', () => s.dead(device).length === 1)
   await s.until('read again', () => valueOf(shown(tab, 'packing_slip', slipOf().id), 'status') === 'Canceled')
   expect(await s.check([device, s.worker])).toEqual([])
+})
+
+it('[PROJ-11 FILE-09] takes files of a record above the projects into the selected project, with no network', async () => {
+  await setRoles(database.db, s.worker, [...ROLES, 'ROLE_PROJECT_VIEW', 'ROLE_PROJECT_EDIT'])
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  device.deaf = OFFLINE
+  const bytes = new TextEncoder().encode('a;b\n1;2\n').buffer
+  const id = '01a1f7f8-3000-7094-929e-000000000999'
+  s.world.watch.filesTaken.set(id, sha256Hex(bytes))
+  const plan = { id, name: 'plan.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+  await s.done(tab.engine.writes.addFiles('project', s.people.project, [plan]))
+  expect(s.outbox(device)).toMatchObject([{ stream: s.people.project, mutation: { name: 'file.create' } }])
+  device.deaf = ONLINE
+  await s.synced(tab)
+  await s.until('sent', () => device.vaultOf(s.worker).rows('files').length === 0)
+  const { rows } = await sql`select status, "entityId" from file where id = ${id}::uuid`.execute(database.db)
+  expect(rows).toEqual([{ status: 'ready', entityId: s.people.project }])
+  expect(s.dead(device)).toEqual([])
 })
 
 it('[FILE-09] sends a hundred files with never more than a hundred requests at once', async () => {
