@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { webManifest } from './server/vite/web-manifest.ts'
 import { linguiMacro } from './server/vite/lingui-macro.ts'
 import { slimCatalogues } from './server/vite/slim-catalogues.ts'
+import { emitTranslations } from './server/vite/translation-files.ts'
 
 /** Address of the API that `npm run dev` proxies to. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...lingui(),
     slimCatalogues(),
+    emitTranslations(import.meta.dirname),
     ...(mode === 'test'
       ? []
       : VitePWA({
@@ -34,7 +36,7 @@ export default defineConfig(({ mode }) => ({
           includeManifestIcons: false,
           injectManifest: {
             globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,wasm}'],
-            globIgnores: ['screenshot-*.png'],
+            globIgnores: ['screenshot-*.png', 'translations/**'],
             maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
           },
           devOptions: { enabled: false },

@@ -1,18 +1,22 @@
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
 import { openFileStore } from './files/store.ts'
+import { sweepUploads } from './files/sweep-uploads.ts'
 import { createImportService } from './importing/import-service.ts'
 import { createExporter } from './jobs/exporter.ts'
+import { createInbox } from './jobs/inbound.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
+import { createOutbox } from './jobs/outbound.ts'
 import { type DailyJob, scheduleJobs } from './jobs/regular.ts'
 import type { JobServices } from './jobs/run-job.ts'
 import type { Logger } from './log.ts'
 import { createPostman } from './mail/postman.ts'
 import { sweep } from './sync/sweep.ts'
 
-const daily: readonly DailyJob[] = [{ name: 'sync.sweep', run: sweep }]
-
-/** What the server does without being asked: daily jobs, exports, imports, and posting mail where a mail server is set. Answers the end of it. */
+/**
+ * What the server does without being asked: daily jobs, exports, imports, messages of interfaces, and posting mail where a
+ * mail server is set. Answers the end of it.
+ */
 export async function startBackground(
   config: Config,
   handle: DatabaseHandle,
@@ -29,8 +33,14 @@ export async function startBackground(
     },
   }
   const runner = await createJobRunner(handle, services, log)
+  const inbox = await createInbox(handle, log)
+  const outbox = await createOutbox(handle, config.interfaceUrls ?? new Map(), log)
+  const daily: readonly DailyJob[] = [
+    { name: 'sync.sweep', run: sweep },
+    { name: 'files.sweep', run: (db, now) => sweepUploads(db, files, now) },
+  ]
   const endJobs = scheduleJobs(handle.db, daily, log)
   return async () => {
-    await Promise.all([endJobs(), exporter.close(), runner.close(), postman?.close()])
+    await Promise.all([endJobs(), exporter.close(), runner.close(), inbox.close(), outbox.close(), postman?.close()])
   }
 }

@@ -28,6 +28,10 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Origin from which maps may fetch tiles beside this server (OPEN-075). */
   readonly tilesOrigin?: string | undefined
+  /** Where outbound messages of each interface go, and nowhere else. `undefined`: none is sent. */
+  readonly interfaceUrls?: ReadonlyMap<string, string> | undefined
+  /** What a mail provider says to tell what became of mails. `undefined`: nobody can. */
+  readonly mailEventsSecret?: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -83,6 +87,13 @@ const environment = z.object({
       url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
     return bare ? url.origin : undefined
   }),
+  INTERFACE_URLS: variable(
+    'the address of each outside system after the name of its interface, such as SCI=https://sci.example.org/messages, with spaces between them',
+    interfaceUrlsOf,
+  ),
+  MAIL_EVENTS_SECRET: variable('a text of at least 24 letters, digits and signs without spaces', (text) =>
+    /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
+  ),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (text) =>
     logLevels.find((level) => level === text.toLowerCase()),
   ),
@@ -108,6 +119,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     SMTP_URL,
     PUBLIC_URL,
     TILES_ORIGIN,
+    INTERFACE_URLS,
+    MAIL_EVENTS_SECRET,
     LOG_LEVEL,
   } = parsed.data
   const dataDir = resolve(cwd, DATA_DIR)
@@ -124,6 +137,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL,
     tilesOrigin: TILES_ORIGIN,
+    interfaceUrls: INTERFACE_URLS,
+    mailEventsSecret: MAIL_EVENTS_SECRET,
     logLevel: LOG_LEVEL ?? 'info',
   }
 }
@@ -144,6 +159,19 @@ function hostOf(text: string): string | undefined {
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
+}
+
+/** `name=address` with spaces between; each name once. */
+function interfaceUrlsOf(text: string): ReadonlyMap<string, string> | undefined {
+  const pairs = text.split(/\s+/).map((pair) => /^([^=]{1,100})=(.+)$/.exec(pair))
+  const urls = new Map<string, string>()
+  for (const pair of pairs) {
+    const [, name = '', address = ''] = pair ?? []
+    const url = urlOf(address, ['http:', 'https:'])
+    if (url === undefined || urls.has(name)) return undefined
+    urls.set(name, url.href)
+  }
+  return urls
 }
 
 /** `file:///absolute`, or `file:relative` to DATA_DIR. */

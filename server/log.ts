@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { Logger, LoggerOptions } from 'pino'
 
 export type { Logger }
 
@@ -27,10 +27,28 @@ const paths = secret.flatMap((name) =>
   ['', '*.', '*.*.'].map((depth) => (name.includes('-') ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`)),
 )
 
+const isCutOff = (value: unknown): boolean => {
+  if (value === null || typeof value !== 'object') return false
+  const { code, message, err } = value as { code?: unknown; message?: unknown; err?: unknown }
+  // The package `pump` gives no code.
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || message === 'premature close' || (err !== undefined && isCutOff(err))
+}
+
+/**
+ * Somebody who leaves in the middle of an answer is no error of the server, whoever of the libraries calls it one: a word
+ * at info without the trace.
+ */
+const hooks: NonNullable<LoggerOptions['hooks']> = {
+  logMethod(given, method, level) {
+    if (level > 30 && isCutOff(given[0])) this.info('the other side left before the end')
+    else method.apply(this, given)
+  },
+}
+
 /** JSON lines on stderr, so that stdout is left to the words for the person at the terminal. Secrets are written as [redacted]. */
 export function createLog(level: LogLevel, out: { write(line: string): void } = process.stderr): Logger {
   return pino(
-    { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime, hooks },
     out,
   )
 }

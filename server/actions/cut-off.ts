@@ -66,13 +66,12 @@ const peopleOf = async (unit: Unit, site: unknown): Promise<readonly string[]> =
 
 const newsOf = (cutOff: AnyRow, open: readonly AnyRow[]): News => {
   const names = open.slice(0, NAMED).map((row) => String(row['reference'] ?? '–'))
-  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : ''
-  return {
-    entity: 'transport-manifest',
-    entityId: null,
-    icon: 'truck',
-    text: `Still open after the cut-off of ${String(cutOff['cutOffTime'])}: ${names.join(', ')}${more}`,
-  }
+  const subject = { entity: 'transport-manifest', entityId: null, icon: 'truck' }
+  const params = { time: String(cutOff['cutOffTime']), names: names.join(', ') }
+  const more = open.length - NAMED
+  return more > 0
+    ? { ...subject, code: 'manifests-open-more', params: { ...params, more } }
+    : { ...subject, code: 'manifests-open', params }
 }
 
 /**

@@ -24,7 +24,8 @@ export const damageHooks: EntityHooks = {
           entity: 'damage',
           entityId: row.id,
           icon: 'alert-triangle',
-          text: `Damage report ${String(row['reference'] ?? '')} submitted: ${asset}`,
+          code: 'damage-submitted',
+          params: { reference: String(row['reference'] ?? ''), asset },
         })
       },
     },

@@ -9,6 +9,7 @@ import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { isMap } from '../store/stored-form.ts'
 import { movePlace } from './delivery-place.ts'
+import { sendsToSci } from './send-to-sci.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -26,10 +27,16 @@ const inEurope = async (unit: Unit, code: string | null): Promise<boolean> => {
   return rows[0] === undefined ? isEurope(code) : rows[0].region === 'Europe'
 }
 
+const addressOutside = sendsToSci('address')
+
 /** `europe` follows from the country (ADDR-04, OPEN-054); deliveries that are still to come follow the address. */
 export const addressHooks: EntityHooks = {
+  ...addressOutside,
   derive: async (unit, values) => ({ europe: await inEurope(unit, textOf(values['country'])) }),
-  updated: movePlace,
+  updated: async (unit, before, after) => {
+    await movePlace(unit, before, after)
+    await addressOutside.updated(unit, before, after)
+  },
 }
 
 /** `key` is the form that scans are looked up by (IDENT). */

@@ -1,29 +1,130 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
-import type { EntityHooks } from '../store/hooks.ts'
-import { insertRow } from '../store/write-row.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
+import { may } from '../../src/catalogue/roles.ts'
+import { createRecord } from '../store/create.ts'
+import type { EntityHooks, TransitionHook, Values } from '../store/hooks.ts'
+import { modulesOf } from '../store/modules.ts'
+import { invalid, refused, type WriteResult } from '../store/result.ts'
+import type { Unit } from '../store/unit.ts'
+import { insertRow, updateRow } from '../store/write-row.ts'
+import { advance, asServer } from './effects.ts'
 
-/** An inbound message that is sent again is to be processed anew, so what came of it the last time is gone (STATE-102). */
-export const interfaceInboundHooks: EntityHooks = {
-  transitions: { resend: { patch: () => Promise.resolve({ result: null }) } },
+/** Channels that every message that waits is told on, at its commit. */
+export const inboundChannel = 'lading_inbound'
+export const outboundChannel = 'lading_outbound'
+
+const INBOUND = entityOf('interface_inbound')
+const OUTBOUND = entityOf('interface_outbound')
+const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
+
+const tell = async (unit: Unit, channel: string, id: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${id})`.execute(unit.db)
 }
 
-/** Sending an outbound message again makes a new one with the same content; the first one stays as it was (IFACE-05, STATE-104). */
-export const interfaceOutboundHooks: EntityHooks = {
+const problemsOf = (unit: Unit, body: Values): Problems => {
+  const { project, projects } = unit.principal
+  const unknown = Object.keys(body).filter((name) => !GIVEN.some((given) => given === name))
+  const missing = (['interface', 'content'] as const).filter((name) => (body[name] ?? '') === '')
+  const place = body['forProject'] ?? project
+  const isClosed = place !== null && !projects.some((id) => id === String(place).toLowerCase())
+  return {
+    ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown' as const }]])),
+    ...Object.fromEntries(missing.map((name) => [name, [{ code: 'required' as const }]])),
+    ...(isClosed ? { forProject: [{ code: 'no-such-record' as const }] } : {}),
+  }
+}
+
+/**
+ * Takes a message under the id that its sender gives, as New; the same again is taken once. Whoever may edit messages may
+ * send one, for a project that he may use: the one that he has selected where he names none. Content in JSON is kept as text.
+ */
+const take =
+  (entity: AnyEntity) =>
+  async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
+    if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'EDIT')) return refused('forbidden')
+    const problems = problemsOf(unit, body)
+    if (Object.keys(problems).length > 0) return invalid(problems)
+    const { content } = body
+    const result = await createRecord(asServer(unit), entity, id, {
+      ...body,
+      content: typeof content === 'object' ? JSON.stringify(content) : content,
+      messageId: body['messageId'] ?? id,
+      forProject: body['forProject'] ?? unit.principal.project,
+    })
+    if (!result.ok || result.note === 'duplicate' || unit.principal.trusted === true) return result
+    await updateRow(unit, entity, result.id, { createdBy: unit.principal.user.id })
+    return result
+  }
+
+const withResult: TransitionHook = { patch: (_unit, _row, body) => Promise.resolve({ result: body['result'] ?? null }) }
+
+/**
+ * Keeps what came of a message. It is a fact whatever steps administrators have left in the workflow (OPEN-079): one that
+ * stayed New would be carried out for ever.
+ */
+export const endMessage = async (
+  unit: Unit,
+  entity: 'interface_inbound' | 'interface_outbound',
+  id: string,
+  { step, result }: { readonly step: string; readonly result: string },
+): Promise<void> => {
+  if (await advance(unit, entity, id, step, { result })) return
+  const status = entityOf(entity).states?.transitions.find(({ name }) => name === step)?.to
+  await updateRow(asServer(unit), entityOf(entity), id, { status, result })
+}
+
+/** Inbound messages (STATE-099 to STATE-102): one that is sent again is to be processed anew, so what came of it is gone. */
+export const interfaceInboundHooks: EntityHooks = {
+  actions: { receive: take(INBOUND) },
+  created: (unit, row) => tell(unit, inboundChannel, row.id),
   transitions: {
+    process: withResult,
+    fail: withResult,
     resend: {
-      after: async (unit, row) => {
-        await insertRow(unit, entityOf('interface_outbound'), {
-          id: randomUUID(),
-          messageId: randomUUID(),
-          interface: row['interface'] ?? null,
-          forProject: row['forProject'] ?? null,
-          headers: row['headers'] ?? null,
-          content: row['content'] ?? null,
-          time: unit.now.toISOString(),
-          status: 'New',
-        })
-      },
+      patch: () => Promise.resolve({ result: null }),
+      after: (unit, row) => tell(unit, inboundChannel, row.id),
+    },
+  },
+}
+
+/** Keeps an outbound message as New; it goes out after the commit (STATE-103). */
+export const keepOutbound = async (unit: Unit, message: Values): Promise<void> => {
+  const row = await insertRow(unit, OUTBOUND, {
+    id: randomUUID(),
+    messageId: randomUUID(),
+    time: unit.now.toISOString(),
+    status: 'New',
+    ...message,
+  })
+  await tell(unit, outboundChannel, row.id)
+}
+
+/** Outbound messages: none while the project stands alone (OPEN-039); resending makes a new one, the first stays as it was (IFACE-05). */
+export const interfaceOutboundHooks: EntityHooks = {
+  actions: {
+    queue: async (unit, id, body) => {
+      const { user, project } = unit.principal
+      const place = isUuid(body['forProject']) ? body['forProject'] : project
+      const modules = await modulesOf(unit.db, user.organization, place)
+      return modules.has('stand-alone') ? refused('forbidden') : take(OUTBOUND)(unit, id, body)
+    },
+  },
+  created: (unit, row) => tell(unit, outboundChannel, row.id),
+  transitions: {
+    send: withResult,
+    fail: withResult,
+    resend: {
+      after: (unit, { interface: name, forProject, headers, content }) =>
+        keepOutbound(unit, {
+          interface: name ?? null,
+          forProject: forProject ?? null,
+          headers: headers ?? null,
+          content: content ?? null,
+        }),
     },
   },
 }

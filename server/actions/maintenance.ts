@@ -13,7 +13,7 @@ import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-const tell = async (unit: Unit, row: AnyRow, what: string): Promise<void> => {
+const tell = async (unit: Unit, row: AnyRow, code: 'maintenance-requested' | 'maintenance-approved'): Promise<void> => {
   const named = (entity: string, id: unknown): Promise<string> =>
     typeof id === 'string' ? labelOf(unit.db, entityOf(entity), id) : Promise.resolve('')
   const [typeName, assetName] = [
@@ -24,7 +24,8 @@ const tell = async (unit: Unit, row: AnyRow, what: string): Promise<void> => {
     entity: 'maintenance',
     entityId: row.id,
     icon: 'tool',
-    text: `Maintenance ${what}: ${typeName}, ${assetName}`,
+    code,
+    params: { type: typeName, asset: assetName },
   })
 }
 
@@ -51,11 +52,11 @@ export const maintenanceHooks: EntityHooks = {
   transitions: {
     submit: {
       patch: (unit) => Promise.resolve({ requestDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'requested'),
+      after: (unit, row) => tell(unit, row, 'maintenance-requested'),
     },
     approve: {
       patch: (unit) => Promise.resolve({ approveDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'approved'),
+      after: (unit, row) => tell(unit, row, 'maintenance-approved'),
     },
     execute: {
       patch: async (unit, row) => {

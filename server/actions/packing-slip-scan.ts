@@ -146,10 +146,12 @@ const recompute = async (unit: Unit, item: Item): Promise<void> => {
 
 const tellOffice = async (unit: Unit, slip: AnyRow): Promise<void> => {
   const reference = String(slip['reference'] ?? '')
-  await notifyHolders(unit, 'ROLE_PACKING_SLIP_CREATE', {
-    entity: 'packing-slip',
-    entityId: slip.id,
-    icon: 'barcode',
-    text: `Scan received after packing slip ${reference} was ${String(slip['status']).toLowerCase()}`,
-  })
+  const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' }
+  await notifyHolders(
+    unit,
+    'ROLE_PACKING_SLIP_CREATE',
+    slip.archived === null
+      ? { ...subject, code: 'scan-late', params: { reference, state: String(slip['status']) } }
+      : { ...subject, code: 'scan-archived', params: { reference } },
+  )
 }

@@ -30,7 +30,9 @@ import { projectAppHooks } from './project-app.ts'
 import { reportHooks } from './report.ts'
 import { roleAssignmentHooks } from './role-assignment.ts'
 import { legHooks, routeHooks, shipmentHooks } from './route.ts'
+import { entityValidationHooks, propertyValidationHooks } from './validations.ts'
 import { workOrderHooks } from './work-order.ts'
+import { sendsToSci } from './send-to-sci.ts'
 import { settingHooks } from './setting.ts'
 import { shipUnitHooks } from './ship-unit.ts'
 import { taskHooks } from './task.ts'
@@ -44,10 +46,12 @@ export const hooks: Hooks = {
   asset_in_transport_order: lineItemHooks,
   asset_sensor: assetSensorHooks,
   asset_type: assetTypeHooks,
+  contact: sendsToSci('contact'),
   cut_off_time: cutOffTimeHooks,
   damage: damageHooks,
   damage_log: logHooks('damage', 'repairOrganization'),
   employee: employeeHooks,
+  entity_validation: entityValidationHooks,
   export: exportHooks,
   file: fileHooks,
   hazardous: hazardousHooks,
@@ -66,6 +70,7 @@ export const hooks: Hooks = {
   planning_block_default: planningBlockHooks,
   project: projectHooks,
   project_app: projectAppHooks,
+  property_validation: propertyValidationHooks,
   purchase_order: purchaseOrderHooks,
   purchase_order_item: purchaseOrderItemHooks,
   report: reportHooks,

@@ -27,8 +27,9 @@ const tellCarrier = async (unit: Unit, row: AnyRow): Promise<void> => {
     entity: 'transport-manifest',
     entityId: row.id,
     icon: 'truck',
-    text: `Transport manifest ${String(row['reference'] ?? '')} sent`,
-  }
+    code: 'manifest-sent',
+    params: { reference: String(row['reference'] ?? '') },
+  } as const
   await notifyHolders(unit, 'ROLE_TRANSPORT_MANIFEST_VIEW', news, account)
 }
 

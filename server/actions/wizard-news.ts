@@ -31,8 +31,8 @@ export const askToFinish = async (unit: Unit, shipment: AnyRow): Promise<void> =
   if (plan === null) return
   const told = await pendingNews(unit, plan)
   if (told.some(({ user }) => user === principal.user.id)) return
-  const text = `Routes planned for ${String(shipment['pickupDate'])} wait for OK`
-  await notify(unit, principal.user.id, { entity: WORD, entityId: plan, icon: 'map', text })
+  const params = { day: String(shipment['pickupDate']) }
+  await notify(unit, principal.user.id, { entity: WORD, entityId: plan, icon: 'map', code: 'routes-wait', params })
 }
 
 /** Takes that back as soon as nothing of the plan is left in Concept. */

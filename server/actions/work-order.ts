@@ -1,3 +1,4 @@
+import type { NewsCode } from '../../src/catalogue/news.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { EntityHooks } from '../store/hooks.ts'
 import { type News, notifyHolders } from '../store/notify.ts'
@@ -11,16 +12,20 @@ import { mergeWorkOrders } from './work-order-merge.ts'
 
 const RIGHT = 'ROLE_WORK_ORDER_EDIT'
 
-const news = (row: AnyRow, what: string): News => ({
+/** Codes of the news about work orders. */
+type Told = Extract<NewsCode, `work-order-${string}`>
+
+const news = (row: AnyRow, code: Told): News => ({
   entity: 'work-order',
   entityId: row.id,
   icon: 'clipboard-list',
-  text: `Work order ${String(row['reference'] ?? '')} ${what}`,
+  code,
+  params: { reference: String(row['reference'] ?? '') },
 })
 
-const tell = async (unit: Unit, row: AnyRow, side: 'organization' | 'repairOrganization', what: string) => {
+const tell = async (unit: Unit, row: AnyRow, side: 'organization' | 'repairOrganization', code: Told) => {
   const organization = row[side]
-  if (typeof organization === 'string') await notifyHolders(unit, RIGHT, news(row, what), organization)
+  if (typeof organization === 'string') await notifyHolders(unit, RIGHT, news(row, code), organization)
 }
 
 const today = (unit: Unit): string => localDay(unit.at)
@@ -42,33 +47,33 @@ export const workOrderHooks: EntityHooks = {
       }),
       after: async (unit, row) => {
         await assignTo(unit, row)
-        await tell(unit, row, 'repairOrganization', 'was assigned to you')
+        await tell(unit, row, 'repairOrganization', 'work-order-assigned')
       },
     },
     quote: {
       after: async (unit, row) => {
         await advance(unit, 'asset', row['asset'], 'wait_customer')
-        await tell(unit, row, 'organization', 'has a quotation')
+        await tell(unit, row, 'organization', 'work-order-quoted')
       },
     },
     noQuotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
         await advance(unit, 'asset', row['asset'], 'approve')
-        await tell(unit, row, 'repairOrganization', 'needs no quotation')
+        await tell(unit, row, 'repairOrganization', 'work-order-unquoted')
       },
     },
     approve_quotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
         await advance(unit, 'asset', row['asset'], 'approve')
-        await tell(unit, row, 'repairOrganization', 'is approved')
+        await tell(unit, row, 'repairOrganization', 'work-order-approved')
       },
     },
     reject_quotation: {
       after: async (unit, row) => {
         await advance(unit, 'asset', row['asset'], 'reject')
-        await tell(unit, row, 'repairOrganization', 'needs another quotation')
+        await tell(unit, row, 'repairOrganization', 'work-order-requote')
       },
     },
     finish: {
@@ -78,11 +83,11 @@ export const workOrderHooks: EntityHooks = {
         for (const { id } of await recordsWith(unit, 'maintenance', 'workOrder', row.id)) {
           await advance(unit, 'maintenance', id, 'execute')
         }
-        await tell(unit, row, 'organization', 'is finished')
+        await tell(unit, row, 'organization', 'work-order-finished')
       },
     },
-    bill: { after: (unit, row) => tell(unit, row, 'organization', 'has an invoice') },
-    reject_invoice: { after: (unit, row) => tell(unit, row, 'repairOrganization', 'needs another invoice') },
+    bill: { after: (unit, row) => tell(unit, row, 'organization', 'work-order-billed') },
+    reject_invoice: { after: (unit, row) => tell(unit, row, 'repairOrganization', 'work-order-rebill') },
     noInvoice: { after: closeWith },
     approve_invoice: { after: closeWith },
     mergedInvoice: {

@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { startBackground } from '../background.ts'
 import { clientDir, repositoryRoot } from '../build-client.ts'
 import { buildApp } from '../http/app.ts'
 import { runProgram, serve } from '../run.ts'
@@ -14,6 +15,7 @@ const deps = {
   buildClient: () => Promise.resolve(),
   clientDir,
   buildApp,
+  startBackground,
   isEmpty,
   provisionBase,
   seedDemo,

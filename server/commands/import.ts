@@ -6,10 +6,12 @@ import { tokensSchema } from '../../src/protocol/session.ts'
 import { createApiCaller, type Exchange } from '../importing/api-caller.ts'
 import { importFile } from '../importing/import-file.ts'
 import { PROFILES } from '../importing/profiles.ts'
+import { readTable } from '../importing/read-table.ts'
+import { CannotDo } from '../jobs/sentences.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 
 const USAGE =
-  'npm run import -- --file F.csv --as asset_type|site|asset --project "Venlo Depot" --username U --password P [--server http://127.0.0.1:8080]'
+  'npm run import -- --file F.csv|F.xlsx --as asset_type|site|asset --project "Venlo Depot" --username U --password P [--server http://127.0.0.1:8080]'
 
 const options = {
   file: { type: 'string' },
@@ -27,8 +29,11 @@ const main = async (): Promise<void> => {
   const { file, as, project, username, password, server } = values
   if (!file || !as || !project || !username || !password) throw new Refusal(USAGE)
   if (!isTarget(as)) throw new Refusal(`--as takes ${Object.keys(PROFILES).join(', ')}.`)
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new Refusal(`--file ${file} cannot be read (${reasonOf(error)}).`)
+  })
+  const table = await readTable(bytes, file).catch((error: unknown) => {
+    throw error instanceof CannotDo ? new Refusal(`--file ${file}: ${error.message}.`) : error
   })
   const exchange: Exchange = async (method, path, headers, body) => {
     const response = await fetch(new URL(path, server), {
@@ -48,8 +53,11 @@ const main = async (): Promise<void> => {
     (item) => item.name === project,
   )
   if (found === undefined) throw new Refusal(`--project ${project} is not one that ${username} may use.`)
-  const report = await importFile(createApiCaller(exchange, tokens.data.accessToken, found.id), as, text)
-  for (const fault of report.refused) process.stdout.write(`row ${fault.row}, ${fault.column}: ${fault.reason}\n`)
+  const report = await importFile(createApiCaller(exchange, tokens.data.accessToken, found.id), as, table)
+  if (report.sheet !== null) process.stdout.write(`sheet “${report.sheet}”\n`)
+  if (report.otherSheets.length > 0) process.stdout.write(`sheets not read: ${report.otherSheets.join(', ')}\n`)
+  for (const fault of report.refused)
+    process.stdout.write(`row ${fault.row}${fault.column === null ? '' : `, ${fault.column}`}: ${fault.reason}\n`)
   for (const twin of report.repeated) process.stdout.write(`row ${twin.row}: the same record as row ${twin.first}\n`)
   const made = Object.entries(report.madeFor).map(([entity, count]) => `, ${count} ${entity} made for them`)
   process.stdout.write(

@@ -5,6 +5,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf'
 import { catalogue } from '../../src/catalogue/index.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
+import { messagesOfNews } from '../../src/catalogue/news.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { locales, type Locale } from '../../src/config.ts'
 
@@ -22,8 +23,8 @@ const filesWithMessages = (root: string): string[] =>
 /** What the declarations of the catalogue say, under explicit ids; the English text is the comment for translators. The first text of an id counts. */
 const catalogueMessages = (): ExtractedCatalogType => {
   const messages: ExtractedCatalogType = {}
-  for (const { id, message } of [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen)])
-    messages[id] ??= { message, comments: [message] }
+  const all = [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen), ...messagesOfNews]
+  for (const { id, message } of all) messages[id] ??= { message, comments: [message] }
   return messages
 }
 

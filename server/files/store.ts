@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FilesPlace } from '../config.ts'
@@ -33,11 +33,19 @@ export interface MadeFiles {
   keepMade(sha256: string, name: 'thumbnail', bytes: Uint8Array): Promise<void>
 }
 
+/** What a sweep of finished bytes needs. */
+export interface SweptFiles {
+  /** When these bytes were last kept; null when they are not here. */
+  keptAt(sha256: string): Promise<Date | null>
+  /** Takes bytes away, with what was made of them, unless somebody has kept the same ones since `before`. */
+  removeOlder(sha256: string, before: Date): Promise<void>
+}
+
 const hexadecimal = /^[0-9a-f]{64}$/
 const identifier = /^[0-9a-f-]{36}$/i
 
 /** Bytes in a directory of this machine, or one that several machines share. */
-export function openFileStore(place: FilesPlace): FileStore & MadeFiles {
+export function openFileStore(place: FilesPlace): FileStore & MadeFiles & SweptFiles {
   const pathOf = (sha256: string): string => {
     if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
     return join(place.path, 'content', sha256.slice(0, 2), sha256)
@@ -51,6 +59,14 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles {
       () => true,
       () => false,
     )
+  /** True for bytes that are here; from now on they were kept now, so that no sweep takes them. */
+  const keepAgain = (sha256: string): Promise<boolean> => {
+    const now = new Date()
+    return utimes(pathOf(sha256), now, now).then(
+      () => true,
+      () => false,
+    )
+  }
   const arrived = (upload: string): Promise<number> =>
     stat(partPath(upload)).then(
       ({ size }) => size,
@@ -68,7 +84,7 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles {
     arrived,
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if (await has(sha256)) return sha256
+      if (await keepAgain(sha256)) return sha256
       const temporary = partPath(randomUUID())
       await mkdir(join(temporary, '..'), { recursive: true })
       await writeDurably(temporary, 'wx', bytes, 0)
@@ -98,10 +114,29 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles {
     },
     partOf: (upload) => readFile(partPath(upload)),
     async finish(upload, sha256) {
-      if (await has(sha256)) await rm(partPath(upload), { force: true })
+      if (await keepAgain(sha256)) await rm(partPath(upload), { force: true })
       else await settle(partPath(upload), sha256)
     },
     discard: (upload) => rm(partPath(upload), { force: true }),
+    keptAt: (sha256) =>
+      stat(pathOf(sha256)).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ),
+    async removeOlder(sha256, before) {
+      // Aside first: whoever keeps the same bytes meanwhile has either touched these, which then go back, or finds none.
+      const aside = partPath(randomUUID())
+      await mkdir(join(aside, '..'), { recursive: true })
+      const moved = await rename(pathOf(sha256), aside).then(
+        () => true,
+        () => false,
+      )
+      if (!moved) return
+      const { mtime } = await stat(aside)
+      if (mtime >= before) return settle(aside, sha256)
+      await rm(aside, { force: true })
+      await rm(`${pathOf(sha256)}.thumbnail`, { force: true })
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import { identifyRoutes } from './identify-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { takeJsonOnly } from './json-body.ts'
 import { lookupRoutes } from './lookup-routes.ts'
+import { mailEventRoute } from './mail-event-route.ts'
 import { measure } from './metrics.ts'
 import { answerUnknown, collectRoutes } from './not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
@@ -117,6 +118,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   ownedRoutes(app, parts)
   roleRoutes(app, parts)
   translationRoutes(app, parts)
+  mailEventRoute(app, parts)
   demoRoutes(app, parts)
   openApiRoute(app)
   cityRoute(app, parts)

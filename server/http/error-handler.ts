@@ -27,6 +27,12 @@ const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007', 
 /** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
 const contention = new Set(['55P03', '40P01', '40001'])
 
+/** What the streams of a connection say when the other side closes it. */
+const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'])
+
+/** The client has left: nobody reads the answer any more, and nothing was wrong with the server. */
+const hasLeft = (code: string, { raw }: FastifyRequest): boolean => cutOff.has(code) && raw.socket?.destroyed === true
+
 /**
  * Every answer that is not a success leaves here, in the envelope and in the reader's language (ERR-04, OPEN-092). What
  * nobody foresaw is logged with the request's id and answered as a 500 without its details.
@@ -59,6 +65,7 @@ function judge(error: unknown, request: FastifyRequest): HttpError {
   if (contention.has(code)) return new HttpError(503, 'in-progress', { headers: { 'retry-after': '1' } })
   if (badValue.has(code)) return new HttpError(422, 'invalid', { result: { errors: {} } })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, 'not-json')
+  if (hasLeft(code, request)) return new HttpError(400, 'not-form')
   request.log.error({ err: error }, 'unexpected error')
   return new HttpError(500, 'unexpected', { result: { requestId: request.id } })
 }

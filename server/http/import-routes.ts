@@ -11,7 +11,7 @@ import { apiPrefix } from '../../src/config.ts'
 import { MAX_FILE_BYTES } from '../../src/protocol/upload.ts'
 import { asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
-import { mediaTypeOf } from '../files/sniff.ts'
+import { tableKindOf } from '../files/table-kind.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inUnit } from '../store/unit.ts'
 import { answer } from './answer.ts'
@@ -89,9 +89,9 @@ async function receive(request: FastifyRequest): Promise<Arrived> {
     const bytes = await part.toBuffer().catch(refuseForm)
     const name = nameOf(part.filename)
     if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
-    const kind = await mediaTypeOf(bytes, name)
-    if (kind !== 'text/csv' && kind !== 'text/plain')
-      throw new HttpError(422, 'invalid', { fields: { file: 'not-csv' } })
+    const kind = await tableKindOf(bytes, name)
+    if (kind !== 'csv' && kind !== 'xlsx')
+      throw new HttpError(422, 'invalid', { fields: { file: kind ?? 'not-table' } })
     file = { name, bytes }
   }
   if (!isImportTarget(target)) {

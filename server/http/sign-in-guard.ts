@@ -3,7 +3,7 @@ import { apiPrefix } from '../../src/config.ts'
 import { requireCaller } from './caller.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Calls that answer without a token (AUTH-30): what comes before a session, and the descriptions. */
+/** Calls that answer without a token (AUTH-30): what comes before a session, the descriptions, and who has a secret. */
 const open: ReadonlySet<string> = new Set(
   [
     'POST /authentication',
@@ -17,6 +17,8 @@ const open: ReadonlySet<string> = new Set(
     'GET /translation/translate',
     'GET /demo',
     'GET /openapi.json',
+    // The mail provider, by a secret of its own.
+    'POST /email/event',
   ].map((call) => call.replace(' ', ` ${apiPrefix}`)),
 )
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Intent } from '../actions/run-mutation.ts'
+import { entityLabel, labelsOf } from '../store/labels.ts'
 import type { Principal } from '../store/principal.ts'
 import { localDay } from '../store/today.ts'
 import { invalid } from './http-error.ts'
 import { listParameters, parseListCall } from './list-call.ts'
+import { localeOf } from './locale.ts'
 import type { ServerParts } from './server-parts.ts'
 import { sendWrite } from './write-record.ts'
 
@@ -47,7 +49,8 @@ export async function startExport(
     readonly status?: number
   },
 ): Promise<FastifyReply> {
-  const { id = randomUUID(), name = `${entity.label[1]} ${localDay(new Date())}`, filter = {} } = body
+  const kind = entityLabel(await labelsOf(localeOf(request)), entity, 'many')
+  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {} } = body
   if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) {
     throw invalid({ filter: [{ code: 'not-map' }] })
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
 import { productName } from '../../src/config.ts'
 
 /** Sentences of the server for people, English and Dutch. Those of AUTH-10 to 13 are literal in English. */
@@ -57,7 +58,22 @@ const TEXTS = {
     '“{name}” is not a kind of file that is taken: PDF, Office, CSV, text or an image',
     '“{name}” is geen bestand dat wordt aangenomen: PDF, Office, CSV, tekst of een afbeelding',
   ],
-  'not-csv': ['Choose a CSV file: text with a header row', 'Kies een CSV-bestand: tekst met een rij met kolomnamen'],
+  'not-table': [
+    'Choose a CSV file or an Excel workbook (.xlsx) with a header row',
+    'Kies een CSV-bestand of een Excel-werkmap (.xlsx) met een rij met kolomnamen',
+  ],
+  'old-excel': [
+    'This is an Excel file of before 2007: save it as .xlsx',
+    'Dit is een Excel-bestand van voor 2007: sla het op als .xlsx',
+  ],
+  'locked-excel': [
+    'The Excel file has a password: save it without one',
+    'Het Excel-bestand heeft een wachtwoord: sla het op zonder',
+  ],
+  'damaged-excel': [
+    'The Excel file is damaged or incomplete: open it, save it again and try once more',
+    'Het Excel-bestand is beschadigd of niet volledig: open het, sla het opnieuw op en probeer het nog eens',
+  ],
   'upload-damaged': [
     'The file did not arrive as it was sent. Send it again.',
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',
@@ -84,11 +100,10 @@ const TEXTS = {
 } as const satisfies Record<string, readonly [string, string]>
 
 export type TextCode = keyof typeof TEXTS
-export type TextParams = Readonly<Record<string, string | number>>
+export type TextParams = Filling
 
 /** The sentence in the reader's language. */
 export function textOf(code: TextCode, locale: Locale, params: TextParams = {}): string {
   const [english, dutch] = TEXTS[code]
-  const text: string = locale === 'nl_NL' ? dutch : english
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return fillIn(locale === 'nl_NL' ? dutch : english, params)
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { envelopeSchema } from '../../src/protocol/envelope.ts'
 
 export type CreateAnswer =
@@ -6,6 +7,8 @@ export type CreateAnswer =
 
 /** The REST calls that an import makes. */
 export interface ApiCaller {
+  /** Language of what it answers, and so of the whole report. */
+  readonly locale: Locale
   create(entity: string, body: { readonly [field: string]: unknown }): Promise<CreateAnswer>
   /** All living records of an entity, page by page. */
   all(entity: string): AsyncIterable<{ readonly [field: string]: unknown }>
@@ -20,16 +23,18 @@ export type Exchange = (
 ) => Promise<{ readonly status: number; readonly body: unknown }>
 
 const PAGE = 500
+const IMPORT_LOCALE: Locale = 'en_US'
 
 /** Throws an Error that says what the server answered when it is neither done nor a fault of the row. */
 export const createApiCaller = (exchange: Exchange, token: string, project: string): ApiCaller => {
-  const headers = { authorization: `Bearer ${token}`, 'x-lading-project': project, 'x-locale': 'en_US' }
+  const headers = { authorization: `Bearer ${token}`, 'x-lading-project': project, 'x-locale': IMPORT_LOCALE }
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await exchange(method, `/api/v1${path}`, headers, body)
     const { result, messages } = envelopeSchema.parse(answer.body)
     return { status: answer.status, result: (result ?? {}) as { readonly [key: string]: unknown }, messages }
   }
   return {
+    locale: IMPORT_LOCALE,
     create: async (entity, body) => {
       const { status, result, messages } = await call('POST', `/${entity}`, body)
       if (status === 201) return { ok: true, id: String(result['id']) }

@@ -1,10 +1,19 @@
+import { PRODUCT_LOCALES } from '../../src/catalogue/enumerations.ts'
 import { fieldAt } from '../../src/catalogue/row.ts'
 import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
+import { fieldLabel, type Labels, labelsOf } from '../store/labels.ts'
 import type { ApiCaller } from './api-caller.ts'
 import { type PlannedRow, planRows, type RowFault } from './plan.ts'
 import { PROFILES, type ColumnRule } from './profiles.ts'
-import { readCsv } from './read-csv.ts'
+import type { Table } from './table.ts'
+
+/** What is wrong with one row, in the language of the caller; without a column where it is the row as a whole. */
+export interface RowError {
+  readonly row: number
+  readonly column: string | null
+  readonly reason: string
+}
 
 /** Every record of the file is counted in exactly one of created, already, repeated, refused and blank. */
 export interface ImportReport {
@@ -14,12 +23,16 @@ export interface ImportReport {
   readonly already: number
   /** The same key stands earlier in the file. */
   readonly repeated: readonly { readonly row: number; readonly first: number }[]
-  readonly refused: readonly RowFault[]
+  readonly refused: readonly RowError[]
   readonly refusedRows: number
   readonly blank: number
   /** Records of other entities made because rows referred to them. */
   readonly madeFor: { readonly [entity: string]: number }
   readonly unusedColumns: readonly string[]
+  /** The sheet of a workbook that was read. */
+  readonly sheet: string | null
+  /** Further sheets with values, which were not read. */
+  readonly otherSheets: readonly string[]
 }
 
 const keyOf = (values: { readonly [path: string]: unknown }, keys: readonly string[]): string | null => {
@@ -38,19 +51,22 @@ const nest = (values: PlannedRow['values']): Record<string, unknown> => {
 }
 
 /**
- * Reads a CSV file into a project through the REST API, row by row, so that every rule of the product applies. Running it
- * again makes nothing twice. Throws a RangeError when the text is no table. `onRow` is told how many rows are behind it.
+ * Brings a table into a project through the REST API, row by row, so that every rule of the product applies. Running it
+ * again makes nothing twice. `onRow` is told how many rows are behind it.
  */
 export const importFile = async (
   api: ApiCaller,
   target: ImportTarget,
-  text: string,
+  file: Table,
   onRow: (done: number, of: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<ImportReport> => {
   const profile = PROFILES[target]
-  const file = readCsv(text)
-  const { planned, faults, unused } = planRows(file, profile)
-  const refused: RowFault[] = [...file.broken.map(({ row, reason }) => ({ row, column: '(row)', reason })), ...faults]
+  const { planned, faults, unused } = planRows(file, profile, await Promise.all(PRODUCT_LOCALES.map(labelsOf)))
+  const labels = await labelsOf(api.locale)
+  const refused: RowFault[] = [
+    ...file.broken.map(({ row, column = null, reason }) => ({ row, column, reason })),
+    ...faults,
+  ]
   const there = await existingKeys(api, profile.entity, profile.keys)
   const seen = new Map<string, number>()
   const repeated: { row: number; first: number }[] = []
@@ -78,8 +94,8 @@ export const importFile = async (
       for (const [path, texts] of Object.entries(answer.errors)) {
         refused.push({
           row: row.row,
-          column: row.columns[path] ?? labelOf(profile.entity, path),
-          reason: texts.join(', '),
+          column: row.columns[path] ?? labelOf(labels, profile.entity, path),
+          reason: () => texts.join(', '),
         })
       }
     }
@@ -90,15 +106,22 @@ export const importFile = async (
     created,
     already,
     repeated,
-    refused: refused.toSorted((a, b) => a.row - b.row),
+    refused: refused
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ row, column, reason }) => ({ row, column, reason: reason(api.locale) })),
     refusedRows,
     blank: file.blank,
     madeFor: finder.made,
     unusedColumns: unused,
+    sheet: file.sheet,
+    otherSheets: file.otherSheets,
   }
 }
 
-const labelOf = (entity: string, path: string): string => fieldAt(entityOf(entity).fields, path)?.label ?? path
+const labelOf = (labels: Labels, name: string, path: string): string => {
+  const entity = entityOf(name)
+  return fieldLabel(labels, entity, path, fieldAt(entity.fields, path)?.label ?? path)
+}
 
 const existingKeys = async (api: ApiCaller, entity: string, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = new Set<string>()
@@ -155,7 +178,7 @@ const resolve = async (
     const found = await finder.find(rule.refers, String(name))
     if (typeof found !== 'string') {
       const column = row.columns[rule.field] ?? rule.field
-      return { values, fault: { row: row.row, column, reason: found.join(', ') } }
+      return { values, fault: { row: row.row, column, reason: () => found.join(', ') } }
     }
     values[rule.field] = found
   }

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { isImportTarget } from '../../src/catalogue/import-targets.ts'
-import { isLocale } from '../../src/catalogue/problem.ts'
 import type { Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
-import { JobFailed, type JobService } from '../jobs/run-job.ts'
+import type { JobService } from '../jobs/run-job.ts'
+import { cannotDo } from '../jobs/sentences.ts'
 import { loadPrincipal } from '../store/principal.ts'
+import { userLocale } from '../store/user-locale.ts'
 import { importFile, type ImportReport } from './import-file.ts'
 import { createOwnCaller } from './own-caller.ts'
-import { IMPORT_LOCALE } from './profiles.ts'
+import { readTable } from './read-table.ts'
 
 /** Errors that a job keeps; the count of refused rows is always the whole one. */
 const MOST_ERRORS = 1000
@@ -20,37 +21,23 @@ export const resultOf = (report: ImportReport): { readonly [name: string]: unkno
   repeated: report.already + report.repeated.length,
   refused: report.refusedRows,
   blank: report.blank,
+  ...(report.sheet === null ? {} : { sheet: report.sheet, otherSheets: report.otherSheets }),
   errors: report.refused.slice(0, MOST_ERRORS).map(({ row, column, reason }) => ({ row, column, text: reason })),
 })
 
-/** The text of an uploaded file; UTF-8, as every spreadsheet can write it. */
-export const textOfCsv = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new JobFailed('The file is not written in UTF-8: save it as “CSV UTF-8”')
-  }
-}
-
-/** Imports an uploaded CSV file with the rights of who started the job (IMPORT-03, OPEN-077). */
+/** Imports an uploaded CSV or Excel file with the rights of who started the job (IMPORT-03, OPEN-077). */
 export const createImportService =
   (db: Db, files: FileStore): JobService =>
   async ({ owner, forProject, parameters }, progress) => {
-    const { entity, sha256 } = (parameters ?? {}) as Readonly<Record<string, unknown>>
-    if (!isImportTarget(entity) || typeof sha256 !== 'string')
-      throw new JobFailed('The job does not say what to import')
+    const { entity, sha256, file } = (parameters ?? {}) as Readonly<Record<string, unknown>>
+    if (!isImportTarget(entity) || typeof sha256 !== 'string') throw cannotDo('no-target')
     const principal = owner === null ? null : await loadPrincipal(db, owner, forProject)
-    if (owner === null || principal === null) throw new JobFailed('Who started it has no account any more')
-    if (principal.project === null) throw new JobFailed('The project is not open to who started it')
+    if (owner === null || principal === null) throw cannotDo('starter-gone')
+    if (principal.project === null) throw cannotDo('starter-outside')
     const kept = await files.read(sha256)
-    if (kept === null) throw new JobFailed('The uploaded file is not there any more')
-    const user = await db.selectFrom('user').select('locale').where('id', '=', owner).executeTakeFirst()
-    const locale = isLocale(user?.['locale']) ? user['locale'] : IMPORT_LOCALE
+    if (kept === null) throw cannotDo('no-upload')
+    const locale = await userLocale(db, owner)
     const caller = createOwnCaller(db, principal, locale)
-    try {
-      const text = textOfCsv(await buffer(kept.stream))
-      return resultOf(await importFile(caller, entity, text, (done, of) => progress((done * 100) / of)))
-    } catch (error) {
-      throw error instanceof RangeError ? new JobFailed(error.message) : error
-    }
+    const table = await readTable(await buffer(kept.stream), typeof file === 'string' ? file : '')
+    return resultOf(await importFile(caller, entity, table, (done, of) => progress((done * 100) / of)))
   }

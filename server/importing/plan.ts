@@ -1,5 +1,9 @@
-import type { CsvFile, CsvRow } from './read-csv.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { told, type Told } from '../jobs/sentences.ts'
+import type { Labels } from '../store/labels.ts'
+import { columnNames, fold } from './column-names.ts'
 import type { ColumnRule, ImportProfile } from './profiles.ts'
+import type { Table, TableRow } from './table.ts'
 
 export interface PlannedRow {
   readonly row: number
@@ -11,16 +15,16 @@ export interface PlannedRow {
 
 export interface RowFault {
   readonly row: number
-  readonly column: string
-  readonly reason: string
+  /** Null where the row as a whole is none. */
+  readonly column: string | null
+  readonly reason: Told
 }
-
-const fold = (header: string): string => header.toLowerCase().replace(/[\s_]/g, '')
 
 /** Turns records into field values by a profile. A value that cannot be read is a fault of its row and column. */
 export const planRows = (
-  file: CsvFile,
+  file: Table,
   profile: ImportProfile,
+  languages: readonly Labels[] = [],
 ): {
   readonly planned: readonly PlannedRow[]
   readonly faults: readonly RowFault[]
@@ -29,7 +33,7 @@ export const planRows = (
   const byFold = new Map(file.headers.map((header) => [fold(header), header]))
   const sources = profile.columns.map((rule) => ({
     rule,
-    headers: rule.from.flatMap((name) => byFold.get(fold(name)) ?? []),
+    headers: columnNames(entityOf(profile.entity), rule, languages).flatMap((name) => byFold.get(name) ?? []),
   }))
   const used = new Set(sources.flatMap((source) => source.headers))
   const planned: PlannedRow[] = []
@@ -39,7 +43,7 @@ export const planRows = (
     const columns: Record<string, string> = {}
     const wrong: RowFault[] = []
     for (const { rule, headers } of sources) {
-      const header = headers.find((name) => record.values[name] !== '')
+      const header = headers.find((name) => record.values[name] !== '' || faultAt(record, name) !== undefined)
       const value = readValue(
         rule,
         header === undefined ? '' : (record.values[header] ?? ''),
@@ -59,17 +63,22 @@ export const planRows = (
   return { planned, faults, unused: file.headers.filter((header) => header !== '' && !used.has(header)) }
 }
 
+const faultAt = ({ faults }: TableRow, column: string): Told | undefined =>
+  faults !== undefined && Object.hasOwn(faults, column) ? faults[column] : undefined
+
 const readValue = (
   rule: ColumnRule,
   text: string,
-  record: CsvRow,
+  record: TableRow,
   column: string,
 ): string | number | RowFault | null => {
+  const fault = faultAt(record, column)
+  if (fault !== undefined) return { row: record.row, column, reason: fault }
   if (rule.words !== undefined || rule.otherwise !== undefined) {
     return rule.words?.[text.toLowerCase()] ?? rule.otherwise ?? text
   }
   if (text === '') return null
   if (rule.as !== 'number') return text
   const number = Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : { row: record.row, column, reason: `“${text}” is not a number` }
+  return Number.isFinite(number) ? number : { row: record.row, column, reason: told('not-number', { text }) }
 }

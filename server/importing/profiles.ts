@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { SITE_TYPES } from '../../src/catalogue/enumerations.ts'
 import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
 
 /** Where a field takes its value from: the first of these columns that the file has and that is not empty. */
@@ -20,7 +20,8 @@ export interface ImportProfile {
   readonly keys: readonly string[]
 }
 
-export const IMPORT_LOCALE: Locale = 'en_US'
+/** Words that stand for themselves, as exports write them. */
+const sameWords = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
 
 /** Columns as inventory and asset programs write them. Header case and spaces do not matter. */
 export const PROFILES: { readonly [target in ImportTarget]: ImportProfile } = {
@@ -47,7 +48,13 @@ export const PROFILES: { readonly [target in ImportTarget]: ImportProfile } = {
       {
         field: 'type',
         from: ['Type', 'locationType'],
-        words: { depot: 'warehouse', dispensary: 'building', supplier: 'plant', 'bin location': 'floor' },
+        words: {
+          ...sameWords(SITE_TYPES),
+          depot: 'warehouse',
+          dispensary: 'building',
+          supplier: 'plant',
+          'bin location': 'floor',
+        },
         otherwise: 'warehouse',
       },
       {

@@ -3,6 +3,7 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { type AnyRow, fieldAt, pathsOf, valueAt } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
+import { fieldLabel, type Labels } from '../store/labels.ts'
 import type { Principal } from '../store/principal.ts'
 import { titleSql } from '../store/title.ts'
 
@@ -13,25 +14,27 @@ export interface ExportColumn {
   readonly field: Field | undefined
 }
 
-const unlabelled: readonly ExportColumn[] = [
-  { path: 'id', header: 'id', field: undefined },
-  { path: 'created', header: 'created', field: undefined },
-  { path: 'updated', header: 'updated', field: undefined },
-]
+/** Columns that every record has, headed by their names in every language. */
+const unlabelled = ['id', 'created', 'updated'].map((path): ExportColumn => ({ path, header: path, field: undefined }))
 
-/** What is written of an entity: every field that is not secret. A label that stands twice is told apart by its path. */
-export const exportColumns = (entity: AnyEntity): readonly ExportColumn[] => {
+/**
+ * What is written of an entity: every field that is not secret, headed in the language of the labels. A label that stands
+ * twice is told apart by its path.
+ */
+export const exportColumns = (entity: AnyEntity, labels: Labels): readonly ExportColumn[] => {
   const fields = pathsOf(entity.fields).flatMap((path) => {
     const field = fieldAt(entity.fields, path)
-    return field === undefined || field.kind === 'secret' ? [] : [{ path, field }]
+    return field === undefined || field.kind === 'secret'
+      ? []
+      : [{ path, field, label: fieldLabel(labels, entity, path, field.label) }]
   })
   const count = new Map<string, number>()
-  for (const { field } of fields) count.set(field.label, (count.get(field.label) ?? 0) + 1)
+  for (const { label } of fields) count.set(label, (count.get(label) ?? 0) + 1)
   return [
-    ...fields.map(({ path, field }) => ({
+    ...fields.map(({ path, field, label }) => ({
       path,
       field,
-      header: (count.get(field.label) ?? 0) > 1 ? `${field.label} (${path})` : field.label,
+      header: (count.get(label) ?? 0) > 1 ? `${label} (${path})` : label,
     })),
     ...unlabelled,
   ]

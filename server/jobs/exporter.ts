@@ -3,8 +3,10 @@ import { exportChannel } from '../actions/export.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'
+import { drain } from './drain.ts'
 import { hold } from './hold.ts'
 import { failExport, type QueuedExport, runExport } from './run-export.ts'
+import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 const exportsIn = async (db: Db, status: string): Promise<readonly QueuedExport[]> => {
@@ -17,7 +19,7 @@ const exportsIn = async (db: Db, status: string): Promise<readonly QueuedExport[
 export const failAbandoned = async (db: Db): Promise<void> => {
   for (const one of await exportsIn(db, 'Running')) {
     const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
-    if (free) await failExport(db, one, 'The server stopped while it was under way. Make it again.')
+    if (free) await failExport(db, one, cannotDo('export-stopped'))
   }
 }
 
@@ -29,16 +31,9 @@ export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Lo
   toldLoop(handle, exportChannel, log, async (closed) => {
     const { db } = handle
     await failAbandoned(db)
-    for (;;) {
-      let ran = 0
-      for (const one of await exportsIn(db, 'Queued')) {
-        if (closed()) return
-        try {
-          if (await runExport({ db, files }, one)) ran += 1
-        } catch (error) {
-          log.error({ err: error, export: one.id }, 'export failed')
-        }
-      }
-      if (ran === 0) return
-    }
+    await drain(closed, {
+      waiting: () => exportsIn(db, 'Queued'),
+      run: (one) => runExport({ db, files }, one),
+      failed: (error, { id }) => log.error({ err: error, export: id }, 'export failed'),
+    })
   })

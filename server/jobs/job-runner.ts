@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { jobChannel } from '../actions/job.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
+import { drain } from './drain.ts'
 import { queueDueTasks } from './due-tasks.ts'
 import { hold } from './hold.ts'
 import { failJob, type JobServices, type QueuedJob, runJob } from './run-job.ts'
+import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 /** Jobs that wait: queued ones, and those that a person had executed and nobody has taken yet. */
@@ -17,11 +19,11 @@ const waiting = async (db: Db): Promise<readonly QueuedJob[]> => {
 
 /** Jobs that were taken and are held by nobody: their process has died. */
 const failAbandonedJobs = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select id from job
+  const { rows } = await sql<Pick<QueuedJob, 'id' | 'owner'>>`select id, owner from job
     where archived is null and status = 'Running' and "executeTime" is not null limit 100`.execute(db)
-  for (const { id } of rows) {
-    const free = await db.transaction().execute((transaction) => hold(transaction, 'job', id))
-    if (free) await failJob(db, id, 'The server stopped while it was under way. Start it again.')
+  for (const job of rows) {
+    const free = await db.transaction().execute((transaction) => hold(transaction, 'job', job.id))
+    if (free) await failJob(db, job, cannotDo('job-stopped'))
   }
 }
 
@@ -31,16 +33,9 @@ export const createJobRunner = (handle: DatabaseHandle, services: JobServices, l
     const { db } = handle
     await failAbandonedJobs(db)
     await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
-    for (;;) {
-      let ran = 0
-      for (const job of await waiting(db)) {
-        if (closed()) return
-        try {
-          if (await runJob(db, services, job)) ran += 1
-        } catch (error) {
-          log.error({ err: error, job: job.id }, 'job failed')
-        }
-      }
-      if (ran === 0) return
-    }
+    await drain(closed, {
+      waiting: () => waiting(db),
+      run: (job) => runJob(db, services, job),
+      failed: (error, { id }) => log.error({ err: error, job: id }, 'job failed'),
+    })
   })

@@ -7,15 +7,18 @@ import { exportableOf, parametersOf } from '../actions/export.ts'
 import { hooks } from '../actions/registry.ts'
 import type { Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
+import { labelsOf } from '../store/labels.ts'
 import { listRecords } from '../store/list.ts'
 import { type ListQuery, parseListQuery } from '../store/list-query.ts'
 import { notify } from '../store/notify.ts'
 import { loadPrincipal, type Principal, systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
+import { userLocale } from '../store/user-locale.ts'
 import { insertRow } from '../store/write-row.ts'
 import { csvRecord } from './csv.ts'
 import { addTitles, exportColumns, exportValues, type Titles } from './export-columns.ts'
 import { hold } from './hold.ts'
+import { CannotDo, cannotDo } from './sentences.ts'
 
 export interface ExportDeps {
   readonly db: Db
@@ -30,9 +33,6 @@ export interface QueuedExport {
   readonly filter: unknown
   readonly owner: string | null
 }
-
-/** An export that cannot be carried out, with the reason for who made it. */
-class CannotExport extends Error {}
 
 interface Written {
   readonly rows: number
@@ -49,8 +49,11 @@ const asSystem = <T>(db: Db, project: string, work: (unit: Unit) => Promise<T>):
   inUnit(db, { principal: systemPrincipal(project), hooks }, work)
 
 /** Marks an export Failed; nothing happens when it has ended already. */
-export const failExport = (db: Db, { id, project }: Pick<QueuedExport, 'id' | 'project'>, error: string) =>
-  asSystem(db, project, (unit) => advance(unit, 'export', id, 'fail', { error: error.slice(0, 1000) }))
+export const failExport = (db: Db, { id, project, owner }: QueuedExport, error: CannotDo) =>
+  asSystem(db, project, async (unit) => {
+    const text = error.in(await userLocale(unit.db, owner))
+    return advance(unit, 'export', id, 'fail', { error: text.slice(0, 1000) })
+  })
 
 /**
  * Carries out a queued export: reads the list page by page as one moment of the database shows it, with the rights of who
@@ -76,8 +79,8 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
       })
   } catch (error) {
     await files.discard(file)
-    const known = error instanceof CannotExport
-    await failExport(db, wanted, known ? error.message : 'An unexpected error; the log of the server says more')
+    const known = error instanceof CannotDo
+    await failExport(db, wanted, known ? error : cannotDo('unexpected'))
     if (known) return true
     throw error
   }
@@ -88,12 +91,12 @@ const readingOf = async (
   { owner, project, entity: name, filter }: QueuedExport,
 ): Promise<{ readonly principal: Principal; readonly entity: AnyEntity; readonly query: ListQuery }> => {
   const principal = owner === null ? null : await loadPrincipal(db, owner, project)
-  if (principal === null) throw new CannotExport('Who made it has no account any more')
-  if (principal.project === null) throw new CannotExport('The project is not open to who made it')
+  if (principal === null) throw cannotDo('maker-gone')
+  if (principal.project === null) throw cannotDo('maker-outside')
   const entity = exportableOf(name)
-  if (entity === undefined) throw new CannotExport(`${name} cannot be exported`)
+  if (entity === undefined) throw cannotDo('not-exportable', { name })
   const parsed = parseListQuery(entity, { ...parametersOf(filter), limit: String(PAGE), offset: '0' })
-  if (!parsed.ok) throw new CannotExport(`The filter ${parsed.name} cannot be used`)
+  if (!parsed.ok) throw cannotDo('unusable-filter', { name: parsed.name })
   return { principal, entity, query: parsed.value }
 }
 
@@ -102,7 +105,7 @@ const writeRows = async (
   reading: { principal: Principal; entity: AnyEntity; query: ListQuery; file: string },
 ): Promise<Written> => {
   const { principal, entity, query, file } = reading
-  const columns = exportColumns(entity)
+  const columns = exportColumns(entity, await labelsOf(await userLocale(db, principal.user.id)))
   const titles: Titles = new Map()
   const hash = createHash('sha256')
   let size = 0
@@ -115,8 +118,8 @@ const writeRows = async (
   let rows = 0
   for (;;) {
     const page = await listRecords(db, principal, entity, { ...query, limit: PAGE, offset: rows })
-    if (!page.ok) throw new CannotExport('Who made it may not read this list')
-    if (page.count > MAX_ROWS) throw new CannotExport(`More than ${MAX_ROWS} rows: set a filter first`)
+    if (!page.ok) throw cannotDo('maker-may-not-read')
+    if (page.count > MAX_ROWS) throw cannotDo('too-many-rows', { max: MAX_ROWS })
     await addTitles(db, principal, columns, page.items, titles)
     if (page.items.length > 0) {
       await append(page.items.map((row: AnyRow) => csvRecord(exportValues(columns, row, titles))).join(''))
@@ -142,5 +145,5 @@ const finish = async (unit: Unit, { id, name, owner }: QueuedExport, file: strin
   })
   await advance(unit, 'export', id, 'finish', { rows })
   if (owner === null) return
-  await notify(unit, owner, { entity: 'file', entityId: file, icon: 'file', text: `Export ready: ${name}` })
+  await notify(unit, owner, { entity: 'file', entityId: file, icon: 'file', code: 'export-ready', params: { name } })
 }

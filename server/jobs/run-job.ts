@@ -5,7 +5,9 @@ import type { Db } from '../db/pool.ts'
 import { loadForWrite } from '../store/get.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
+import { userLocale } from '../store/user-locale.ts'
 import { updateRow } from '../store/write-row.ts'
+import { CannotDo, cannotDo } from './sentences.ts'
 import { hold } from './hold.ts'
 
 export interface QueuedJob {
@@ -17,10 +19,7 @@ export interface QueuedJob {
   readonly parameters: unknown
 }
 
-/** A job that cannot be carried out, with the reason for people. */
-export class JobFailed extends Error {}
-
-/** Carries out jobs of one type; answers what the job keeps as its result. `progress` takes 0 to 100. */
+/** Carries out jobs of one type, or throws a `CannotDo`; answers what the job keeps as its result. `progress` takes 0 to 100. */
 export type JobService = (job: QueuedJob, progress: (percent: number) => Promise<void>) => Promise<unknown>
 export type JobServices = { readonly [type: string]: JobService }
 
@@ -30,8 +29,11 @@ const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
   inUnit(db, { principal: systemPrincipal(null), hooks }, work)
 
 /** Marks a job Failed; nothing happens when it has ended already. */
-export const failJob = (db: Db, id: string, error: string): Promise<boolean> =>
-  asSystem(db, (unit) => advance(unit, 'job', id, 'fail', { error: error.slice(0, 4000) }))
+export const failJob = (db: Db, { id, owner }: Pick<QueuedJob, 'id' | 'owner'>, error: CannotDo): Promise<boolean> =>
+  asSystem(db, async (unit) => {
+    const text = error.in(await userLocale(unit.db, owner))
+    return advance(unit, 'job', id, 'fail', { error: text.slice(0, 4000) })
+  })
 
 /** Takes a job that waits; false when it does not wait any more. */
 const take = (db: Db, id: string): Promise<boolean> =>
@@ -65,13 +67,13 @@ export const runJob = (db: Db, services: JobServices, job: QueuedJob): Promise<b
     try {
       const type = job.type ?? ''
       const service = Object.hasOwn(services, type) ? services[type] : undefined
-      if (service === undefined) throw new JobFailed(`There is no service “${type}”`)
+      if (service === undefined) throw cannotDo('no-service', { type })
       const result = await service(job, progressOf(db, job.id))
       await asSystem(db, (unit) => advance(unit, 'job', job.id, 'finish', { result }))
       return true
     } catch (error) {
-      const known = error instanceof JobFailed
-      await failJob(db, job.id, known ? error.message : 'An unexpected error; the log of the server says more')
+      const known = error instanceof CannotDo
+      await failJob(db, job, known ? error : cannotDo('unexpected'))
       if (known) return true
       throw error
     }

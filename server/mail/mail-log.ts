@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { entityOf } from '../../src/catalogue/index.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A mail as the e-mail log keeps it (MAIL-01). */
@@ -30,10 +31,33 @@ export async function logMail(db: Db, id: string, mail: LoggedMail): Promise<voi
     ${html}, ${text})`.execute(db)
 }
 
-/** Enters what became of a mail, and moves it there (STATE-105). */
-export async function logMailEvent(db: Db, id: string, event: 'Sent' | 'Failed', text: string): Promise<void> {
-  await sql`insert into email_log (id, version, organization, object, "time", event, text)
-    select ${randomUUID()}, 1, organization, id, now(), ${event}, ${text} from email where id = ${id}`.execute(db)
-  await sql`update email set status = ${event}, "sendDate" = now(), updated = now(), version = version + 1
-    where id = ${id}`.execute(db)
+export type MailEvent = 'Sent' | 'Failed' | 'Delivered' | 'Opened' | 'Bounced'
+
+/** States that a mail may come from into another one. */
+const originsOf = (event: MailEvent): readonly string[] =>
+  (entityOf('email').states?.transitions ?? []).filter(({ to }) => to === event).flatMap(({ from }) => from)
+
+/** What the mail server itself has said also is the time of sending. */
+const AT_SENDING: ReadonlySet<MailEvent> = new Set(['Sent', 'Failed'])
+
+/**
+ * Moves a mail to what became of it and enters that as an event (STATE-105). Answers false, and keeps nothing, where the
+ * mail does not come there from the state that it is in.
+ */
+export async function logMailEvent(db: Db, id: string, event: MailEvent, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (
+      update email set status = ${event}, updated = now(), version = version + 1,
+        "sendDate" = case when ${AT_SENDING.has(event)} then now() else "sendDate" end
+      where id = ${id}::uuid and status = any(${[...originsOf(event)]}::text[]) returning id, organization)
+    insert into email_log (id, version, organization, object, "time", event, text)
+      select ${randomUUID()}::uuid, 1, organization, id, clock_timestamp(), ${event}, ${text} from moved
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The state of a mail; null when there is none of this id. */
+export async function mailState(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`select status from email where id = ${id}::uuid`.execute(db)
+  return rows[0]?.status ?? null
 }

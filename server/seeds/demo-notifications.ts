@@ -1,22 +1,30 @@
+import { englishNews, type NewsMessage } from '../../src/catalogue/news.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { SeedRow } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const HOUR = 3_600_000
 
+type SlipNews = 'slip-expected' | 'slip-ready' | 'slip-closed'
+
 /** What waits to be read by the planner and the warehouse, about records of a project. */
 export const demoNotifications = (
   { now }: DemoContext,
   company: Company,
   project: string,
-  slips: readonly SeedRow[],
-  damages: readonly SeedRow[],
+  { slips, damages, assets }: { readonly [kind in 'slips' | 'damages' | 'assets']: readonly SeedRow[] },
 ): readonly SeedRow[] => {
   const random = createRandom(8_800_002)
   const [inbound, outbound] = slips
   const closed = slips.find((slip) => slip['status'] === 'Closed')
   const reported = damages.find((damage) => damage['status'] === 'Submitted')
-  const about = (user: string, entity: string, icon: string, record: SeedRow | undefined, text: string): SeedRow[] =>
+  const of = (record: SeedRow | undefined): string => String(record?.['reference'])
+  const about = (
+    user: string,
+    icon: string,
+    [entity, record]: readonly [string, SeedRow | undefined],
+    news: NewsMessage,
+  ): SeedRow[] =>
     record === undefined
       ? []
       : [
@@ -28,14 +36,21 @@ export const demoNotifications = (
             icon,
             entity,
             entityId: record.id,
-            text: `${text} ${String(record['reference'])}`,
+            ...news,
+            text: englishNews(news),
             forProject: project,
           },
         ]
+  const asset = String(assets.find(({ id }) => id === reported?.['asset'])?.['name'] ?? '')
+  const slip = (icon: string, user: string, record: SeedRow | undefined, code: SlipNews): SeedRow[] =>
+    about(user, icon, ['packing-slip', record], { code, params: { reference: of(record) } })
   return [
-    ...about('warehouse', 'packing-slip', 'packages', inbound, 'A delivery is expected today: packing slip'),
-    ...about('warehouse', 'packing-slip', 'truck-delivery', outbound, 'Ready to be picked: packing slip'),
-    ...about('office', 'damage', 'alert-triangle', reported, 'Damage report submitted:'),
-    ...about('office', 'packing-slip', 'packages', closed, 'Scanned in full and closed: packing slip'),
+    ...slip('packages', 'warehouse', inbound, 'slip-expected'),
+    ...slip('truck-delivery', 'warehouse', outbound, 'slip-ready'),
+    ...about('office', 'alert-triangle', ['damage', reported], {
+      code: 'damage-submitted',
+      params: { reference: of(reported), asset },
+    }),
+    ...slip('packages', 'office', closed, 'slip-closed'),
   ]
 }

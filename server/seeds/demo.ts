@@ -115,7 +115,9 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
       : await demoFiles(db, store, context, company, venlo.plan.id, venlo.floor, venlo.tables.damage)
   const notifications = made
     .slice(0, 1)
-    .flatMap(({ plan, tables }) => demoNotifications(context, company, plan.id, tables.packing_slip, tables.damage))
+    .flatMap(({ plan, tables: { packing_slip: slips, damage: damages, asset: assets } }) =>
+      demoNotifications(context, company, plan.id, { slips, damages, assets }),
+    )
   await db.transaction().execute(async (tx) => {
     for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
     await tx.insertInto('credential').values(company.credentials).execute()

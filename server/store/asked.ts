@@ -2,8 +2,10 @@ import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
+import { judgeValidations } from './checks.ts'
 import { createLog } from './log-entry.ts'
 import type { Values } from './hooks.ts'
+import { firstRefusal } from './judgement.ts'
 import { judgeReferences } from './references.ts'
 import { invalid, type Refused } from './result.ts'
 import { mapOf, storedForm } from './stored-form.ts'
@@ -47,8 +49,11 @@ export const takeAsked = async (
     if (isEmpty(given[name] ?? row[name])) problems[name] = [{ code: 'required' }]
   }
   if (Object.keys(problems).length > 0) return { no: invalid(problems) }
-  const unknown = await judgeReferences(unit, entity, given)
-  if (Object.keys(unknown).length > 0) return { no: invalid(unknown) }
+  const no = await firstRefusal(
+    () => judgeReferences(unit, entity, given),
+    () => judgeValidations(unit, entity, row.id, { ...row, ...given }, Object.keys(given)),
+  )
+  if (no !== null) return { no }
   return { patch: { ...given, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
 }
 

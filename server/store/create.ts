@@ -5,6 +5,7 @@ import { may } from '../../src/catalogue/roles.ts'
 import { type AnyRow, valueAt } from '../../src/catalogue/row.ts'
 import { sql } from 'kysely'
 import { tableOf } from '../../src/catalogue/entity.ts'
+import { judgeValidations } from './checks.ts'
 import { judgeCycles } from './cycles.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
@@ -44,6 +45,7 @@ export const createRecord = async (
   const no = await firstRefusal(
     () => judgeReferences(unit, entity, input),
     () => hooks?.judge?.(unit, values, null),
+    () => judgeValidations(unit, entity, id, values),
     () => judgeUnique(unit, entity, id, values),
     () => judgeCycles(unit, entity, id, values),
   )

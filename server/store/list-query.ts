@@ -1,3 +1,4 @@
+import { type Through, throughNamed } from '../../src/catalogue/column.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isDate, isInstant, isUuid } from '../../src/catalogue/judge-value.ts'
 import { resolvePath } from './path.ts'
@@ -12,6 +13,8 @@ export interface ListQuery {
   readonly filters: readonly Filter[]
   /** Name of a group of `entity.list.groups`. */
   readonly groups: readonly string[]
+  /** Only rows that such records point to, of those that refer to one of these ids. */
+  readonly through?: readonly { readonly through: Through; readonly ids: readonly string[] }[]
   readonly search: string
   readonly sort: string
   readonly order: 'ASC' | 'DESC'
@@ -89,8 +92,9 @@ export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): 
 const parseFilters = (
   entity: AnyEntity,
   parameters: QueryParameters,
-): Parsed<Pick<ListQuery, 'filters' | 'groups'>> => {
+): Parsed<Pick<ListQuery, 'filters' | 'groups' | 'through'>> => {
   const filters: Filter[] = []
+  const links: { readonly through: Through; readonly ids: readonly string[] }[] = []
   const groups: string[] = []
   const group = entity.list.groups
   for (const [name, given] of Object.entries(parameters)) {
@@ -103,12 +107,20 @@ const parseFilters = (
       groups.push(...texts.filter((text) => text !== ''))
       continue
     }
+    const through = kind === undefined || kind === '' ? throughNamed(entity.list, path) : undefined
+    if (through !== undefined) {
+      const ids = texts.flatMap(spread).filter((text) => text !== '')
+      const wrong = ids.find((id) => !isUuid(id))
+      if (wrong !== undefined) return bad('wrong-value', name, wrong)
+      if (ids.length > 0) links.push({ through, ids })
+      continue
+    }
     const resolved = resolvePath(entity, path)
     if (resolved === null) return bad('unknown-field', name, texts[0] ?? '')
     const values: FilterScalar[] = []
     for (const text of texts.flatMap(spread)) {
       if (text === '') continue
-      const value = filterValue(resolved.field, text)
+      const value = filterValue(resolved.field, text, kind === 'to')
       if (value === undefined) return bad('wrong-value', name, text)
       values.push(value)
     }
@@ -121,7 +133,7 @@ const parseFilters = (
     else if (kind === 'to') filters.push({ path, from: null, to: values[0] ?? null })
     else filters.push({ path, in: values })
   }
-  return { ok: true, value: { filters, groups } }
+  return { ok: true, value: { filters, groups, ...(links.length > 0 ? { through: links } : {}) } }
 }
 
 /** `["a","b"]` in one parameter stands for several (API-20). */
@@ -135,14 +147,29 @@ const spread = (text: string): readonly string[] => {
   }
 }
 
-const HALF_A_DAY = 43_200
+/** Seconds by which a midnight may come before that of the same day in UTC: thirteen hours, as in New Zealand in summer. */
+const EASTMOST = 13 * 3600
+const LAST_OF_DAY = 86_399
+
+const isStamp = (text: string): boolean => /^\d{9,10}$/.test(text)
 
 /** The day of a day timestamp: seconds since 1970 at the caller's midnight (SHIPM-08, OPEN-095). */
 const dayOfStamp = (text: string): string | undefined =>
-  /^\d{9,10}$/.test(text) ? new Date((Number(text) + HALF_A_DAY) * 1000).toISOString().slice(0, 10) : undefined
+  isStamp(text) ? new Date((Number(text) + EASTMOST) * 1000).toISOString().slice(0, 10) : undefined
 
-/** The text of a parameter as a value of the field's kind; undefined when it cannot be one. */
-const filterValue = (field: { readonly kind: string }, text: string): FilterScalar | undefined => {
+/**
+ * A moment from an instant, a day or a day timestamp (API-18, API-19). As the end of a range the last two stand for the
+ * whole day, which begins at midnight in UTC or where the caller is.
+ */
+const momentOf = (text: string, isEnd: boolean): string | undefined => {
+  if (!isDate(text) && !isStamp(text)) return isInstant(text) ? new Date(text).toISOString() : undefined
+  const begin = isDate(text) ? Date.parse(text) / 1000 : Number(text)
+  const at = new Date((isEnd ? begin + LAST_OF_DAY : begin) * 1000).toISOString()
+  return isEnd ? at.replace('.000Z', '.999999Z') : at
+}
+
+/** The text of a parameter as a value of the field's kind; undefined when it cannot be one. `isEnd`: the last one of a range. */
+const filterValue = (field: { readonly kind: string }, text: string, isEnd: boolean): FilterScalar | undefined => {
   if (text === 'null') return null
   if (text.includes('\0') || text.length > 4000) return undefined
   switch (field.kind) {
@@ -158,7 +185,7 @@ const filterValue = (field: { readonly kind: string }, text: string): FilterScal
     case 'date':
       return isDate(text) ? text : dayOfStamp(text)
     case 'instant':
-      return isDate(text) || isInstant(text) ? new Date(text).toISOString() : undefined
+      return momentOf(text, isEnd)
     default:
       return text
   }

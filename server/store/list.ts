@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity } from '../../src/catalogue/entity.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { projectionFor } from '../../src/catalogue/scope.ts'
@@ -47,6 +48,7 @@ export const listRecords = async (
     query.archived ? sql<boolean>`t.archived is not null` : sql<boolean>`t.archived is null`,
     ...resolved.map(({ filter, path }) => filterSql(filter, path)),
     ...groupSql(entity, query, principal),
+    ...throughSql(query, principal),
     ...searchSql(entity, query.search),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
@@ -122,6 +124,14 @@ const groupSql = (entity: AnyEntity, query: ListQuery, principal: Principal): re
   if (rules.length === 0) return []
   return [ruleWhere({ any: rules }, principal.person, 't')]
 }
+
+/** Rows that records which the person sees point to, those that refer to one of the ids. */
+const throughSql = ({ through = [] }: ListQuery, principal: Principal): readonly RawBuilder<boolean>[] =>
+  through.map(({ through: { entity, by, to }, ids }) => {
+    const link = entityOf(entity)
+    return sql<boolean>`exists (select 1 from ${tableName(link)} as l where ${sql.ref(`l.${by}`)} = t.id
+      and ${sql.ref(`l.${to}`)} = any(${ids}::uuid[]) and l.archived is null and ${visibleWhere(link, principal, 'l')})`
+  })
 
 const searchSql = (entity: AnyEntity, search: string): readonly RawBuilder<boolean>[] => {
   if (search.trim() === '' || entity.list.search.length === 0) return []

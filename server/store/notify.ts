@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { entityOf } from '../../src/catalogue/index.ts'
+import { englishNews, type NewsMessage } from '../../src/catalogue/news.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
-export interface News {
+export interface NewsSubject {
   /** One of NOTIFICATION_ENTITIES. */
   readonly entity: string
   /** Null: it is about no single record, such as all open manifests. */
   readonly entityId: string | null
-  readonly text: string
   readonly icon: string
 }
+
+export type News = NewsSubject & NewsMessage
 
 /**
  * Tells those of an organization, else the project's, who hold a role and did not do it themselves (NOTIF-01). A
@@ -58,7 +60,9 @@ export const notify = async (unit: Unit, user: string, news: News): Promise<void
     icon: news.icon,
     entity: news.entity,
     entityId: news.entityId,
-    text: news.text.slice(0, 1000),
+    code: news.code,
+    params: news.params,
+    text: englishNews(news).slice(0, 1000),
     forProject: unit.principal.project,
   })
 }

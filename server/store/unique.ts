@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { uniqueExpression, uniqueFieldsOf, uniqueIndexName } from '../db/indexes.ts'
@@ -13,22 +13,34 @@ export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, val
     const byKey = uniqueExpression(entity, name) === '"key"'
     const value = byKey ? values['key'] : values[name]
     if (typeof value !== 'string' || value === '') continue
-    const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(tableOf(entity))} as t
-      where ${sql.raw(uniqueExpression(entity, name))} = ${byKey ? sql`${value}` : sql`lower(${value})`}
-        and t.archived is null and t.id <> ${id}::uuid
-        and t.project is not distinct from ${entity.stream === 'global' ? null : unit.principal.project}::uuid
-      limit 1`.execute(unit.db)
-    const holder = rows[0]?.id
-    if (holder !== undefined) problems[name] = [await taken(unit, entity, holder)]
+    const expression = sql.raw(uniqueExpression(entity, name))
+    const found = await takenBy(
+      unit,
+      entity,
+      id,
+      sql<boolean>`${expression} = ${byKey ? sql`${value}` : sql`lower(${value})`}`,
+    )
+    if (found !== null) problems[name] = [found]
   }
   return problems
 }
 
-const taken = async (unit: Unit, entity: AnyEntity, holder: string): Promise<Problem> => ({
-  code: 'taken',
-  params: { holder: (await shownLabelOf(unit, entity, holder)) || entity.label[0] },
-})
+/** Another living record of the same place (`t`) that a condition holds for, with what people call it; null without one. */
+export const takenBy = async (
+  unit: Unit,
+  entity: AnyEntity,
+  id: string,
+  condition: RawBuilder<boolean>,
+): Promise<Problem | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(tableOf(entity))} as t
+    where ${condition} and t.archived is null and t.id <> ${id}::uuid
+      and t.project is not distinct from ${entity.stream === 'global' ? null : unit.principal.project}::uuid
+    limit 1`.execute(unit.db)
+  const holder = rows[0]?.id
+  if (holder === undefined) return null
+  return { code: 'taken', params: { holder: (await shownLabelOf(unit, entity, holder)) || entity.label[0] } }
+}
 
 /** Whether two writers met under one id. */
 export const isSameId = (error: unknown): boolean =>

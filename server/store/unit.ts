@@ -37,6 +37,8 @@ export interface Unit {
   readonly afterCommit: (() => Promise<void>)[]
   /** Left out where nobody is to be told. */
   readonly invite?: Invite
+  /** Stamp of the validations as the transaction began (MASTER-03); null before there was any. */
+  readonly validations: string | null
   /** Set while a batch is tried without savepoints (`withoutSavepoints`). */
   readonly bare?: true
 }
@@ -93,7 +95,10 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      await sql`select set_config('lock_timeout', '5s', true)`.execute(transaction)
+      const { rows } = await sql<{ stamp: string | null }>`
+        select set_config('lock_timeout', '5s', true), (select stamp from validation_stamp) as stamp`.execute(
+        transaction,
+      )
       const now = options.now ?? new Date()
       const unit: Unit = {
         db: transaction,
@@ -107,6 +112,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         held: new Map(),
         touched: new Set(),
         afterCommit,
+        validations: rows[0]?.stamp ?? null,
         ...(options.invite === undefined ? {} : { invite: options.invite }),
       }
       const answer = await work(unit)

@@ -4,6 +4,7 @@ import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
+import { judgeValidations } from './checks.ts'
 import { judgeCycles } from './cycles.ts'
 import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
@@ -90,6 +91,7 @@ const write = async (
     () => validateIn(unit, entity, patch, row),
     () => judgeReferences(unit, entity, changedOnly(entity, patch, paths)),
     () => hooks?.judge?.(unit, { ...row, ...values }, row),
+    () => judgeValidations(unit, entity, row.id, { ...row, ...values }, paths),
     () => judgeUnique(unit, entity, row.id, values),
     () => judgeCycles(unit, entity, row.id, values),
   )

@@ -1,3 +1,4 @@
+import type { Column, Through } from './column.ts'
 import type { Fields } from './field.ts'
 import type { Rule } from './rule.ts'
 
@@ -27,16 +28,6 @@ export interface States {
   readonly transitions: readonly Transition[]
 }
 
-export interface Column {
-  readonly path: string
-  /** Shown only while the module is on (COLS-04). */
-  readonly module?: string
-  /** Shown only while this filter has this one value (COLS-26). */
-  readonly whenFilter?: { readonly field: string; readonly is: string }
-  /** Not shown until the user chooses it. */
-  readonly optional?: true
-}
-
 /** A filter that stands for a rule, such as the asset status groups (OPEN-059). */
 export interface GroupFilter {
   readonly name: string
@@ -49,6 +40,8 @@ export interface ListDeclaration {
   /** Field paths; the kind of the field decides the control. */
   readonly filters: readonly string[]
   readonly groups?: GroupFilter
+  /** Filters by records that point to a row: an asset type by the types that it is expected in (OCOL-04). */
+  readonly filtersThrough?: readonly Through[]
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   /** Fields that the text search looks at; none means no search box. */
   readonly search: readonly string[]
@@ -91,6 +84,8 @@ export type Tab = TabBase &
         readonly create?: 'dialog' | 'screen'
         /** Order of the list here, when it is not the entity's own (LEG, SHIPM-06). */
         readonly sort?: ListDeclaration['sort']
+        /** Columns of the list here, by path among those of the entity, when they are not the entity's own choice (COLS-46). */
+        readonly columns?: readonly string[]
         /** Appears only while there is at least one (TAB-10). */
         readonly whenAny?: true
         readonly filter?: { readonly [field: string]: string | boolean }
@@ -102,7 +97,12 @@ export type Tab = TabBase &
         readonly createWhen?: Rule
       }
     | { readonly kind: 'files' }
-    | { readonly kind: 'upload'; readonly types: readonly (string | UploadType)[] }
+    | {
+        readonly kind: 'upload'
+        readonly types: readonly (string | UploadType)[]
+        /** The record is a project: files are added while it is the selected one, in which they lie (PROJ-11). */
+        readonly whileSelected?: true
+      }
     | { readonly kind: 'custom' }
   )
 

@@ -1,4 +1,5 @@
 import type { AnyEntity } from './entity.ts'
+import { pointingLabels } from './column.ts'
 import type { OwnScreen } from './own-screens.ts'
 import { pathsOf, fieldAt } from './row.ts'
 
@@ -30,6 +31,7 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
       : [],
   ),
   ...entity.tabs.map((tab) => ({ id: `${entity.name}.tab.${tab.name}`, message: tab.label })),
+  ...[...pointingLabels(entity.list)].map(([path, message]) => ({ id: `${entity.name}.column.${path}`, message })),
   ...(entity.list.groups
     ? [
         { id: `${entity.name}.group`, message: entity.list.groups.label },

@@ -1,4 +1,5 @@
 import { PRODUCT_LOCALES, type Locale } from './enumerations.ts'
+import { fillIn } from './fill-in.ts'
 
 /** One thing wrong with one field; the text is made where it is shown, in the reader's language. */
 export interface Problem {
@@ -15,6 +16,7 @@ const TEXTS = {
   locked: ['This field is set by the system', 'Dit veld wordt door het systeem ingevuld'],
   'not-text': ['Must be text', 'Moet tekst zijn'],
   'too-long': ['At most {max} characters', 'Hoogstens {max} tekens'],
+  'too-short': ['At least {min} characters', 'Minstens {min} tekens'],
   'not-number': ['Must be a number', 'Moet een getal zijn'],
   'not-integer': ['Must be a whole number', 'Moet een geheel getal zijn'],
   'too-small': ['At least {min}', 'Minstens {min}'],
@@ -47,16 +49,21 @@ const TEXTS = {
   ],
   'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
   'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
+  'not-email': ['Must be an e-mail address', 'Moet een e-mailadres zijn'],
+  'not-url': ['Must be a web address such as https://example.org', 'Moet een webadres zijn, zoals https://example.org'],
+  'not-matching': ['Must match {pattern}', 'Moet voldoen aan {pattern}'],
+  'not-limits': ['Limits such as 1-40, 5- or -10..10', 'Grenzen zoals 1-40, 5- of -10..10'],
+  'not-pattern': [
+    'Not a regular expression that can be used: {fault}',
+    'Geen reguliere expressie die kan worden gebruikt: {fault}',
+  ],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, readonly [string, string]>
-
-const fill = (text: string, params: Problem['params']): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole))
 
 /** The sentence for a problem in one of the product's locales. */
 export const problemText = (problem: Problem, locale: Locale): string => {
   const [english, dutch] = TEXTS[problem.code]
-  return fill(locale === 'nl_NL' ? dutch : english, problem.params)
+  return fillIn(locale === 'nl_NL' ? dutch : english, problem.params)
 }
 
 /** The `errors` map of a 422 (contract: property path to list of texts). */

@@ -1,6 +1,8 @@
 import { envelopeSchema } from '../protocol/envelope.ts'
+import { entityNamed } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { FilterValue, ListQuery, ListResult } from './api.ts'
+import { rangeEnd } from './day-stamp.ts'
 import type { WorkerApi } from './worker-api.ts'
 
 /** The entity is not kept on the device and the server cannot be asked now (OPEN-110). */
@@ -10,18 +12,19 @@ export class NeedsConnection extends Error {
   }
 }
 
-const addFilter = (params: URLSearchParams, path: string, value: FilterValue): void => {
+const addFilter = (params: URLSearchParams, entity: string, path: string, value: FilterValue): void => {
   if (value === '') return
   if (Array.isArray(value)) {
     for (const item of value as readonly (string | null)[]) params.append(`${path}[]`, item ?? 'null')
   } else if (value !== null && typeof value === 'object') {
     const { from, to } = value as { from?: string; to?: string }
-    if (from !== undefined) params.append(`${path}[from]`, from)
-    if (to !== undefined) params.append(`${path}[to]`, to)
+    const end = (text: string): string => rangeEnd(entityNamed(entity), path, text)
+    if (from !== undefined) params.append(`${path}[from]`, end(from))
+    if (to !== undefined) params.append(`${path}[to]`, end(to))
   } else params.append(path, String(value))
 }
 
-/** The REST address of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`. */
+/** The REST address of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`, days are stamps. */
 export const listAddress = (entity: string, query: ListQuery): string => {
   const params = new URLSearchParams({
     limit: String(query.limit),
@@ -29,7 +32,7 @@ export const listAddress = (entity: string, query: ListQuery): string => {
     sort: query.sort.path,
     order: query.sort.order,
   })
-  for (const [path, value] of Object.entries(query.filters)) addFilter(params, path, value)
+  for (const [path, value] of Object.entries(query.filters)) addFilter(params, entity, path, value)
   if (query.search) params.append('search', query.search)
   return `/${entity}?${params.toString()}`
 }

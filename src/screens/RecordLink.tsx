@@ -4,7 +4,7 @@ import { entityNamed } from '../catalogue/index.ts'
 import { useData } from '../data/hooks/use-data.ts'
 import { type RecordLinks, RecordLinksContext, useRecordLinks } from '../ui/fields/record-links.ts'
 import { plainClick } from '../ui/page/plain-click.ts'
-import { editPath, opensFor, placeOf } from './places.ts'
+import { editPath, opensFor, overOf } from './places.ts'
 import { InsideContext } from './slots.ts'
 import { useGo } from './use-go.ts'
 
@@ -22,9 +22,9 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
         return opensFor(person, entity) ? editPath(entity, id) : null
       },
       open: (href) => {
-        const place = inside === null ? null : placeOf(href)
-        if (place?.kind === 'edit' && place.entity.inDialog === true) setOver({ entity: place.entity, id: place.id })
-        else go(href)
+        const record = inside === null ? null : overOf(href)
+        if (record === null) go(href)
+        else setOver(record)
       },
     }),
     [person, go, inside],

@@ -86,6 +86,12 @@ export const rolesFor = (place: AnyPlace): readonly string[] => {
   return [...new Set([role ?? 'ROLE_SUPERADMIN', ...(also ?? [])])]
 }
 
+/** The record that an address leads to where it opens over the screens of others (SHELL-11); null: one goes there. */
+export const overOf = (path: string): { readonly entity: AnyEntity; readonly id: string } | null => {
+  const place = placeOf(path)
+  return place?.kind === 'edit' && place.entity.inDialog === true ? { entity: place.entity, id: place.id } : null
+}
+
 /** Whether a record's screen is open to this person; elsewhere the record is shown without a way to it (OPEN-023). */
 export const opensFor = (person: Person, entity: AnyEntity): boolean =>
   entity.screens.edit !== undefined &&

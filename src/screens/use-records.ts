@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '../catalogue/row.ts'
 import { useData } from '../data/hooks/use-data.ts'
+import { isAbout, watchAnswer } from '../data/hooks/watch-answer.ts'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
@@ -12,40 +13,14 @@ export const useRecords = (entity: string, ids: readonly string[]): ReadonlyMap<
   useEffect(() => {
     if (key === '') return
     const wanted = key.split(' ')
-    let turn = 0
-    // The worker answers nobody until it has opened the databases of the person; it tells of that by outbox and status.
-    let unanswered = false
-    const read = (): void => {
-      const mine = ++turn
-      client.api.getMany(entity, wanted).then(
-        (rows) => {
-          if (mine !== turn) return
-          unanswered = false
-          setFound({ of: key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))) })
-        },
-        () => {
-          // What cannot be read is not here; what was read before stays.
-          if (mine !== turn) return
-          unanswered = true
-          setFound((before) => (before?.of === key ? before : { of: key, rows: NONE }))
-        },
-      )
-    }
-    read()
-    const off = client.on('rows', (event) => {
-      if (event.entity === entity && (event.ids === null || event.ids.some((id) => wanted.includes(id)))) read()
+    return watchAnswer(client, {
+      read: () => client.api.getMany(entity, wanted),
+      concerns: (event) => isAbout(event, entity, wanted),
+      tell: (rows) =>
+        setFound({ of: key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))) }),
+      // What cannot be read is not here; what was read before stays.
+      failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
     })
-    const again = (): void => {
-      if (unanswered) read()
-    }
-    const offOutbox = client.on('outbox', again)
-    const offStatus = client.on('status', again)
-    return () => {
-      turn = -1
-      off()
-      offOutbox()
-      offStatus()
-    }
   }, [client, entity, key])
   if (key === '') return NONE
   return found?.of === key ? found.rows : found?.rows

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../../src/catalogue/column.ts'
 import { catalogue, entityNamed, entityOf } from '../../src/catalogue/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
@@ -33,7 +34,7 @@ const everyField = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
 describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
   it('[EDIT-20 LIST-01] names only fields that exist in columns, filters, sorts, search, indexes and forms', () => {
     const paths = [
-      ...entity.list.columns.map((column) => (typeof column === 'string' ? column : column.path)),
+      ...columnsOf(entity.list).flatMap(({ path, of }) => (of === undefined ? [path] : [])),
       ...entity.list.filters,
       entity.list.sort.path,
       ...entity.list.search,
@@ -48,6 +49,26 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...(entity.states ? [entity.states.field] : []),
     ]
     expect(paths.map((path) => brokenPath(entity, path)).filter((found) => found !== null)).toEqual([])
+  })
+
+  it('[OPEN-024 LIST-16] shows and filters by other records only where those point here, with fields that they have', () => {
+    const pointing = columnsOf(entity.list).flatMap(({ of }) => (of === undefined ? [] : [of]))
+    for (const { entity: other, by } of [...pointing, ...(entity.list.filtersThrough ?? [])]) {
+      expect(fieldAt(entityOf(other).fields, by)).toMatchObject({ kind: 'reference', to: entity.name })
+    }
+    const named = [
+      ...pointing.flatMap(({ entity: other, shows }) =>
+        shows === 'count' ? [] : shows.flat().map((field) => [other, field] as const),
+      ),
+      ...(entity.list.filtersThrough ?? []).map(({ entity: other, to }) => [other, to] as const),
+    ]
+    expect(named.filter(([other, field]) => fieldAt(entityOf(other).fields, field) === undefined)).toEqual([])
+    const own = columnsOf(entity.list).map(({ path }) => path)
+    const tabs = catalogue.flatMap(({ tabs: all }) => all)
+    const asked = tabs.flatMap((tab) =>
+      tab.kind === 'related' && tab.entity === entity.name ? (tab.columns ?? []) : [],
+    )
+    expect(asked.filter((path) => !own.includes(path))).toEqual([])
   })
 
   it('[EDIT-13] refers to entities that exist', () => {

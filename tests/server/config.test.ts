@@ -27,6 +27,15 @@ describe('environment', () => {
     })
   })
 
+  it('[CONST-04] is production with debug off: nothing but LOG_LEVEL makes it tell more', () => {
+    const quiet = config({})
+    for (const env of [{ NODE_ENV: 'development' }, { DEBUG: '*' }, { NODE_ENV: 'test', DEMO: '1' }]) {
+      expect(config(env)).toEqual(quiet)
+    }
+    expect(['trace', 'debug']).not.toContain(quiet.logLevel)
+    expect(config({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+  })
+
   it('takes an empty variable as one that is not set', () => {
     expect(config({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', FILES_URL: '', LOG_LEVEL: '' })).toEqual(
       config({}),
@@ -59,6 +68,8 @@ describe('environment', () => {
       SMTP_URL: 'smtps://user:pass@mail.example.org',
       PUBLIC_URL: 'https://lading.example.org/',
       TILES_ORIGIN: 'https://tiles.example.org',
+      INTERFACE_URLS: 'SCI=https://u:p@sci.example.org/in?a=1  ERP=http://10.0.0.7:8000',
+      MAIL_EVENTS_SECRET: 'a-secret-of-the-mail-provider',
       LOG_LEVEL: 'WARN',
     }
     expect(config(env)).toEqual({
@@ -71,6 +82,11 @@ describe('environment', () => {
       smtpUrl: env.SMTP_URL,
       publicUrl: 'https://lading.example.org',
       tilesOrigin: 'https://tiles.example.org',
+      interfaceUrls: new Map([
+        ['SCI', 'https://u:p@sci.example.org/in?a=1'],
+        ['ERP', 'http://10.0.0.7:8000/'],
+      ]),
+      mailEventsSecret: env.MAIL_EVENTS_SECRET,
       logLevel: 'warn',
     })
   })
@@ -84,6 +100,8 @@ describe('environment', () => {
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
     ['PUBLIC_URL', ['lading.example.org', 'ftp://x', 'https://x/?a=1', 'https://x/#a']],
     ['TILES_ORIGIN', ['tiles.example.org', 'https://x/tiles', 'ftp://x', 'https://u:p@x']],
+    ['INTERFACE_URLS', ['https://sci.example.org', 'SCI=sci.example.org', 'SCI=ftp://x', 'SCI=http://x SCI=http://y']],
+    ['MAIL_EVENTS_SECRET', ['short', 'this one has spaces in its middle']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
   ])('refuses a wrong %s in one sentence that names it', (name, values) => {
     for (const value of values) {
@@ -95,6 +113,9 @@ describe('environment', () => {
 
   it('does not repeat a value that may hold a password', () => {
     expect(parseConfig({ DATABASE_URL: 'mysql://lading:hunter2@db/lading' }, cwd)).toEqual({
+      error: expect.not.stringContaining('hunter2'),
+    })
+    expect(parseConfig({ INTERFACE_URLS: 'SCI=ftp://lading:hunter2@x' }, cwd)).toEqual({
       error: expect.not.stringContaining('hunter2'),
     })
     expect(parseConfig({ SMTP_URL: 'http://lading:hunter2@db/lading' }, cwd)).toEqual({

@@ -9,12 +9,38 @@ const vitestReport = z.object({
     z.object({
       name: z.string().default(''),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string().default(''), status: z.string().default('') })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string().default(''),
+          status: z.string().default(''),
+          meta: z.object({ retries: z.number().optional() }).default({}),
+        }),
+      ),
     }),
   ),
 })
 
+interface Suite {
+  readonly title: string
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly Suite[] | undefined
+}
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string().default(''),
+  tests: z.array(z.object({ status: z.string() })),
+})
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({ title: z.string(), specs: z.array(spec), suites: z.array(suite).optional() }),
+)
+
 const playwrightReport = z.object({
+  suites: z.array(suite).default([]),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 })
@@ -27,20 +53,42 @@ export const vitestOutcome = (report: unknown): Outcome => {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
-  )
+  const named = (wanted: (test: { status: string; meta: { retries?: number | undefined } }) => boolean): string[] =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(wanted).map(({ fullName }) => `${name}: ${fullName}`),
+    )
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
-    names: [...failed, ...unloaded.map(({ name }) => name)],
+    names: [...named(({ status }) => status === 'failed'), ...unloaded.map(({ name }) => name)],
+    retried: named(({ status, meta }) => status === 'passed' && (meta.retries ?? 0) > 0),
   }
 }
 
-/** Counts tests; one that passed at its second try has passed, and the runner names it as flaky. An error outside a test counts as failed. */
+/** Names of browser tests that ended so, by file. */
+const endedAs = (status: string, suites: readonly Suite[]): readonly string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map((one) => `${one.file}: ${one.title}`),
+    ...endedAs(status, inner),
+  ])
+
+/** Counts tests; one that passed at its second try has passed, and is named. An error outside a test counts as failed. */
 export const playwrightOutcome = (report: unknown): Outcome => {
-  const { stats, errors } = playwrightReport.parse(report)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  const { stats, errors, suites } = playwrightReport.parse(report)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: endedAs('unexpected', suites),
+    retried: endedAs('flaky', suites),
+  }
+}
+
+/** What needed a second try in all stages, for the lines above the last one; none when nothing did. */
+export const retriedLines = (rows: readonly (Outcome & { readonly name: string })[]): readonly string[] => {
+  const all = rows.flatMap(({ name, retried = [] }) => retried.map((test) => `${name}: ${test}`))
+  return all.length === 0 ? [] : [`${all.length} passed only at the second try:`, ...all.map((test) => `  ${test}`)]
 }
 
 /** What a finished stage found. Without a report, or when the exit code says more than the report, one failure is counted. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
-import { outcomeOf } from './counts.ts'
+import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
 
 /** Settings of a product in use, which no test may reach. */
@@ -84,6 +84,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<void> => {
     console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
   }
   for (const { name, names } of rows) for (const failed of names ?? []) console.log(`failed in ${name}: ${failed}`)
+  for (const line of retriedLines(rows)) console.log(line)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   if (failed > 0) process.exitCode = 1

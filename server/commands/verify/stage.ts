@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: number
   /** What failed, by name, as far as the report says. */
   readonly names?: readonly string[]
+  /** What counts as passed but did so at its second try, by name. */
+  readonly retried?: readonly string[]
 }
 
 /** One part of `npm test`: a Node program that is run, and how its outcome is counted. */

@@ -10,9 +10,10 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
     '--project',
     project,
     ...only,
-    // For the sake of a machine that is busy with something else; the runner prints what needed it as a retry.
+    // For the sake of a machine that is busy with something else; what needed it is named at the end.
     '--retry=1',
     '--reporter=default',
+    '--reporter=./server/commands/verify/note-retries.ts',
     '--reporter=json',
     '--outputFile.json={report}',
   ],

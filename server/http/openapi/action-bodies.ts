@@ -5,9 +5,19 @@ import { object, text, uuid } from './operation.ts'
 const names: JsonSchema = { type: 'array', items: text }
 const decision = object({ decision: { enum: ['approve', 'reject'] }, log: text }, ['decision'])
 
+const messageOf = (content: JsonSchema): JsonSchema =>
+  object({ messageId: text, interface: text, forProject: uuid, headers: { type: 'object' }, content }, [
+    'interface',
+    'content',
+  ])
+/** What the content of an inbound message says: as JSON, or as text that is JSON. */
+const change = object({ entity: text, operation: text, id: uuid, body: { type: 'object' } }, ['entity', 'operation'])
+
 /** What actions by hand take; those of the declaration say it themselves. */
 const BODIES: { readonly [action: string]: JsonSchema } = {
   'asset.replace': object({ by: uuid }, ['by']),
+  'interface_inbound.receive': messageOf({ anyOf: [change, text] }),
+  'interface_outbound.queue': messageOf({ anyOf: [{ type: 'object' }, text] }),
   'role_assignment.assign': object(
     { role: uuid, forOrganization: uuid, forProject: uuid, include: names, exclude: names },
     ['role'],

@@ -1,7 +1,7 @@
 import { IMPORT_TARGETS } from '../../../src/catalogue/import-targets.ts'
-import { type Call, done, integer, json, listOf, object, ref, text } from './operation.ts'
+import { type Call, done, integer, json, listOf, object, ref, text, uuid } from './operation.ts'
 
-/** Importing texts and files, and what came of it (TRANSL-04, OPEN-077). */
+/** Importing texts and files, and what came of it (TRANSL-04, OPEN-077); what became of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
   {
     method: 'post',
@@ -14,8 +14,22 @@ export const administrationCalls: readonly Call[] = [
   },
   {
     method: 'post',
+    path: '/email/event',
+    summary: 'What became of a mail, said by the mail provider with MAIL_EVENTS_SECRET as bearer token',
+    tag: 'email',
+    needs: 'nobody',
+    headers: { Authorization: text },
+    body: object({ messageId: text, event: { enum: ['Delivered', 'Opened', 'Bounced'] }, text }, [
+      'messageId',
+      'event',
+    ]),
+    result: object({ id: uuid, status: text, taken: { type: 'boolean' } }),
+    errors: [400, 401, 404, 409, 422],
+  },
+  {
+    method: 'post',
     path: '/import',
-    summary: 'Import a CSV file; answers the id of the job',
+    summary: 'Import a CSV or Excel (.xlsx) file; answers the id of the job',
     tag: 'job',
     needs: 'project',
     headers: { 'Idempotency-Key': text },

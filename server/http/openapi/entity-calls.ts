@@ -72,9 +72,13 @@ export function callsOf(entity: AnyEntity): readonly Call[] {
   return calls
 }
 
-/** The parameters of a list call (API-12); filters also take `name[]`, `name[from]` and `name[to]`. */
+/**
+ * The parameters of a list call (API-12); filters also take `name[]`, `name[from]` and `name[to]`, of dates and moments a
+ * day or its seconds at midnight (API-18, API-19).
+ */
 function queryOf(entity: AnyEntity): Readonly<Record<string, JsonSchema>> {
-  const filters = ['id', ...pathsOf(entity.fields)].filter((path) => entity.fields[path]?.kind !== 'secret')
+  const through = (entity.list.filtersThrough ?? []).map(({ name }) => name)
+  const filters = ['id', ...pathsOf(entity.fields), ...through].filter((path) => entity.fields[path]?.kind !== 'secret')
   const groups = entity.list.groups
   return {
     limit: { type: 'integer', minimum: 0, maximum: 1000, default: 10 },

@@ -52,6 +52,15 @@ export const assetType = defineEntity({
       { path: 'articleNumber', optional: true },
     ],
     filters: ['brand'],
+    filtersThrough: [
+      {
+        name: 'parentAssetType',
+        label: 'Parent asset type',
+        entity: 'parent_asset_type',
+        by: 'assetType',
+        to: 'parent',
+      },
+    ],
     sort: { path: 'name', order: 'ASC' },
     search: ['name', 'reference', 'brand', 'articleCode', 'articleNumber'],
   },

@@ -1,8 +1,11 @@
 import { defineEntity } from '../entity.ts'
 import { NOTIFICATION_ENTITIES, NOTIFICATION_TYPES } from '../enumerations.ts'
-import { choice, integer, reference, state, text } from '../field.ts'
+import { choice, integer, json, reference, state, text } from '../field.ts'
 
-/** A message to one user (NOTIF-01). Made by the server; the user reads and archives it. */
+/**
+ * A message to one user (NOTIF-01). Made by the server; the user reads and archives it. `code` and `params` are shown in the
+ * language of the reader (`../news.ts`); `text` is the same in English, for one who does not know the code.
+ */
 export const notification = defineEntity({
   name: 'notification',
   label: ['Notification', 'Notifications'],
@@ -18,6 +21,8 @@ export const notification = defineEntity({
     entity: choice(NOTIFICATION_ENTITIES, { label: 'About', locked: true }),
     entityId: text({ label: 'Record', locked: true, max: 60 }),
     text: text({ label: 'Text', locked: true, max: 1000 }),
+    code: text({ label: 'Message', locked: true, hidden: true, max: 60 }),
+    params: json({ label: 'Values', locked: true, hidden: true }),
     forProject: reference('project', { label: 'Project', locked: true, hidden: true }),
   },
   title: ['text'],

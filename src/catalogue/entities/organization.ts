@@ -21,7 +21,15 @@ export const organization = defineEntity({
   screens: { list: '/organization/list', edit: '/organization/edit', create: '/organization/new' },
   menu: { text: 'Organizations', section: 'admin', icon: 'building', order: 20, needsProject: false, admin: true },
   list: {
-    columns: ['name', 'status', 'type'],
+    columns: [
+      'name',
+      'status',
+      {
+        path: 'projectCount',
+        of: { entity: 'project', by: 'organization', label: 'Projects', shows: 'count' },
+      },
+      'type',
+    ],
     filters: ['status', 'type'],
     sort: { path: 'name', order: 'ASC' },
     search: ['name'],

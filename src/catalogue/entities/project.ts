@@ -63,7 +63,14 @@ export const project = defineEntity({
       role: 'ROLE_APP_VIEW',
       create: 'dialog',
     },
-    { name: 'upload', label: 'Upload', kind: 'upload', types: ['document', 'image'], role: 'ROLE_PROJECT_EDIT' },
+    {
+      name: 'upload',
+      label: 'Upload',
+      kind: 'upload',
+      types: ['document', 'image'],
+      role: 'ROLE_PROJECT_EDIT',
+      whileSelected: true,
+    },
   ],
   archive: 'archive',
 })

@@ -2,7 +2,11 @@ import { defineEntity } from '../entity.ts'
 import { PROPERTY_TYPES } from '../enumerations.ts'
 import { choice, master, text } from '../field.ts'
 
-/** The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). */
+/**
+ * The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). `property` is a name in the property
+ * map of the entity: one that the declaration has, or any where the map is open. `none` takes every value. An extra value
+ * is typed as text, so a text that reads as the number, day or yes and no is one. Judged as entity validations are.
+ */
 export const propertyValidation = defineEntity({
   name: 'property_validation',
   label: ['Property validation', 'Property validation'],
@@ -19,6 +23,7 @@ export const propertyValidation = defineEntity({
   },
   title: ['property'],
   roles: { code: 'PROPERTY_VALIDATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  follows: { VIEW: 'ANYONE' },
   base: '/property',
   screens: { list: '/property/list', edit: '/property/edit', create: '/property/new' },
   menu: { text: 'Property validation', section: 'master-data', icon: 'list-check', order: 40, admin: true },

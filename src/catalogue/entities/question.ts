@@ -14,7 +14,15 @@ export const question = defineEntity({
   follows: { VIEW: 'ANYONE' },
   screens: { list: '/question/list', edit: '/question/edit', create: '/question/new' },
   menu: { text: 'Security questions', section: 'admin', icon: 'help', order: 40, needsProject: false, admin: true },
-  list: { columns: ['question'], filters: [], sort: { path: 'question', order: 'ASC' }, search: ['question'] },
+  list: {
+    columns: [
+      'question',
+      { path: 'users', of: { entity: 'user', by: 'securityQuestion', label: 'Users', shows: 'count' } },
+    ],
+    filters: [],
+    sort: { path: 'question', order: 'ASC' },
+    search: ['question'],
+  },
   create: ['question'],
   tabs: [
     { name: 'general', label: 'General', kind: 'fields', fields: ['question'] },

@@ -35,7 +35,24 @@ export const site = defineEntity({
   menu: { text: 'Sites', section: 'setup', icon: 'building-warehouse', order: 70 },
   list: {
     export: 'call',
-    columns: ['name', 'reference', 'type'],
+    columns: [
+      'name',
+      'reference',
+      'type',
+      {
+        path: 'address',
+        optional: true,
+        of: {
+          entity: 'address',
+          by: 'site',
+          label: 'Address',
+          shows: [
+            ['street', 'houseNumber'],
+            ['zipCode', 'city'],
+          ],
+        },
+      },
+    ],
     filters: ['type', 'subOrganization', 'parent'],
     sort: { path: 'name', order: 'ASC' },
     search: ['name', 'readableName', 'reference'],

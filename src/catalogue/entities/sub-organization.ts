@@ -47,6 +47,7 @@ export const subOrganization = defineEntity({
       by: 'subOrganization',
       role: 'ROLE_SITE_VIEW',
       create: 'screen',
+      columns: ['name', 'reference', 'type', 'address'],
     },
     {
       name: 'shipments',

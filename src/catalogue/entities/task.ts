@@ -30,7 +30,7 @@ export const task = defineEntity({
   menu: { text: 'Tasks', section: 'admin', icon: 'clock-play', order: 70, needsProject: false, admin: true },
   list: {
     columns: ['name', 'startTime', 'service', 'action', 'status'],
-    filters: ['status', 'forProject', 'service'],
+    filters: ['status', 'forProject', 'service', 'startTime', 'endTime'],
     sort: { path: 'name', order: 'ASC' },
     search: ['name', 'service', 'action'],
   },

@@ -53,6 +53,7 @@ export const transportManifest = defineEntity({
       'deliveryAddress',
       'pickupDate',
       'deliveryDate',
+      'closureDate',
     ],
     sort: { path: 'reference', order: 'ASC' },
     search: ['reference', 'deliveryCity'],

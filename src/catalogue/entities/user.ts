@@ -57,7 +57,7 @@ export const user = defineEntity({
   menu: { text: 'System users', section: 'admin', icon: 'users', order: 10, needsProject: false, admin: true },
   list: {
     columns: ['username', 'firstName', 'lastName', 'organization', 'email', 'phone', 'profile'],
-    filters: ['organization', 'blocked'],
+    filters: ['status', 'organization', 'site', 'blocked', 'lastLogin'],
     sort: { path: 'lastName', order: 'ASC' },
     search: ['username', 'firstName', 'lastName', 'email'],
   },

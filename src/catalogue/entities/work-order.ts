@@ -43,7 +43,7 @@ export const workOrder = defineEntity({
   menu: { text: 'Work orders', section: 'assets', icon: 'clipboard-list', order: 40 },
   list: {
     columns: ['created', 'reference', 'asset', 'subOrganization', 'approvalDate', 'executeDate', 'status'],
-    filters: ['status', 'asset', 'subOrganization', 'approvalDate', 'executeDate'],
+    filters: ['status', 'asset', 'subOrganization', 'created', 'approvalDate', 'executeDate'],
     sort: { path: 'created', order: 'DESC' },
     search: ['reference'],
     indexes: [['asset']],

@@ -3,6 +3,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { FilterValue, ListQuery } from '../api.ts'
 import { createListLoader, EMPTY_LIST, type ListLoader, type ListState } from '../list-loader.ts'
 import { onlineList } from '../online-list.ts'
+import { queryThrough } from '../query-through.ts'
 import { watchedEntities } from '../watched-entities.ts'
 import { useData } from './use-data.ts'
 
@@ -29,12 +30,13 @@ export const useList = (entity: string, query: ListQuery | null): ListHandle => 
   const key = JSON.stringify(query)
 
   useEffect(() => {
-    const { replicated } = entityOf(entity)
+    const declaration = entityOf(entity)
+    const { replicated } = declaration
     const made = createListLoader({
       ask: (next) =>
         replicated === false
           ? onlineList((path, init) => client.api.fetchOnline(path, init), entity, next)
-          : client.api.query(entity, next),
+          : queryThrough(client.api, declaration, next),
       later,
       tell: setState,
     })

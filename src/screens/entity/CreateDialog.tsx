@@ -44,6 +44,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialog
       if (path !== null) go(path)
     },
   })
+  const paths = (entity.create ?? []).filter((path) => !Object.hasOwn(fixed, path))
   const save = async (): Promise<void> => {
     if (await form.save()) onClose()
   }
@@ -62,8 +63,8 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialog
       }
     >
       <div className={style['stack']}>
-        <FormNotices form={form} />
-        <FormFields form={form} paths={(entity.create ?? []).filter((path) => !Object.hasOwn(fixed, path))} />
+        <FormNotices form={form} paths={paths} />
+        <FormFields form={form} paths={paths} />
       </div>
     </DialogFrame>
   )

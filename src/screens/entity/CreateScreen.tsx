@@ -95,7 +95,7 @@ const GenericCreate = ({ entity, parent }: CreateScreenProps) => {
         : {})}
     >
       <EditLayout>
-        <FormNotices form={form} />
+        <FormNotices form={form} paths={paths} />
         <FormFields form={form} paths={paths} />
       </EditLayout>
       {phone && <SaveBar note={t`Save works without a network.`}>{saveButton}</SaveBar>}

@@ -34,7 +34,7 @@ export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: 
           <Drawer.CloseButton aria-label={t`Close`} />
         </Drawer.Header>
         <Drawer.Body className={style['filters'] ?? ''}>
-          {entity.list.filters
+          {[...entity.list.filters, ...(entity.list.filtersThrough ?? []).map(({ name }) => name)]
             .filter((path) => !fixed.has(path))
             .map((path) => {
               const field = fieldAtEnd(entity, path)

@@ -2,14 +2,25 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** What stands above a form: the draft it was filled from, and why it was not saved. */
-export const FormNotices = ({ form }: { readonly form: EntityForm }) => {
+const holds = (shown: string, path: string): boolean => shown === path || path.startsWith(`${shown}.`)
+
+interface FormNoticesProps {
+  readonly form: EntityForm
+  /** The fields that the form shows, where what is wrong with others has no place beside them. */
+  readonly paths?: readonly string[]
+}
+
+/** What stands above a form: the draft it was filled from, why it was not saved, and what is wrong with fields that it lacks. */
+export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useWords()
   const at = format.when(form.draftAt)
+  const unseen = paths === undefined ? [] : form.problemPaths.filter((path) => !paths.some((one) => holds(one, path)))
   return (
     <>
       {form.draftAt !== null && (
@@ -24,7 +35,13 @@ export const FormNotices = ({ form }: { readonly form: EntityForm }) => {
       )}
       {form.failure !== null && (
         <ReasonPanel tone="red" icon={IconBan} title={form.failure} alert>
-          {null}
+          {unseen.length === 0
+            ? null
+            : unseen.map((path) => (
+                <p key={path}>
+                  {words.field(form.entity, path)}: {form.errorOf(path)}
+                </p>
+              ))}
         </ReasonPanel>
       )}
     </>

@@ -19,6 +19,7 @@ import { mayArchive, reasonsAgainstArchive } from './archive-verdict.ts'
 import { useEditing } from './editing.ts'
 import type { Body } from './form-values.ts'
 import { cannotDo, whyLine } from './reasons.ts'
+import { takeStep } from './take-step.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useArchive } from './use-archive.ts'
 
@@ -64,17 +65,13 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
     if (form?.dirty === true && !(await form.save())) return
     await take(one, {})
   }
-  const take = async ({ name, action }: OfferedAction, body: Body): Promise<void> => {
+  const take = ({ name, action }: OfferedAction, body: Body): Promise<void> => {
     setAsked(null)
-    setBusy(name)
-    try {
-      await act(entity.name, row.id, name, { ...action.body, ...body })
-      pushMessage({ type: 'success', text: t`Saved on this device` })
-    } catch (error) {
-      pushMessage({ type: 'error', text: refusedWords(error, entity) })
-    } finally {
-      setBusy(null)
-    }
+    return takeStep(name, () => act(entity.name, row.id, name, { ...action.body, ...body }), {
+      hold: setBusy,
+      done: () => pushMessage({ type: 'success', text: t`Saved on this device` }),
+      failed: (error) => pushMessage({ type: 'error', text: refusedWords(error, entity) }),
+    })
   }
 
   return (

@@ -4,6 +4,7 @@ import { IconArchive, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
+import { queryThrough } from '../../data/query-through.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
@@ -61,7 +62,8 @@ export const RecordFilters = ({
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const paths = useMemo(() => new Set(Object.keys(fixed)), [fixed])
-  const hasFilters = entity.list.filters.some((path) => !paths.has(path)) || entity.list.groups !== undefined
+  const { filters, filtersThrough, groups } = entity.list
+  const hasFilters = filters.some((path) => !paths.has(path)) || filtersThrough !== undefined || groups !== undefined
   const searchable = entity.list.search.length > 0 || entity.list.searchThrough !== undefined
   if (!hasFilters && !searchable) return null
   return (
@@ -108,7 +110,8 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   )
   const clear = useCallback(() => setSelected(NOBODY), [])
   const selectAll = async (): Promise<void> => {
-    const { rows } = await client.api.query(entity.name, { ...query, limit: list.count, offset: 0 })
+    const every = { ...query, limit: list.count, offset: 0 }
+    const { rows } = await queryThrough(client.api, entity, every)
     setSelected(new Set(rows.map(({ row }) => row.id)))
   }
   const openRow = (row: ListRow): void => {

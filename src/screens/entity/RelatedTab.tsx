@@ -68,7 +68,7 @@ export const RelatedTab = ({ tab, row, onOpen }: RelatedTabProps) => {
   // Of the record only what the others point to counts.
   const limits = JSON.stringify(relatedFilters(tab, row))
   const fixed = useMemo(() => JSON.parse(limits) as Filters, [limits])
-  const entityList = useEntityList(entity, place, fixed)
+  const entityList = useEntityList(entity, place, fixed, tab.columns)
   const pointer = fieldAt(entity.fields, by)
   const about = (pointer?.kind === 'reference' ? entityNamed(pointer.to) : undefined) ?? entity
   // The record's own state counts before the role: it is what changes.

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/page/Face.tsx'
 import { later } from '../../ui/later/later.tsx'
 import type { FilesTabProps } from '../file/FilesTab.tsx'
 import type { UploadTabProps } from '../file/UploadTab.tsx'
+import { whyNoFiles } from '../file/why-no-files.ts'
 import { useSlots } from '../slots.ts'
 import { EditBody } from './EditBody.tsx'
 import type { RelatedTabProps } from './RelatedTab.tsx'
@@ -33,7 +34,7 @@ interface TabPanelProps {
 export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
   const Own = useSlots(entity.name).tabs?.[tab.name]?.Tab
   const { row } = record
-  const { person } = useData()
+  const { person, project } = useData()
   if (Own !== undefined) {
     return (
       <Suspense fallback={<SkeletonRows rows={6} />}>
@@ -53,7 +54,14 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
     case 'files':
       return <FilesTab entity={entity.name} id={row.id} />
     case 'upload':
-      return <UploadTab entity={entity.name} id={row.id} types={uploadTypes(tab.types, row, person)} />
+      return (
+        <UploadTab
+          entity={entity.name}
+          id={row.id}
+          types={uploadTypes(tab.types, row, person)}
+          held={whyNoFiles(entity, tab, row.id, project)}
+        />
+      )
     case 'custom':
       return null
   }

@@ -1,13 +1,19 @@
-import type { AnyEntity, Column as DeclaredColumn } from '../../catalogue/entity.ts'
+import { type Column as DeclaredColumn, columnsOf, throughNamed } from '../../catalogue/column.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import type { Person } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../data/settings.ts'
 import { deepPath, ownField } from '../../data/memory/table-paths.ts'
 import type { Field } from '../../catalogue/field.ts'
 import type { Filters } from './list-place.ts'
 
-/** The field that a column path ends in, also through a reference. */
+/** The field that a path ends in, also through a reference or, as a filter, through records that point here. */
 export const fieldAtEnd = (entity: AnyEntity, path: string): Field | undefined => {
   const own = ownField(entity, path)
   if (own !== undefined) return own
+  const through = throughNamed(entity.list, path)
+  if (through !== undefined) return fieldAtEnd(entityOf(through.entity), through.to)
   const deep = deepPath(entity, path)
   return deep === null ? undefined : fieldAtEnd(deep.to, deep.rest)
 }
@@ -16,6 +22,8 @@ export interface ColumnContext {
   readonly modules: ReadonlySet<string>
   readonly settings: Settings
   readonly filters: Filters
+  /** Who looks: a column of other records is for those who may see such records. Everything where it is left out. */
+  readonly person?: Person
 }
 
 const isExactly = (value: unknown, wanted: string): boolean =>
@@ -27,16 +35,19 @@ const isExactly = (value: unknown, wanted: string): boolean =>
  */
 export const offeredColumns = (
   entity: AnyEntity,
-  { modules, settings, filters }: ColumnContext,
+  { modules, settings, filters, person }: ColumnContext,
 ): readonly DeclaredColumn[] =>
-  entity.list.columns
-    .map((column): DeclaredColumn => (typeof column === 'string' ? { path: column } : column))
-    .filter(({ path, module, whenFilter }) => {
-      if (fieldAtEnd(entity, path) === undefined) return false
-      if (module !== undefined && !modules.has(module)) return false
-      if (whenFilter !== undefined && !isExactly(filters[whenFilter.field], whenFilter.is)) return false
-      return offers(settings, `${entity.name}-fields`, path)
-    })
+  columnsOf(entity.list).filter(({ path, module, whenFilter, of }) => {
+    if (of === undefined && fieldAtEnd(entity, path) === undefined) return false
+    if (of !== undefined && person !== undefined && !may(person, entityOf(of.entity), 'VIEW')) return false
+    if (module !== undefined && !modules.has(module)) return false
+    if (whenFilter !== undefined && !isExactly(filters[whenFilter.field], whenFilter.is)) return false
+    return offers(settings, `${entity.name}-fields`, path)
+  })
+
+/** Those of a list inside a record that names them itself, in its order (COLS-46). */
+export const namedColumns = (offered: readonly DeclaredColumn[], names: readonly string[]): readonly DeclaredColumn[] =>
+  names.flatMap((name) => offered.filter(({ path }) => path === name))
 
 /** What is shown of the offered columns: the person's own choice, else all that are not optional. */
 export const shownColumns = (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { AnyEntity, Column as DeclaredColumn } from '../../catalogue/entity.ts'
+import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
@@ -11,6 +12,7 @@ import type { Column, ColumnKind } from '../../ui/list/columns.ts'
 import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import type { CellSlot } from '../slots.ts'
 import { fieldAtEnd, nameColumn } from './columns-of.ts'
+import { PointingCell } from './PointingCell.tsx'
 import style from './entity.module.css'
 
 /**
@@ -24,6 +26,8 @@ export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | u
 
 /** Least width and share of a column that says in words what the record is. */
 const WORDY = { min: 160, grow: 1.4 }
+/** Of one that tells of a record that points here, such as an address; a phone has it on the line under the name. */
+const TELLING = { min: 220, grow: 2, card: 'line' } as const
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
@@ -71,24 +75,34 @@ export const tableColumns = (
   const name = nameColumn(entity, shown)
   const kindOf = (path: string): ColumnKind => {
     if (path === name) return 'name'
+    const of = shown.find((column) => column.path === path)?.of
+    if (of !== undefined) return of.shows === 'count' ? 'number' : 'text'
     const field = fieldAtEnd(entity, path)
     if (field === undefined) return 'text'
     return field.kind === 'text' && field.code ? 'code' : viewOf(field).column
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
-  return shown.map(({ path }, index): Column<ListRow> => {
+  return shown.map(({ path, of }, index): Column<ListRow> => {
     const Bespoke = cells?.[path]
     return {
       key: path,
       header: words.field(entity, path),
       kind: kindOf(path),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
-      sortable: true,
+      ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
+      sortable: of === undefined,
       cell: (row) => {
         const pending = path === word ? pendingOf(row, offline) : undefined
         if (pending !== undefined && path === corner) return <PendingWord kind={pending} />
-        const cell = Bespoke === undefined ? <Cell entity={entity} path={path} row={row} /> : <Bespoke record={row} />
+        const cell =
+          of !== undefined ? (
+            <PointingCell of={of} id={row.row.id} />
+          ) : Bespoke === undefined ? (
+            <Cell entity={entity} path={path} row={row} />
+          ) : (
+            <Bespoke record={row} />
+          )
         const plain = linked ? <RecordLinksContext value={plainLinks}>{cell}</RecordLinksContext> : cell
         const named =
           onOpen !== undefined && index === 0 ? (

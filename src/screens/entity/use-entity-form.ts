@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { type Problems, problemText } from '../../catalogue/problem.ts'
+import type { Problems } from '../../catalogue/problem.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import { validate } from '../../catalogue/validate.ts'
 import { useDraft } from '../../data/hooks/use-draft.ts'
@@ -10,8 +10,11 @@ import { refusalOf } from '../../data/refusal.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
+import { draftOf, type HeldTexts, readDraft } from './form-draft.ts'
 import { type Body, bodyOf, changedOnly, mapWith, NOTHING, type Patch, patchOf, typedSince } from './form-values.ts'
+import { textAt, textUnder } from './problem-texts.ts'
 import { useRefusedWords } from './refused-words.ts'
+import { useChecks } from './use-checks.ts'
 
 export interface EntityForm {
   readonly entity: AnyEntity
@@ -21,7 +24,9 @@ export interface EntityForm {
   readonly storedOf: (path: string) => unknown
   /** A property map with what was typed laid over it. */
   readonly mapOf: (path: string) => { readonly [name: string]: unknown }
+  /** For an open property map what is wrong with its extra values, by their names. */
   readonly errorOf: (path: string) => string | undefined
+  readonly problemPaths: readonly string[]
   readonly set: (path: string, value: unknown) => void
   /** Keeps the text of a field that is no value, null once it is one: nothing is saved while there is such a text. */
   readonly hold: (path: string, text: string | null) => void
@@ -59,8 +64,6 @@ export interface FormSource {
 
 const isPatch = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-type HeldTexts = { readonly [path: string]: string }
-
 const isFilled = (map: object): boolean => Object.keys(map).length > 0
 
 const problemsIn = (details: unknown): Problems | null =>
@@ -75,6 +78,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const { t } = useLingui()
   const { locale, clock } = useFormat()
   const refusedWords = useRefusedWords()
+  const judge = useChecks(entity)
   const { draft, save: keepDraft, discard } = useDraft(draftKey)
   const start = useMemo(
     () => (refused === null ? initial : { ...initial, ...patchOf(entity, refused.body) }),
@@ -106,11 +110,13 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   useEffect(() => {
     if (draft === undefined || restored.current === draftKey) return
     restored.current = draftKey
-    if (draft === null || !isPatch(draft.value)) return
+    const kept = draft === null ? null : readDraft(draft.value)
+    if (draft === null || kept === null) return
     // What was typed while the draft was being read is newer.
-    keep({ ...draft.value, ...unsaved.current })
+    keep({ ...kept.patch, ...unsaved.current })
+    keepHeld({ ...kept.held, ...broken.current })
     setDraftAt(draft.at)
-  }, [draft, draftKey, keep])
+  }, [draft, draftKey, keep, keepHeld])
 
   const dirty = isFilled(patch) || isFilled(held)
   if (!dirty) seen.current = row
@@ -132,7 +138,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     keep(next)
     setFailure(null)
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(values, path))))
-    keepDraft(next)
+    keepDraft(draftOf(next, broken.current))
   }
   const reset = async (): Promise<void> => {
     keep(NOTHING)
@@ -149,7 +155,10 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     const changes = base === null || refused !== null ? all : changedOnly(all, base)
     const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
-    const found = validate(entity, body, base === null ? { today } : { today, stored: base })
+    const found = {
+      ...(await judge(body, base)),
+      ...validate(entity, body, base === null ? { today } : { today, stored: base }),
+    }
     setProblems(found)
     if (isFilled(found) || isFilled(broken.current)) {
       setFailure(t`Some fields need attention`)
@@ -162,8 +171,8 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       await write(body, base)
       // What was typed while it was being written is not saved yet.
       const left = typedSince(typed, unsaved.current)
-      if (left === NOTHING) await discard().catch(() => undefined)
-      else keepDraft(left)
+      if (left === NOTHING && !isFilled(broken.current)) await discard().catch(() => undefined)
+      else keepDraft(draftOf(left, broken.current))
       keep(left)
       setDraftAt(null)
       return true
@@ -191,11 +200,14 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       return mapWith(isPatch(map) ? map : NOTHING, path, [start, patch])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
-    errorOf: (path) => shown[path]?.map((problem) => problemText(problem, locale)).join(' '),
+    errorOf: (path) => textAt(shown, path, locale) ?? textUnder(entity, shown, path, locale),
+    problemPaths: Object.keys(shown),
     set: (path, value) => setAll({ [path]: value }),
     hold: (path, text) => {
       const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
       keepHeld(text === null ? others : { ...others, [path]: text })
+      if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
+      else void discard().catch(() => undefined)
     },
     heldOf: (path) => held[path],
     setAll,

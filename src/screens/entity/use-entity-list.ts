@@ -5,7 +5,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
 import type { Sort } from '../../ui/list/columns.ts'
 import { pageSizes } from '../../ui/list/page-window.ts'
-import { type ColumnContext, offeredColumns, shownColumns } from './columns-of.ts'
+import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from './device-choice.ts'
 import { startSize } from './start-size.ts'
 import type { Filters, ListPlace } from './list-place.ts'
@@ -28,8 +28,16 @@ export interface EntityList {
   readonly filtered: boolean
 }
 
-/** A list without its look: query, rows, columns and choices of one entity at one place. `fixed` is never taken off. */
-export const useEntityList = (entity: AnyEntity, place: ListPlace, fixed: Filters): EntityList => {
+/**
+ * A list without its look: query, rows, columns and choices of one entity at one place. `fixed` is never taken off; where
+ * `named` are given they are the columns, whatever was chosen for the entity's own list.
+ */
+export const useEntityList = (
+  entity: AnyEntity,
+  place: ListPlace,
+  fixed: Filters,
+  named?: readonly string[],
+): EntityList => {
   const { settings, person } = useData()
   const [pageSize, setPageSize] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
   const [chosen, setColumns] = useDeviceChoice<readonly string[] | null>(
@@ -48,15 +56,18 @@ export const useEntityList = (entity: AnyEntity, place: ListPlace, fixed: Filter
   const filtered = Object.keys(place.filters).length > 0 || place.search.trim() !== ''
   const list = useList(entity.name, query)
   const all = useList(entity.name, filtered ? { filters: fixed, sort: entity.list.sort, limit: 1, offset: 0 } : null)
-  const context: ColumnContext = { modules: person.modules, settings, filters: query.filters }
-  const key = JSON.stringify([query.filters, [...person.modules].sort(), chosen])
+  const context: ColumnContext = { modules: person.modules, settings, filters: query.filters, person }
+  const key = JSON.stringify([query.filters, [...person.modules].sort(), [...person.roles].sort(), chosen])
   const offered = useMemo(
     () => offeredColumns(entity, context).filter(({ path }) => typeof fixed[path] !== 'string'),
     // The key stands for the filters, modules and choice that the context holds, the fixed filters among them.
     // eslint-disable-next-line react/exhaustive-deps
     [entity, settings, key],
   )
-  const shown = useMemo(() => shownColumns(offered, chosen), [offered, chosen])
+  const shown = useMemo(
+    () => (named === undefined ? shownColumns(offered, chosen) : namedColumns(offered, named)),
+    [offered, chosen, named],
+  )
   const total = filtered ? (all.loading ? null : all.count) : list.count
   return { list, query, total, sort, pageSize, setPageSize, offered, shown, setColumns, filtered }
 }

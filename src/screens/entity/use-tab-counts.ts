@@ -19,6 +19,9 @@ const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly 
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
+/** While the device reads a table it is counted again after this time. */
+const AGAIN_MS = 300
+
 /** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
 export const useTabCounts = (
   tabs: readonly Tab[],
@@ -32,11 +35,20 @@ export const useTabCounts = (
     if (key === '') return
     let open = true
     const counted = JSON.parse(key) as readonly Counted[]
+    const again = new Map<string, ReturnType<typeof setTimeout>>()
     const read = (one: Counted): void => {
       const query = { filters: one.filters, sort: entityOf(one.entity).list.sort, limit: 1, offset: 0 }
       client.api.query(one.entity, query).then(
-        ({ count }) => {
-          if (open) setCounts((before) => ({ ...before, [one.name]: count }))
+        ({ count, complete }) => {
+          if (!open) return
+          if (complete) setCounts((before) => ({ ...before, [one.name]: count }))
+          else {
+            clearTimeout(again.get(one.name))
+            again.set(
+              one.name,
+              setTimeout(() => read(one), AGAIN_MS),
+            )
+          }
         },
         () => undefined,
       )
@@ -45,6 +57,7 @@ export const useTabCounts = (
     const off = client.on('rows', (event) => counted.filter((one) => one.entity === event.entity).forEach(read))
     return () => {
       open = false
+      for (const timer of again.values()) clearTimeout(timer)
       off()
     }
   }, [client, key])

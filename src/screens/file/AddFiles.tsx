@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCameraPlus, IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import type { Why } from '../../ui/why/why.ts'
 import type { Refused } from './take-files.ts'
 import { useTakeWords } from './use-take-words.ts'
 import style from './file.module.css'
@@ -15,10 +16,19 @@ interface AddFilesProps {
   /** A tile beside photos instead of a button. */
   readonly tile?: boolean
   readonly primary?: boolean
+  /** Why none can be added now. */
+  readonly why?: Why | null
 }
 
 /** A button that takes photos from the camera or files from the device, several at once (FILE-10). */
-export const AddFiles = ({ onFiles, busy = false, photos, tile = false, primary = false }: AddFilesProps) => {
+export const AddFiles = ({
+  onFiles,
+  busy = false,
+  photos,
+  tile = false,
+  primary = false,
+  why = null,
+}: AddFilesProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const name = photos ? t`Add photo` : t`Choose files`
@@ -32,14 +42,15 @@ export const AddFiles = ({ onFiles, busy = false, photos, tile = false, primary 
           {name}
         </button>
       ) : (
-        <Button
+        <WhyButton
+          why={why}
           variant={primary ? 'filled' : 'default'}
           leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
           loading={busy}
           onClick={choose}
         >
           {name}
-        </Button>
+        </WhyButton>
       )}
       <input
         ref={input}

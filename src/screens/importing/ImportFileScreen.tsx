@@ -20,7 +20,7 @@ import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { importForm, jobIdOf } from './import-upload.ts'
 
-/** Chooses what is imported and the CSV file; the rest is a job of the server that can be followed (IMPORT-02, OPEN-077). */
+/** Chooses what is imported and the CSV or Excel file; the rest is a job of the server that can be followed (IMPORT-02, OPEN-077). */
 export default function ImportFileScreen() {
   const { t } = useLingui()
   const words = useWords()
@@ -73,11 +73,11 @@ export default function ImportFileScreen() {
               onChange={setTarget}
             />
             <FileInput
-              label={t`CSV file`}
-              description={t`UTF-8 with a header row, at most 5 MB. What is there already is not made again.`}
+              label={t`CSV or Excel file`}
+              description={t`The first sheet of an Excel workbook (.xlsx) or a CSV file in UTF-8, with a header row, at most 5 MB. What is there already is not made again.`}
               required
               clearable
-              accept=".csv,text/csv"
+              accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               value={file}
               error={errors['file']?.join(', ')}
               onChange={setFile}

@@ -6,7 +6,8 @@ import style from './job.module.css'
 /** Counts of a job and its errors by row and column. */
 export const JobResult = ({ result }: { readonly result: unknown }) => {
   const { t } = useLingui()
-  const { counts, errors } = outcomeOf(result)
+  const { counts, errors, sheet, otherSheets } = outcomeOf(result)
+  const unread = otherSheets.join(', ')
   const names: { readonly [count: string]: string } = {
     rows: t`Rows`,
     created: t`Created`,
@@ -27,6 +28,8 @@ export const JobResult = ({ result }: { readonly result: unknown }) => {
           ))}
         </dl>
       )}
+      {sheet !== null && <p>{t`Read from the sheet “${sheet}”`}</p>}
+      {unread !== '' && <p>{t`Sheets with values that were not read: ${unread}`}</p>}
       {errors.length > 0 && (
         <Table aria-label={t`Rows with errors`}>
           <Table.Thead>

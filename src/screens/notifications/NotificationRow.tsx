@@ -4,7 +4,8 @@ import { createElement } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
-import { notificationIcon, notificationText } from './notification-target.ts'
+import { notificationIcon } from './notification-target.ts'
+import { notificationText } from './notification-text.ts'
 import style from './notifications.module.css'
 
 export interface NotificationRowProps {
@@ -17,7 +18,7 @@ export interface NotificationRowProps {
 
 /** One notification: press it to go to what it is about, close it to be rid of it. */
 export const NotificationRow = ({ row, progress, onOpen, onClose }: NotificationRowProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const stored = typeof row['progress'] === 'number' ? row['progress'] : 0
   return (
@@ -25,7 +26,7 @@ export const NotificationRow = ({ row, progress, onOpen, onClose }: Notification
       <button type="button" className={style['open']} onClick={onOpen}>
         {createElement(notificationIcon(row), { size: 20, stroke: 1.7, 'aria-hidden': true })}
         <span className={style['body']}>
-          <span className={style['text']}>{notificationText(row)}</span>
+          <span className={style['text']}>{notificationText(row, i18n, format)}</span>
           <span className={style['age']} title={format.exact(row.created)}>
             {format.age(row.created)}
           </span>

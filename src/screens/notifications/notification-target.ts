@@ -31,12 +31,6 @@ export const notificationIcon = (row: AnyRow): Icon => {
   return ICONS[wordOf(row)] ?? (about === undefined ? IconBell : entityIcon(about))
 }
 
-/** What it says; where the server gave no text, the word that it carries. */
-export const notificationText = (row: AnyRow): string => {
-  const text = row['text']
-  return typeof text === 'string' && text !== '' ? text : wordOf(row)
-}
-
 /** Address that a notification leads to (NOTIF-10); null when it is about nothing that has a screen here. */
 export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | null => {
   const word = wordOf(row)

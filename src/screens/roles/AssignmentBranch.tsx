@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lists, type Mark, markOf, type OfferedBranch } from './assignment.ts'
+import { FoldButton } from './FoldButton.tsx'
 import { MarkChoice } from './MarkChoice.tsx'
 import style from './roles.module.css'
 
@@ -21,23 +20,13 @@ export const AssignmentBranch = ({ branch, lists, held, onMark }: AssignmentBran
   const { group, name, leaves, isGroup } = branch
   const has = leaves.filter((leaf) => held.has(leaf)).length
   const count = leaves.length
-  const Arrow = open ? IconChevronDown : IconChevronRight
   return (
     <li className={style['branch']}>
       <div className={style['branchHead']}>
         <span>{name === group ? group : `${name} (${group})`}</span>
         <div className={style['line']}>
           {isGroup && <MarkChoice name={group} mark={markOf(lists, group)} onMark={(mark) => onMark(group, mark)} />}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-expanded={open}
-            aria-label={t`Roles of ${group}`}
-            rightSection={<Arrow size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
-          >
-            {t`${has} of ${count}`}
-          </Button>
+          <FoldButton group={group} open={open} onChange={setOpen} has={has} count={count} />
         </div>
       </div>
       {open && (

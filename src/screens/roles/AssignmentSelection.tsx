@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
@@ -14,6 +14,7 @@ import {
 } from './assignment.ts'
 import { AssignmentBranch } from './AssignmentBranch.tsx'
 import type { Role } from './role-tree.ts'
+import { SearchedBranches } from './SearchedBranches.tsx'
 import type { Assignments } from './use-assignments.ts'
 import type { Roles } from './use-roles.ts'
 import style from './roles.module.css'
@@ -29,7 +30,6 @@ interface AssignmentSelectionProps {
 export const AssignmentSelection = ({ owner, role, roles, assignments }: AssignmentSelectionProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Lists | null>(null)
-  const [search, setSearch] = useState('')
   const stored = useMemo(() => listsOf(assignments.of(role.id)), [assignments, role.id])
   const lists = chosen ?? stored
   const branches = useMemo(() => offeredBranches(roles.tree, owner), [roles.tree, owner])
@@ -42,11 +42,6 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
   const save = async (): Promise<void> => {
     if (await assignments.save(role.id, lists)) setChosen(null)
   }
-  const word = search.trim().toUpperCase()
-  const shown = branches.filter(
-    ({ group, name, leaves }) =>
-      group.includes(word) || name.toUpperCase().includes(word) || leaves.some((leaf) => leaf.includes(word)),
-  )
   return (
     <Panel
       title={role.name}
@@ -57,9 +52,8 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
           ? t`What is chosen here counts in this project only, before what the organization says.`
           : t`What is chosen here counts for the users of this organization.`}
       </p>
-      <TextInput label={t`Search roles`} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <ul aria-label={t`Roles`} className={style['list']}>
-        {shown.map((branch) => (
+      <SearchedBranches branches={branches}>
+        {(branch) => (
           <AssignmentBranch
             key={branch.group}
             branch={branch}
@@ -67,9 +61,8 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
             held={held}
             onMark={(name, mark) => setChosen(withMark(lists, name, mark))}
           />
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={style['note']}>{t`No role has this in its name.`}</p>}
+        )}
+      </SearchedBranches>
       {changed && (
         <SaveBar note={t`Save works without a network.`}>
           <Button onClick={() => setChosen(null)}>{t`Cancel`}</Button>

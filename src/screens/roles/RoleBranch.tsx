@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { FoldButton } from './FoldButton.tsx'
 import type { GroupMark } from './group-mark.ts'
 import type { Branch } from './role-tree.ts'
 import style from './roles.module.css'
@@ -16,12 +14,10 @@ interface RoleBranchProps {
 
 /** A group with its box, and its roles with theirs once it is unfolded. */
 export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps) => {
-  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { group, name, leaves } = branch
   const ticked = leaves.filter((leaf) => selected.has(leaf)).length
   const count = leaves.length
-  const Arrow = open ? IconChevronDown : IconChevronRight
   return (
     <li className={style['branch']}>
       <div className={style['branchHead']}>
@@ -31,16 +27,7 @@ export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps
           indeterminate={mark.indeterminate && !mark.selected}
           onChange={() => onChange(leaves, ticked < count)}
         />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-expanded={open}
-          aria-label={t`Roles of ${group}`}
-          rightSection={<Arrow size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        >
-          {t`${ticked} of ${count}`}
-        </Button>
+        <FoldButton group={group} open={open} onChange={setOpen} has={ticked} count={count} />
       </div>
       {open && (
         <div className={style['leaves']}>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
@@ -6,9 +6,9 @@ import { Panel, SaveBar } from '../../ui/page/EditLayout.tsx'
 import { changeTo, isEmptyChange } from './role-change.ts'
 import { branchesFor, leavesIn, type Role, treeFor } from './role-tree.ts'
 import { RoleBranch } from './RoleBranch.tsx'
+import { SearchedBranches } from './SearchedBranches.tsx'
 import { useMarks } from './use-marks.ts'
 import type { Roles } from './use-roles.ts'
-import style from './roles.module.css'
 
 interface RoleSelectionProps {
   readonly role: Role
@@ -19,7 +19,6 @@ interface RoleSelectionProps {
 export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
   const { t } = useLingui()
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
-  const [search, setSearch] = useState('')
   const stored = useMemo(() => leavesIn(role.children, roles.tree), [role, roles.tree])
   const branches = useMemo(() => branchesFor(role, roles.roles, roles.tree), [role, roles.roles, roles.tree])
   const selected = picked ?? stored
@@ -38,23 +37,16 @@ export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
   const save = async (): Promise<void> => {
     if (await roles.save(role, change)) setPicked(null)
   }
-  const word = search.trim().toUpperCase()
-  const shown = branches.filter(
-    ({ group, name, leaves }) =>
-      group.includes(word) || name.toUpperCase().includes(word) || leaves.some((leaf) => leaf.includes(word)),
-  )
   return (
     <Panel
       title={role.name}
       aside={<span>{t`${plural(count, { one: '# role selected', other: '# roles selected' })}`}</span>}
     >
-      <TextInput label={t`Search roles`} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <ul aria-label={t`Roles`} className={style['list']}>
-        {shown.map((branch) => (
+      <SearchedBranches branches={branches}>
+        {(branch) => (
           <RoleBranch key={branch.group} branch={branch} mark={marks(branch)} selected={selected} onChange={toggle} />
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={style['note']}>{t`No role has this in its name.`}</p>}
+        )}
+      </SearchedBranches>
       {changed && (
         <SaveBar note={t`Save works without a network.`}>
           <Button onClick={() => setPicked(null)}>{t`Cancel`}</Button>

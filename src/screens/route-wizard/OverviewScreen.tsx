@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useBareShell } from '../../session/use-shell-frame.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
+import fields from '../../ui/fields/fields.module.css'
 import { DateInput } from '../../ui/form/DateInput.tsx'
 import { FieldGrid } from '../../ui/form/FormField.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -90,13 +91,15 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
     <Page title={title} onBack={leave} {...(loading ? {} : { count: String(shipments.length) })}>
       <div className={style['wizard']}>
         <FieldGrid>
-          <ReferenceSelect
-            to="site"
-            label={words.one(entityOf('site'))}
-            value={site}
-            required
-            onChange={(id) => show(id, date)}
-          />
+          <div className={fields['required']}>
+            <ReferenceSelect
+              to="site"
+              label={words.one(entityOf('site'))}
+              value={site}
+              required
+              onChange={(id) => show(id, date)}
+            />
+          </div>
           <DateInput label={t`Date`} value={date} required onChange={(next) => show(site, next)} />
         </FieldGrid>
         {skeleton && <SkeletonRows rows={6} />}

@@ -5,6 +5,7 @@ import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
+import fields from '../../ui/fields/fields.module.css'
 import { DateInput } from '../../ui/form/DateInput.tsx'
 import { FieldGrid } from '../../ui/form/FormField.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
@@ -25,13 +26,15 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
   return (
     <Panel title={t`Site and date`}>
       <FieldGrid>
-        <ReferenceSelect
-          to="site"
-          label={words.one(entityOf('site'))}
-          required
-          value={plan.site}
-          onChange={(site) => begin({ site })}
-        />
+        <div className={fields['required']}>
+          <ReferenceSelect
+            to="site"
+            label={words.one(entityOf('site'))}
+            required
+            value={plan.site}
+            onChange={(site) => begin({ site })}
+          />
+        </div>
         <DateInput
           label={t`Date`}
           required

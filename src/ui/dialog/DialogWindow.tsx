@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useScreen } from '../theme/use-screen.ts'
 import type { DialogFrameProps } from './DialogFrame.tsx'
+import { useFocusBack } from './focus-back.ts'
+import { useOnTop } from './on-top.ts'
 import style from './DialogFrame.module.css'
 
 /** The dialog behind DialogFrame, loaded when the first one opens. Fills the screen of a phone when it is a preview. */
@@ -9,13 +11,15 @@ export const DialogWindow = (props: DialogFrameProps) => {
   const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
   const { t } = useLingui()
   const screen = useScreen()
+  const onTop = useOnTop(opened)
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={size === 'question' ? 480 : 920}
       fullScreen={size === 'preview' && screen === 'phone'}
-      closeOnEscape={!locked}
+      closeOnEscape={!locked && onTop}
       closeOnClickOutside={false}
       centered
       radius={14}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { isCountryField } from '../../catalogue/countries.ts'
+import { pointingLabels } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { deepPath } from '../../data/memory/table-paths.ts'
@@ -82,6 +83,8 @@ export const wordsOf = (i18n: I18n): Words => {
     if (own !== undefined) return label(i18n, `${entity.name}.field.${path}`, own.label)
     const base = baseName(path)
     if (base !== undefined) return base
+    const pointing = pointingLabels(entity.list).get(path)
+    if (pointing !== undefined) return label(i18n, `${entity.name}.column.${path}`, pointing)
     const [head = ''] = path.split('.')
     if (entity.fields[head]?.kind === 'properties') return path.slice(head.length + 1)
     const deep = deepPath(entity, path)

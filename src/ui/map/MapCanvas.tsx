@@ -15,6 +15,7 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { loadBaseMap } from './basemap.ts'
 import { fineZoom, type MapArea, type MapDot, type MapViewProps, placeZoom } from './map-types.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
+import { useLatest } from './use-latest.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
 import style from './MapView.module.css'
 
@@ -72,7 +73,7 @@ export const MapCanvas = (props: MapViewProps) => {
   const { t } = useLingui()
   const { scheme, theme } = useAppearance()
   const host = useRef<HTMLDivElement>(null)
-  const zoomed = useRef(onZoom)
+  const zoomed = useLatest(onZoom)
   const [map, setMap] = useState<GlMap | null>(null)
   const start = useRef({
     center: center ?? pin ?? pins[0] ?? { lat: 50, lng: 8 },
@@ -85,10 +86,6 @@ export const MapCanvas = (props: MapViewProps) => {
     'NavigationControl.ZoomOut': t`Zoom out`,
     'Map.Title': label,
   })
-
-  useEffect(() => {
-    zoomed.current = onZoom
-  }, [onZoom])
 
   useEffect(() => {
     if (host.current === null) return
@@ -132,7 +129,7 @@ export const MapCanvas = (props: MapViewProps) => {
       setMap(null)
       made.remove()
     }
-  }, [])
+  }, [zoomed])
 
   useEffect(() => {
     if (map === null) return

@@ -1,7 +1,8 @@
 import type { GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { LngLat, MapArea, MapDot, MapTarget } from './map-types.ts'
 import { tileAddress } from './tile-address.ts'
+import { useLatest } from './use-latest.ts'
 
 const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
 
@@ -16,10 +17,7 @@ export const useDots = (
   dots: readonly MapDot[],
   onOpen: ((id: string) => void) | undefined,
 ): void => {
-  const open = useRef(onOpen)
-  useEffect(() => {
-    open.current = onOpen
-  }, [onOpen])
+  const open = useLatest(onOpen)
   useEffect(() => {
     const points = dots.map(({ id, lat, lng, color }) => ({
       geometry: { type: 'Point' as const, coordinates: [lng, lat] },
@@ -43,7 +41,7 @@ export const useDots = (
       map.off('mouseenter', 'dots', over)
       map.off('mouseleave', 'dots', away)
     }
-  }, [map])
+  }, [map, open])
 }
 
 /** Pieces of ground with their pictures, under everything that stands on them. */

@@ -1,6 +1,7 @@
 import { type GeoJSONSource, type Map as GlMap, type MapMouseEvent, Marker } from 'maplibre-gl'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { circleAround, type MapPin, type Place } from './map-types.ts'
+import { useLatest } from './use-latest.ts'
 import style from './MapView.module.css'
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -33,10 +34,7 @@ export const usePins = (
   pins: readonly MapPin[],
   onOpen: ((id: string) => void) | undefined,
 ): void => {
-  const open = useRef(onOpen)
-  useEffect(() => {
-    open.current = onOpen
-  }, [onOpen])
+  const open = useLatest(onOpen)
   const key = JSON.stringify(pins)
   useEffect(() => {
     if (map === null) return
@@ -48,7 +46,7 @@ export const usePins = (
     return () => {
       for (const marker of markers) marker.remove()
     }
-  }, [map, key])
+  }, [map, key, open])
 }
 
 /** Pixels that an arrow key moves the pin. */
@@ -68,10 +66,7 @@ export const usePin = (
   onMove: ((place: { lat: number; lng: number }) => void) | undefined,
   label: string,
 ): void => {
-  const move = useRef(onMove)
-  useEffect(() => {
-    move.current = onMove
-  }, [onMove])
+  const move = useLatest(onMove)
   const movable = onMove !== undefined
   const lat = pin?.lat
   const lng = pin?.lng
@@ -85,7 +80,7 @@ export const usePin = (
     return () => {
       map.off('click', put)
     }
-  }, [map, movable])
+  }, [map, movable, move])
   useEffect(() => {
     if (map === null || lat === undefined || lng === undefined) return
     const element = pinElement(label)
@@ -111,7 +106,7 @@ export const usePin = (
     return () => {
       marker.remove()
     }
-  }, [map, lat, lng, movable, label])
+  }, [map, lat, lng, movable, label, move])
 }
 
 /** The circle that the position may lie in. */

@@ -52,7 +52,7 @@ const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string |
   )
 }
 
-/** The head of a screen: breadcrumb, title with count or state, actions, then filters or tabs; the content below. */
+/** The head of a screen: breadcrumb, title with count and state, actions, then filters or tabs; the content below. */
 export const Page = (props: PageProps) => {
   const { title, count, state, breadcrumb, here, onBack, actions, below, flush = false, children } = props
   const { t } = useLingui()
@@ -68,8 +68,8 @@ export const Page = (props: PageProps) => {
               </ActionIcon>
             )}
             <h1 className={style['title']}>{title}</h1>
-            {state}
             {count !== undefined && <span className={style['count']}>{count}</span>}
+            {state}
           </div>
           {actions !== undefined && <div className={style['actions']}>{actions}</div>}
         </div>

@@ -24,15 +24,22 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
   const format = useFormat()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen tab may lie beyond the edge.
+  // On a narrow screen the chosen tab may lie beyond the edge, also when the screen is turned or counts and fonts arrive.
   useEffect(() => {
-    const [strip, chosen] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]')]
-    if (strip === null || chosen === null || chosen === undefined) return
-    // Sideways only: the page stays where it is.
-    const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
-    if (from < strip.scrollLeft) strip.scrollLeft = from
-    else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth
-  }, [value])
+    const strip = list.current
+    if (strip === null) return
+    const reveal = (): void => {
+      const chosen = strip.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (chosen === null) return
+      // Sideways only: the page stays where it is.
+      const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+      if (from < strip.scrollLeft) strip.scrollLeft = from
+      else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth
+    }
+    const sizes = new ResizeObserver(reveal)
+    for (const part of [strip, ...strip.children]) sizes.observe(part)
+    return () => sizes.disconnect()
+  }, [value, tabs.length])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value)
     const steps: Record<string, number> = {

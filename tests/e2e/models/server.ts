@@ -30,6 +30,7 @@ export const askServer = async (url: string, username: string) => {
   return {
     list: async (path: string, project?: string) => (await call('GET', path, undefined, project)) as Answer,
     create: (path: string, body: unknown, project?: string) => call('POST', path, body, project),
+    archive: (path: string, project?: string) => call('DELETE', path, undefined, project),
     change: (path: string, body: unknown, project?: string) => call('PUT', path, body, project),
   }
 }

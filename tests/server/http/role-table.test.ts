@@ -80,7 +80,17 @@ const TABLE: readonly Row[] = [
 ]
 
 /** What everybody reads: without it no screen and no device can work. */
-const OPEN = ['project', 'project_app', 'app', 'workflow', 'transition', 'question', 'master_data']
+const OPEN = [
+  'project',
+  'project_app',
+  'app',
+  'workflow',
+  'transition',
+  'question',
+  'master_data',
+  'entity_validation',
+  'property_validation',
+]
 
 const tokenOf = async (roles: readonly string[]): Promise<string> => {
   const id = await world.insert('user', {

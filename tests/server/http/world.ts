@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { parseConfig } from '../../../server/config.ts'
+import { type Environment, parseConfig } from '../../../server/config.ts'
 import { setPasswordHash } from '../../../server/auth/credential.ts'
 import { hashPassword } from '../../../server/auth/password.ts'
 import { buildApp } from '../../../server/http/app.ts'
@@ -57,10 +57,10 @@ export interface Answer {
 
 let hash: Promise<string> | undefined
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(environment: Environment = {}): Promise<World> {
   const database = await withTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'lading-http-'))
-  const config = parseConfig({ DATA_DIR: directory, DEMO: '1' })
+  const config = parseConfig({ DATA_DIR: directory, DEMO: '1', ...environment })
   if ('error' in config) throw new Error(config.error)
   const clientDir = join(directory, 'app')
   const lines: string[] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiCaller, type Exchange } from '../../../server/importing/api-caller.ts'
 import { importFile, type ImportReport } from '../../../server/importing/import-file.ts'
+import { readCsv } from '../../../server/importing/read-csv.ts'
 import { roleNames } from '../../../server/seeds/base.ts'
 import type { ImportTarget } from '../../../src/catalogue/import-targets.ts'
 import { openWorld, type World } from '../http/world.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const into = (project: string, target: ImportTarget, text: string): Promise<ImportReport> =>
-  importFile(createApiCaller(exchange, token, project), target, text)
+  importFile(createApiCaller(exchange, token, project), target, readCsv(text))
 const fixture = (name: string): Promise<string> => readFile(join(fixtures, name), 'utf8')
 const accountedFor = ({ created, already, repeated, refusedRows, blank }: ImportReport): number =>
   created + already + repeated.length + refusedRows + blank

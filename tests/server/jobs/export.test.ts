@@ -79,11 +79,56 @@ describe('an export', () => {
     const child = rows.find(({ values }) => values['Readable name'] === "'=1+1")
     expect(Object.values(child?.values ?? {})).toContain('Hall "A", north')
     const { rows: news } = await world.database.pool.query<Record<string, unknown>>(
-      `select n.entity, f.type, f."entityId" from notification n join file f on f.id::text = n."entityId"
+      `select n.entity, n.code, n.params, n.text, f.type, f."entityId" from notification n join file f on f.id::text = n."entityId"
         where f."entityId" = $1`,
       [id],
     )
-    expect(news).toEqual([{ entity: 'file', type: 'export', entityId: id }])
+    const params = { name: String((await stored(id))['name']) }
+    expect(news).toEqual([
+      {
+        entity: 'file',
+        type: 'export',
+        entityId: id,
+        code: 'export-ready',
+        params,
+        text: `Export ready: ${params.name}`,
+      },
+    ])
+  })
+
+  it('[EXPORT-04 I18N-08 OPEN-007] is headed, named and refused in the language of who asked for it', async () => {
+    const { pool } = world.database
+    const speak = (locale: string | null) =>
+      pool.query(`update "user" set locale = $1 where username = 'maker'`, [locale])
+    const headers = { 'x-locale': 'nl_NL' }
+    const make = async (): Promise<string> => {
+      const made = await maker.call({ method: 'POST', path: '/site/export', project: world.project, headers })
+      return String(made.body.result['id'])
+    }
+    await speak('nl_NL')
+    const id = await make()
+    expect((await ended(id))['name']).toMatch(/^Locaties /)
+    const dutch = readCsv((await call(maker, 'GET', `/site/download/${id}`)).text)
+    expect(dutch.headers).toEqual(expect.arrayContaining(['Leesbare naam', 'Onderdeel van', 'Breedtegraad']))
+    expect(dutch.rows.map(({ values }) => values['Leesbare naam'])).toContain('Yard')
+    const none = randomUUID()
+    const owner = (await stored(id))['owner']
+    await world.insert('export', {
+      id: none,
+      name: 'x',
+      entity: 'user',
+      project: world.project,
+      status: 'Queued',
+      owner,
+    })
+    await exporter?.close()
+    await startExporter()
+    expect(await ended(none)).toMatchObject({ status: 'Failed', error: 'user kan niet worden geëxporteerd' })
+    await speak(null)
+    const english = await make()
+    await ended(english)
+    const file = readCsv((await call(maker, 'GET', `/site/download/${english}`)).text)
+    expect(file.headers).toEqual(expect.arrayContaining(['Readable name', 'Part of', 'Latitude']))
   })
 
   it('[EXPORT-05 XCALL-31 TO-33] comes of the transport order list with the flag, with the filter of the list', async () => {

@@ -91,6 +91,22 @@ it('[OPEN-077] names what is wrong with an upload, and fails a job with a senten
   expect(failed).toMatchObject({ status: 'Failed', error: expect.stringContaining('Name') })
 })
 
+it('[OPEN-077 I18N-08] tells who started an import in his own language why it failed', async () => {
+  const { pool } = world.database
+  await pool.query(`update "user" set locale = 'nl_NL' where username = 'importer'`)
+  const twice = await upload(importer, 'site', 'Naam,Naam\nx,y\n')
+  expect((await ended(String(twice.body.result['id'])))['error']).toBe(
+    'De kolom “Naam” staat twee keer in de rij met kolomnamen',
+  )
+  const file = await upload(importer, 'site', 'Leesbare naam,Breedtegraad\nNoord,51.4\nZuid,ver\n')
+  const { result } = await ended(String(file.body.result['id']))
+  expect(result).toMatchObject({
+    created: 1,
+    errors: [{ row: 3, column: 'Breedtegraad', text: '“ver” is geen getal' }],
+  })
+  await pool.query(`update "user" set locale = null where username = 'importer'`)
+})
+
 it('[JOB-04 JOB-05 OPEN-076 STATE-093 STATE-095] starts and executes by id; without a service it fails with its name', async () => {
   const made = await call(admin, 'POST', '/job', { name: 'Odd', type: 'nothing.known' })
   const id = String(made.body.result['id'])

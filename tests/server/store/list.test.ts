@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnsOf } from '../../../src/catalogue/column.ts'
 import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
 import { getRecord } from '../../../server/store/get.ts'
@@ -63,6 +64,32 @@ describe('list', () => {
     expect((await names({ sort: 'assetType.reference' })).names[0]).toBe('bay 11')
     expect((await names({ sort: 'assetType', order: 'DESC' })).names[0]).toBe('bay 11')
     expect((await names({ sort: 'parentAsset.assetType.name' })).names[0]).toBe('Bay 9')
+  })
+
+  it('[OCOL-04 LIST-16 ATYPE-08] finds asset types by the types that they are expected in, while the link lives', async () => {
+    const lid = await world.make('asset_type', { name: 'Lid', reference: 'C' })
+    const bolt = await world.make('asset_type', { name: 'Bolt', reference: 'D' })
+    const [crate = '', pallet = ''] = types
+    await world.make('parent_asset_type', { assetType: lid, parent: crate })
+    const link = await world.make('parent_asset_type', { assetType: bolt, parent: crate })
+    await world.make('parent_asset_type', { assetType: bolt, parent: pallet })
+    const inside = async (...parents: readonly string[]) =>
+      (await names({ 'parentAssetType[]': parents, sort: 'name' }, 'asset_type')).names
+    expect([await inside(crate), await inside(pallet), await inside(crate, pallet)]).toEqual([
+      ['Bolt', 'Lid'],
+      ['Bolt'],
+      ['Bolt', 'Lid'],
+    ])
+    expect(await names({ parentAssetType: crate, limit: '1' }, 'asset_type')).toMatchObject({ count: 2 })
+    expect(await names({ parentAssetType: '' }, 'asset_type')).toMatchObject({ count: 4 })
+    await world.write(world.worker, 'parent_asset_type.archive', link)
+    expect(await inside(crate)).toEqual(['Lid'])
+    expect(parseListQuery(entityOf('asset_type'), { parentAssetType: 'Crate' })).toEqual({
+      ok: false,
+      code: 'wrong-value',
+      name: 'parentAssetType',
+      value: 'Crate',
+    })
   })
 
   it('[API-04 API-20 LIST-04 LIST-16 ASSET-09] filters by value, several, null, path, range and map', async () => {
@@ -131,7 +158,7 @@ describe('list', () => {
     for (const entity of catalogue) {
       const paths = [
         ...pathsOf(entity.fields),
-        ...entity.list.columns.map((one) => (typeof one === 'string' ? one : one.path)),
+        ...columnsOf(entity.list).flatMap(({ path, of }) => (of === undefined ? [path] : [])),
         entity.list.sort.path,
       ]
       for (const path of new Set(paths)) {

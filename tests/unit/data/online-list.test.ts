@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import type { ListQuery } from '../../../src/data/api.ts'
 import { listAddress, NeedsConnection, onlineList } from '../../../src/data/online-list.ts'
 
+/** Seconds at midnight where the test runs. */
+const stampOf = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)
+
 const query: ListQuery = {
   filters: { status: 'Active', site: ['a', 'b'], asset: '', time: { from: '2026-01-01' }, serial: null },
   search: 'x y',
@@ -20,10 +23,25 @@ it('[LIST-04 LIST-08] writes a list call with limit, offset, sort, order and the
     ['status', 'Active'],
     ['site[]', 'a'],
     ['site[]', 'b'],
-    ['time[from]', '2026-01-01'],
+    ['time[from]', stampOf('2026-01-01')],
     ['serial', 'null'],
     ['search', 'x y'],
   ])
+})
+
+it('[API-18 API-19 OPEN-095] sends the ends of a range of days as seconds at midnight, and nothing else', () => {
+  const sent = (entity: string, filters: ListQuery['filters']) =>
+    Object.fromEntries(new URLSearchParams(listAddress(entity, { ...query, filters, search: '' }).split('?')[1]))
+  const days = { from: '2026-03-28', to: '2026-03-30' }
+  const stamps = (path: string) => ({ [`${path}[from]`]: stampOf(days.from), [`${path}[to]`]: stampOf(days.to) })
+  expect(sent('export', { created: days })).toMatchObject(stamps('created'))
+  expect(sent('damage', { date: days })).toMatchObject(stamps('date'))
+  const midnight = new Date('2026-03-28T00:00:00').toISOString()
+  expect(sent('report', { time: { from: midnight } })).toMatchObject({ 'time[from]': stampOf('2026-03-28') })
+  for (const from of ['2026-03-28T10:00:00.000Z', '1970-01-02', 'soon']) {
+    expect(sent('export', { created: { from } })).toMatchObject({ 'created[from]': from })
+  }
+  expect(sent('asset', { serial: days })).toMatchObject({ 'serial[from]': days.from, 'serial[to]': days.to })
 })
 
 it('[OPEN-110] reads the envelope of an online list and says needs connection when the server does not answer', async () => {

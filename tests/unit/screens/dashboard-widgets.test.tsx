@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
+import { listAddress } from '../../../src/data/online-list.ts'
 import { DayBars } from '../../../src/screens/dashboard/DayBars.tsx'
 import { lastDays, nextDays } from '../../../src/screens/dashboard/last-days.ts'
 import { WidgetList } from '../../../src/screens/dashboard/WidgetDialog.tsx'
@@ -10,6 +11,7 @@ import {
   parseChoice,
   planOf,
   shownWidgets,
+  type WidgetName,
   WIDGETS,
   withMoved,
   withShown,
@@ -53,6 +55,28 @@ describe('charts of the dashboard', () => {
     })
     expect(figureFilters(planOf('maintenance'), next)).toEqual({ expireDate: { from: '2026-11-20', to: '2026-11-26' } })
     for (const plan of WIDGETS) expect(Object.keys(figureFilters(plan, days))).toContain(plan.by)
+  })
+
+  it('[DASH-04 API-19] ask by day timestamps: the first midnight of the seven days in seconds, and the last', () => {
+    const call = (name: WidgetName, days: readonly string[]) => {
+      const plan = planOf(name)
+      const query = {
+        filters: figureFilters(plan, days),
+        sort: { path: plan.by, order: 'ASC' },
+        limit: 1,
+        offset: 0,
+      } as const
+      return Object.fromEntries(new URLSearchParams(listAddress(plan.entity, query).split('?')[1]))
+    }
+    const stamp = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)
+    const days = lastDays(clock)
+    for (const plan of WIDGETS.filter((one) => !('ahead' in one))) {
+      expect(call(plan.name, days)).toMatchObject({ [`${plan.by}[from]`]: stamp('2026-11-14') })
+    }
+    expect(call('maintenance', nextDays(clock))).toMatchObject({
+      'expireDate[from]': stamp('2026-11-20'),
+      'expireDate[to]': stamp('2026-11-26'),
+    })
   })
 
   it('[DASH-02 OPEN-087] are seven, each for those who may see its records', () => {

@@ -14,14 +14,14 @@ const query: ListQuery = {
 const parameters = {
   type: ['plant', 'hall'],
   city: 'Venlo',
-  'created[from]': '2026-11-01',
+  'created[from]': String(new Date('2026-11-01T00:00:00').getTime() / 1000),
   site: 'null',
   search: 'north',
   sort: 'name',
   order: 'DESC',
 }
 
-it('[EXPORT-04 XCALL-43] exports the list as it is filtered and sorted, not only the page that is shown', () => {
+it('[EXPORT-03 API-18 EXPORT-04 XCALL-43] exports the list as it is filtered and sorted, not only the page that is shown, with dates in seconds', () => {
   expect(exportCall(entityOf('address'), query)).toEqual({ path: '/address/export', method: 'POST', query: parameters })
 })
 

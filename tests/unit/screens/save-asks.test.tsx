@@ -1,13 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { readDraft } from '../../../src/screens/entity/form-draft.ts'
 import { type EntityForm, useEntityForm } from '../../../src/screens/entity/use-entity-form.ts'
 import { JsonInput } from '../../../src/ui/form/JsonInput.tsx'
 import { markupOf } from '../ui/render.tsx'
 
+const device = vi.hoisted((): { draft: unknown } => ({ draft: null }))
 vi.mock('../../../src/data/hooks/use-draft.ts', () => ({
-  useDraft: () => ({ draft: null, save: () => undefined, discard: () => Promise.resolve() }),
+  useDraft: () => ({
+    draft: null,
+    save: (value: unknown) => {
+      device.draft = value
+    },
+    discard: () => {
+      device.draft = null
+      return Promise.resolve()
+    },
+  }),
 }))
+vi.mock('../../../src/screens/entity/use-checks.ts', () => ({ useChecks: () => () => Promise.resolve({}) }))
 
 const row: AnyRow = {
   id: 'o1',
@@ -71,6 +83,28 @@ describe('a text that is no value', () => {
     expect(await form.save()).toBe(false)
     form.hold('properties', null)
     expect([form.isDirty(), await form.save(), written.length]).toEqual([false, true, 1])
+  })
+
+  it('[FORM-13 EDIT-16] stands in the draft of the device beside what was typed, and leaves it when it is mended', () => {
+    const { form } = formOf(true)
+    form.set('costCenter', '3')
+    form.hold('properties', '{"a":')
+    expect(readDraft(device.draft)).toEqual({ patch: { costCenter: '3' }, held: { properties: '{"a":' } })
+    form.hold('properties', null)
+    expect(readDraft(device.draft)).toEqual({ patch: { costCenter: '3' }, held: {} })
+  })
+
+  it('[FORM-13 EDIT-16] leaves no draft behind where it was all that was typed', () => {
+    const { form } = formOf(true)
+    form.hold('properties', '{')
+    expect(readDraft(device.draft)).toEqual({ patch: {}, held: { properties: '{' } })
+    form.hold('properties', null)
+    expect(device.draft).toBeNull()
+  })
+
+  it('[EDIT-16] reads the drafts of before, and nothing from what is none', () => {
+    expect(readDraft({ name: 'x' })).toEqual({ patch: { name: 'x' }, held: {} })
+    expect([readDraft(null), readDraft('x'), readDraft([1])]).toEqual([null, null, null])
   })
 
   it('[FORM-13 EDIT-16] is gone when the form is reset, and holds nothing back any more', async () => {

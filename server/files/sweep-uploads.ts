@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { FileStore, SweptFiles } from './store.ts'
+
+/** Who works without a network may send the record of a file long after its bytes, or the other way round. */
+const PATIENCE = 30 * 86_400_000
+
+/**
+ * Takes away uploads that were begun 30 days before `now` and led to nothing: those that never became complete, and those
+ * whose file record never came, with their bytes where nothing else means the same ones. A device that comes back later is
+ * told that nothing has arrived, and begins anew.
+ */
+export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - PATIENCE)
+  const limit = before.toISOString()
+  const { rows: begun } = await sql<{ id: string }>`
+    delete from upload where not complete and created < ${limit}::timestamptz returning id`.execute(db)
+  for (const { id } of begun) await files.discard(id)
+  const { rows: whole } = await sql<{ id: string; sha256: string }>`
+    select u.id, u.sha256 from upload as u
+    where u.complete and u.created < ${limit}::timestamptz and not exists (select 1 from file as f where f.id = u.id)
+    order by u.created, u.id`.execute(db)
+  for (const { id, sha256 } of whole) {
+    // Bytes that were kept again since then wait with their upload: what is not known any more is never looked at again.
+    const keptAt = await files.keptAt(sha256)
+    if (keptAt !== null && keptAt >= before) continue
+    if ((await forget(db, id)) && !(await isMeant(db, sha256))) await files.removeOlder(sha256, before)
+  }
+}
+
+/** Under the lock by which a file record and its bytes meet; false when the record has come meanwhile. */
+const forget = (db: Db, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select file_lock(${id}::uuid)`.execute(transaction)
+    const { rows } = await sql`delete from upload where id = ${id}::uuid
+      and not exists (select 1 from file where id = ${id}::uuid) returning id`.execute(transaction)
+    return rows.length > 0
+  })
+
+/** Whether a file, another upload or an import has these bytes too. */
+const isMeant = async (db: Db, sha256: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 where exists (select 1 from file where sha256 = ${sha256})
+      or exists (select 1 from upload where sha256 = ${sha256})
+      or exists (select 1 from job where parameters ->> 'sha256' = ${sha256})`.execute(db)
+  return rows.length > 0
+}

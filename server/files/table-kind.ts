@@ -1,0 +1,22 @@
+import { mediaTypeOf } from './sniff.ts'
+
+/** What an uploaded table is by its content; the last three cannot be read and are known so that people are told why. */
+export type TableKind = 'csv' | 'xlsx' | 'old-excel' | 'locked-excel' | 'damaged-excel'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The container of Office before 2007, which a workbook with a password still is. */
+const OLD_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('504b0304', 'hex')
+
+export const tableKindOf = async (bytes: Uint8Array, name: string): Promise<TableKind | null> => {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark)
+  if (begins(OLD_CONTAINER)) {
+    if (content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'locked-excel'
+    return /\.xls\w?$/i.test(name) ? 'old-excel' : null
+  }
+  const type = await mediaTypeOf(bytes, name)
+  if (type === XLSX) return 'xlsx'
+  if (type === null && begins(ZIP) && /\.xlsx$/i.test(name)) return 'damaged-excel'
+  return type === 'text/csv' || type === 'text/plain' ? 'csv' : null
+}

@@ -1,0 +1,61 @@
+import { cannotDo, told, type Told } from '../../jobs/sentences.ts'
+import { headersOf, type Table, type TableRow } from '../table.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { type Cell, readSheet, type SheetRow } from './sheet.ts'
+import { readWorkbook, type SheetPart } from './workbook.ts'
+
+/** Letters of a column, counted from 0. */
+export const columnName = (index: number): string => {
+  const rest = Math.floor(index / 26)
+  return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCodePoint(65 + (index % 26))}`
+}
+
+const isFault = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string'
+
+/**
+ * Reads the first sheet that people see of an Excel workbook: its first row with values is the header, hidden rows and
+ * columns count like others, a merged cell has its value at its first place, a formula the value stored with it. Throws a
+ * CannotDo when the file is damaged, too large or no table.
+ */
+export const readXlsx = (bytes: Uint8Array): Table => {
+  const archive = openArchive(bytes)
+  const workbook = readWorkbook(archive)
+  const sheet = workbook.sheets.find(({ hidden }) => !hidden) ?? workbook.sheets[0]
+  const [head, ...filled] = sheet === undefined ? [] : readSheet(archive.text(sheet.path), workbook)
+  if (sheet === undefined || head === undefined) throw cannotDo('empty-sheet', { name: sheet?.name ?? '' })
+  const headers = headersOf(headerTexts(head))
+  const rows: TableRow[] = []
+  const broken: { row: number; reason: Told; column?: string }[] = []
+  for (const row of filled) {
+    const outside = [...row.cells.keys()].find((column) => column >= headers.length)
+    if (outside === undefined) rows.push(recordOf(row, headers))
+    else broken.push({ row: row.row, column: columnName(outside), reason: told('outside-columns') })
+  }
+  const last = filled.at(-1)?.row ?? head.row
+  return {
+    headers,
+    rows,
+    broken,
+    blank: last - head.row - filled.length,
+    sheet: sheet.name,
+    otherSheets: workbook.sheets.filter((one) => one !== sheet && holdsValues(archive, one)).map(({ name }) => name),
+  }
+}
+
+const headerTexts = ({ cells }: SheetRow): readonly string[] =>
+  Array.from({ length: Math.max(...cells.keys()) + 1 }, (_, index) => {
+    const cell = cells.get(index) ?? ''
+    if (isFault(cell)) throw cannotDo('broken-header', { column: columnName(index) })
+    return cell
+  })
+
+const recordOf = ({ row, cells }: SheetRow, headers: readonly string[]): TableRow => {
+  const found = headers.map((header, index) => [header, cells.get(index) ?? ''] as const)
+  const values = Object.fromEntries(found.map(([header, cell]) => [header, isFault(cell) ? '' : cell]))
+  const faults = Object.fromEntries(found.flatMap(([header, cell]) => (isFault(cell) ? [[header, cell.fault]] : [])))
+  return Object.keys(faults).length === 0 ? { row, values } : { row, values, faults }
+}
+
+/** A sheet too large to be looked into is not empty. */
+const holdsValues = (archive: Archive, { path }: SheetPart): boolean =>
+  !archive.fits(path) || /<(?:\w+:)?(?:v|t)[ >]/.test(archive.text(path))

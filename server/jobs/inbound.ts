@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import type { Filling } from '../../src/catalogue/fill-in.ts'
+import { type Problems, problemText } from '../../src/catalogue/problem.ts'
+import { entityNamed } from '../../src/catalogue/index.ts'
+import { endMessage, inboundChannel } from '../actions/interface-message.ts'
+import { hooks } from '../actions/registry.ts'
+import { type Intent, runMutation } from '../actions/run-mutation.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import type { Logger } from '../log.ts'
+import { loadPrincipal, type Principal, systemPrincipal } from '../store/principal.ts'
+import type { Refused, WriteResult } from '../store/result.ts'
+import { inUnit, type Unit } from '../store/unit.ts'
+import { userLocale } from '../store/user-locale.ts'
+import { drain } from './drain.ts'
+import { parseContent } from './inbound-content.ts'
+import { type MessageSentence, messageSentence } from './message-sentences.ts'
+
+/** An inbound message that nobody has processed yet. */
+export interface WaitingMessage {
+  readonly id: string
+  readonly forProject: string | null
+  readonly createdBy: string | null
+  readonly content: string | null
+}
+
+interface Outcome {
+  readonly step: 'process' | 'fail'
+  readonly result: string
+}
+
+const linesOf = (problems: Problems, locale: Locale): string =>
+  Object.entries(problems)
+    .map(([path, list]) => `${path}: ${list.map((problem) => problemText(problem, locale)).join('. ')}`)
+    .join('\n')
+
+/** Why a message was not carried out, in the language of who sent it. */
+type Reason = (locale: Locale) => string
+
+const wrong =
+  (problems: Problems): Reason =>
+  (locale) =>
+    linesOf(problems, locale)
+
+const because =
+  (code: MessageSentence, values: Filling = {}): Reason =>
+  (locale) =>
+    messageSentence(code, locale, values)
+
+const reasonOf = ({ code, problems, current }: Refused, { name, target }: Intent): Reason => {
+  switch (code) {
+    case 'validation':
+    case 'unique':
+      return wrong(problems ?? {})
+    case 'schema':
+      return wrong({ operation: [{ code: 'not-offered', params: { value: name.slice(target[0].length + 1) } }] })
+    case 'forbidden':
+      return because('sender-may-not', { name })
+    case 'not_found':
+      return wrong({ id: [{ code: 'no-such-record' }] })
+    case 'stale_state':
+      return because('not-in-state', { current: current ?? '' })
+    case 'archived':
+      return because('archived')
+    default:
+      return because('refused', { code })
+  }
+}
+
+const failed = (reason: string): Outcome => ({ step: 'fail', result: reason.slice(0, 20_000) })
+
+const outcomeOf = (result: WriteResult, intent: Intent, locale: Locale): Outcome =>
+  result.ok
+    ? { step: 'process', result: `${intent.name} ${result.id}${result.note === undefined ? '' : ` (${result.note})`}` }
+    : failed(reasonOf(result, intent)(locale))
+
+/** Takes the message for this transaction; false when it does not wait any more, or another process has it. */
+const take = async (unit: Unit, id: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from interface_inbound
+    where id = ${id}::uuid and status = 'New' and archived is null for update skip locked`.execute(unit.db)
+  return rows.length > 0
+}
+
+/** In one transaction with what it leads to: a message is Processed once, whatever dies on the way. */
+const endWith = (db: Db, id: string, principal: Principal, work: (unit: Unit) => Promise<Outcome>): Promise<boolean> =>
+  inUnit(db, { principal, hooks }, async (unit) => {
+    if (!(await take(unit, id))) return false
+    await endMessage(unit, 'interface_inbound', id, await work(unit))
+    return true
+  })
+
+const CONTENTION: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
+
+/**
+ * Carries out one message with the rights of who sent it (STATE-099); what cannot be done ends it Failed with the reason
+ * (STATE-100). Answers false when another process has it. Throws what is not expected: after marking it Failed, but for a
+ * lock that was held too long, which lets it wait.
+ */
+export const processInbound = async (db: Db, message: WaitingMessage): Promise<boolean> => {
+  const { id, forProject, createdBy } = message
+  const locale = await userLocale(db, createdBy)
+  const fail = (reason: Reason): Promise<boolean> =>
+    endWith(db, id, systemPrincipal(null), () => Promise.resolve(failed(reason(locale))))
+  const sender = createdBy === null ? null : await loadPrincipal(db, createdBy, forProject)
+  if (sender === null) return fail(because('sender-gone'))
+  if (forProject !== null && sender.project === null) return fail(because('sender-outside'))
+  const read = parseContent(message.content, id)
+  if ('problems' in read) return fail(wrong(read.problems))
+  const { intent } = read
+  if (sender.project === null && entityNamed(intent.target[0])?.stream === 'project') {
+    return fail(wrong({ forProject: [{ code: 'required' }] }))
+  }
+  try {
+    return await endWith(db, id, sender, async (unit) => outcomeOf(await runMutation(unit, intent), intent, locale))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (!CONTENTION.has(code)) await fail(because('unexpected'))
+    throw error
+  }
+}
+
+const waiting = async (db: Db): Promise<readonly WaitingMessage[]> => {
+  const { rows } = await sql<WaitingMessage>`select id, "forProject", "createdBy", content from interface_inbound
+    where status = 'New' and archived is null order by "time", created, id limit 100`.execute(db)
+  return rows
+}
+
+/** Carries out inbound messages one after the other, at once when one has come in or is sent again (STATE-102). */
+export const createInbox = (handle: DatabaseHandle, log: Logger): Promise<ToldLoop> =>
+  toldLoop(handle, inboundChannel, log, (closed) =>
+    drain(closed, {
+      waiting: () => waiting(handle.db),
+      run: (message) => processInbound(handle.db, message),
+      failed: (error, { id }) => log.error({ err: error, message: id }, 'inbound message failed'),
+    }),
+  )

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { endMessage, outboundChannel } from '../actions/interface-message.ts'
+import { hooks } from '../actions/registry.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import type { Logger } from '../log.ts'
+import { systemPrincipal } from '../store/principal.ts'
+import { inUnit } from '../store/unit.ts'
+import { userLocale } from '../store/user-locale.ts'
+import { drain } from './drain.ts'
+import { hold } from './hold.ts'
+import { type OutboundMessage, postMessage } from './outbound-call.ts'
+
+export interface OutboundDeps {
+  readonly db: Db
+  /** Address by the name of the interface. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** Milliseconds that an outside system has for its answer. */
+  readonly patience?: number
+}
+
+const isWaiting = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from interface_outbound
+    where id = ${id}::uuid and status = 'New' and archived is null`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Hands one message over and keeps what came of it: Sent or Failed (STATE-103). Answers false when another process has it.
+ * Where the process dies in the middle it goes out again, under the same key.
+ */
+export const sendOutbound = (
+  { db, addresses, patience = 10_000 }: OutboundDeps,
+  message: OutboundMessage,
+): Promise<boolean> =>
+  db.transaction().execute(async (held) => {
+    if (!(await hold(held, 'outbound', message.id)) || !(await isWaiting(held, message.id))) return false
+    const locale = await userLocale(held, message.createdBy)
+    const outcome = await postMessage(addresses, message, { locale, patience })
+    await inUnit(db, { principal: systemPrincipal(null), hooks }, (unit) =>
+      endMessage(unit, 'interface_outbound', message.id, outcome),
+    )
+    return true
+  })
+
+const waiting = async (db: Db): Promise<readonly OutboundMessage[]> => {
+  const { rows } = await sql<OutboundMessage>`select id, "createdBy", "messageId", interface, headers, content
+    from interface_outbound where status = 'New' and archived is null
+    order by "time", created, id limit 100`.execute(db)
+  return rows
+}
+
+/** Hands outbound messages over one after the other, at once when a transaction has made one. */
+export const createOutbox = (
+  handle: DatabaseHandle,
+  addresses: ReadonlyMap<string, string>,
+  log: Logger,
+): Promise<ToldLoop> =>
+  toldLoop(handle, outboundChannel, log, (closed) =>
+    drain(closed, {
+      waiting: () => waiting(handle.db),
+      run: (message) => sendOutbound({ db: handle.db, addresses }, message),
+      failed: (error, { id }) => log.error({ err: error, message: id }, 'outbound message failed'),
+    }),
+  )

@@ -1,0 +1,104 @@
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
+
+/** What jobs, exports and imports leave behind for the person who started them, English and Dutch. */
+const SENTENCES = {
+  unexpected: [
+    'An unexpected error; the log of the server says more',
+    'Een onverwachte fout; het logboek van de server zegt meer',
+  ],
+  'export-stopped': [
+    'The server stopped while it was under way. Make it again.',
+    'De server stopte terwijl de export liep. Maak hem opnieuw.',
+  ],
+  'job-stopped': [
+    'The server stopped while it was under way. Start it again.',
+    'De server stopte terwijl de taak liep. Start haar opnieuw.',
+  ],
+  'no-service': ['There is no service “{type}”', 'Er is geen dienst “{type}”'],
+  'maker-gone': ['Who made it has no account any more', 'Wie hem maakte heeft geen account meer'],
+  'maker-outside': ['The project is not open to who made it', 'Het project is niet toegankelijk voor wie hem maakte'],
+  'maker-may-not-read': ['Who made it may not read this list', 'Wie hem maakte mag deze lijst niet lezen'],
+  'not-exportable': ['{name} cannot be exported', '{name} kan niet worden geëxporteerd'],
+  'unusable-filter': ['The filter {name} cannot be used', 'Het filter {name} kan niet worden gebruikt'],
+  'too-many-rows': ['More than {max} rows: set a filter first', 'Meer dan {max} rijen: stel eerst een filter in'],
+  'not-utf8': [
+    'The file is not text in UTF-8: save it as “CSV UTF-8” or as an Excel workbook (.xlsx)',
+    'Het bestand is geen tekst in UTF-8: sla het op als “CSV UTF-8” of als Excel-werkmap (.xlsx)',
+  ],
+  'old-excel': [
+    'This is an Excel file of before 2007: save it as .xlsx',
+    'Dit is een Excel-bestand van voor 2007: sla het op als .xlsx',
+  ],
+  'locked-excel': [
+    'The Excel file has a password: save it without one',
+    'Het Excel-bestand heeft een wachtwoord: sla het op zonder',
+  ],
+  'damaged-excel': [
+    'The Excel file is damaged or incomplete: open it, save it again and try once more',
+    'Het Excel-bestand is beschadigd of niet volledig: open het, sla het opnieuw op en probeer het nog eens',
+  ],
+  'large-excel': [
+    'The Excel file unpacks to more than an import takes: split it, or save the sheet as CSV',
+    'Het Excel-bestand is uitgepakt groter dan een import aankan: splits het, of sla het blad op als CSV',
+  ],
+  'no-sheet': ['The Excel file has no sheet with cells', 'Het Excel-bestand heeft geen blad met cellen'],
+  'empty-sheet': ['The sheet “{name}” is empty', 'Het blad “{name}” is leeg'],
+  'no-target': ['The job does not say what to import', 'De taak zegt niet wat er moet worden geïmporteerd'],
+  'starter-gone': ['Who started it has no account any more', 'Wie hem startte heeft geen account meer'],
+  'starter-outside': [
+    'The project is not open to who started it',
+    'Het project is niet toegankelijk voor wie hem startte',
+  ],
+  'no-upload': ['The uploaded file is not there any more', 'Het geüploade bestand is er niet meer'],
+  'may-not-make': [
+    'Who started it may not make new records: {kind}',
+    'Wie hem startte mag geen nieuwe records maken: {kind}',
+  ],
+  'may-not-read': ['Who started it may not read: {kind}', 'Wie hem startte mag dit niet lezen: {kind}'],
+  'new-refused': ['A new record was refused: {kind}, {code}', 'Een nieuw record is geweigerd: {kind}, {code}'],
+  'not-number': ['“{text}” is not a number', '“{text}” is geen getal'],
+  'no-header': ['The file has no header row', 'Het bestand heeft geen rij met kolomnamen'],
+  'header-twice': [
+    'The column “{name}” stands twice in the header',
+    'De kolom “{name}” staat twee keer in de rij met kolomnamen',
+  ],
+  'broken-header': [
+    'The header in column {column} is an error of a formula or no text',
+    'De kop van kolom {column} is een fout van een formule of geen tekst',
+  ],
+  'outside-columns': ['A value in a column without a name', 'Een waarde in een kolom zonder naam'],
+  'no-stored-value': ['The formula has no stored value', 'De formule heeft geen opgeslagen waarde'],
+  'formula-error': ['The formula ends in {error}', 'De formule geeft {error}'],
+  'not-number-or-date': ['“{text}” is no number or date', '“{text}” is geen getal of datum'],
+  'too-many-values': ['{values} values under {columns} columns', '{values} waarden onder {columns} kolommen'],
+  'broken-quotes': ['The quotation marks do not match', 'De aanhalingstekens kloppen niet'],
+} as const satisfies { readonly [code: string]: readonly [string, string] }
+
+export type SentenceCode = keyof typeof SENTENCES
+
+/** The sentence in a language. */
+export const sentence = (code: SentenceCode, locale: Locale, values: Filling = {}): string => {
+  const [english, dutch] = SENTENCES[code]
+  return fillIn(locale === 'nl_NL' ? dutch : english, values)
+}
+
+/** A sentence that waits for the language of its reader. */
+export type Told = (locale: Locale) => string
+
+export const told =
+  (code: SentenceCode, values?: Filling): Told =>
+  (locale) =>
+    sentence(code, locale, values)
+
+/** A piece of work that cannot be carried out, with the reason for who asked for it, in any language. */
+export class CannotDo extends Error {
+  readonly in: Told
+
+  constructor(reason: string | Told) {
+    super(typeof reason === 'string' ? reason : reason('en_US'))
+    this.in = typeof reason === 'string' ? () => reason : reason
+  }
+}
+
+export const cannotDo = (code: SentenceCode, values?: Filling): CannotDo => new CannotDo(told(code, values))

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { defaultLocale } from '../../src/config.ts'
+
+/** Translations of one language by message id; what it lacks is said in English by the declarations. */
+export type Labels = ReadonlyMap<string, string>
+
+const directory = join(import.meta.dirname, '..', '..', 'locales')
+const read = new Map<Locale, Promise<Labels>>()
+
+const readLabels = async (locale: Locale): Promise<Labels> => {
+  const filename = join(directory, `${locale}.po`)
+  const context = { locale, sourceLocale: defaultLocale, filename }
+  const catalogue = await formatter({ origins: false }).parse(await readFile(filename, 'utf8'), context)
+  return new Map(Object.entries(catalogue).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])))
+}
+
+/** The texts that come along in a language, read once. English (US) is what the declarations say themselves. */
+export const labelsOf = (locale: Locale): Promise<Labels> => {
+  const known = read.get(locale) ?? (locale === defaultLocale ? Promise.resolve(new Map()) : readLabels(locale))
+  read.set(locale, known)
+  return known
+}
+
+/** Label of a field; a place of an open map has none of its own in the catalogue. */
+export const fieldLabel = (labels: Labels, entity: AnyEntity, path: string, fallback: string): string =>
+  labels.get(`${entity.name}.field.${path}`) ?? fallback
+
+/** What records of an entity are called: one, or many. */
+export const entityLabel = (labels: Labels, entity: AnyEntity, count: 'one' | 'many'): string =>
+  labels.get(`${entity.name}.${count}`) ?? entity.label[count === 'one' ? 0 : 1]

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import type { Plugin } from 'vite'
+import { catalogue } from '../../src/catalogue/index.ts'
+import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
+import { ownScreens } from '../../src/catalogue/own-screens.ts'
+import { defaultLocale, type Locale, locales } from '../../src/config.ts'
+
+/** Text by key: a message id, or the English text itself where the code has it. The keys that CALL-25 and TRANSL-04 take. */
+type Texts = Readonly<Record<string, string>>
+
+/** Area of the texts that belong to no entity and no screen of the catalogue. */
+const REST = 'shell'
+
+const textsIn = async (root: string, locale: Locale): Promise<Texts> => {
+  const filename = join(root, 'locales', `${locale}.po`)
+  const parsed = await formatter({ origins: false }).parse(await readFile(filename, 'utf8'), {
+    locale,
+    sourceLocale: defaultLocale,
+    filename,
+  })
+  return Object.fromEntries(
+    Object.entries(parsed).map(([id, { message, translation }]) => [message ?? id, translation ?? '']),
+  )
+}
+
+/** English texts of the declarations by area: the name of an entity or of a screen of its own. */
+const declared: ReadonlyMap<string, Texts> = new Map(
+  [
+    ...catalogue.map((entity) => [entity.name, messagesOf(entity)] as const),
+    ...ownScreens.map((screen) => [screen.name, messagesOfScreen(screen)] as const),
+  ].map(([area, messages]) => [area, Object.fromEntries(messages.map(({ id, message }) => [id, message]))] as const),
+)
+
+/** The built-in texts of every language, one static file per area: `translations/nl_NL/asset.json` (CALL-26). */
+export const translationFiles = async (root: string): Promise<readonly { fileName: string; source: string }[]> => {
+  const english = await textsIn(root, defaultLocale)
+  const taken = new Set([...declared.values()].flatMap((texts) => Object.keys(texts)))
+  const rest = Object.fromEntries(
+    Object.keys(english)
+      .filter((key) => !taken.has(key))
+      .map((key) => [key, key]),
+  )
+  const files = await Promise.all(
+    locales.map(async (lang) => {
+      const own = await textsIn(root, lang)
+      return [...declared, [REST, rest] as const].map(([area, texts]) => {
+        const inLanguage = Object.entries(texts).map(([key, text]) => [key, own[key] || english[key] || text])
+        return {
+          fileName: `translations/${lang}/${area}.json`,
+          source: `${JSON.stringify({ lang, area, texts: Object.fromEntries(inLanguage) })}\n`,
+        }
+      })
+    }),
+  )
+  return files.flat()
+}
+
+/** Puts the static translation files beside the built app. */
+export const emitTranslations = (root: string): Plugin => ({
+  name: 'lading-translation-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    for (const file of await translationFiles(root)) this.emitFile({ type: 'asset', ...file })
+  },
+})

@@ -1,0 +1,88 @@
+import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from './checks.ts'
+import type { AnyEntity } from './entity.ts'
+import { PROPERTY_TYPES, VALIDATION_TYPES } from './enumerations.ts'
+import { entityNamed } from './index.ts'
+import type { Patterns } from './pattern.ts'
+import type { Problem, Problems } from './problem.ts'
+
+type Values = { readonly [field: string]: unknown }
+type Verdict = { readonly check: Check } | { readonly problems: Problems }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const no = (field: string, ...problems: Problem[]): Verdict => ({ problems: { [field]: problems } })
+const strange = (field: string, value: unknown): Verdict =>
+  no(field, { code: 'not-offered', params: { value: textOf(value).slice(0, 80) } })
+
+/** Records that are kept as they happened, such as scans, take no further rules: nothing of them may be refused. */
+const checkedEntity = (name: unknown): AnyEntity | null => {
+  const entity = entityNamed(textOf(name))
+  return entity === undefined || entity.appendOnly === true ? null : entity
+}
+
+/** The field that a validation is about: the one that it names, else the one that people know records of the entity by. */
+const pathOf = (entity: AnyEntity, property: unknown): string | null =>
+  textOf(property) !== ''
+    ? textOf(property)
+    : (entity.title.find((path) => checkedField(entity, path) !== null) ?? null)
+
+/** What an entity validation record says, or what is wrong with it. */
+export const entityCheck = (record: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
+  const entity = checkedEntity(record['entity'])
+  if (entity === null) return strange('entity', record['entity'])
+  const path = pathOf(entity, record['property'])
+  const field = path === null ? null : checkedField(entity, path)
+  if (path === null) return no('property', { code: 'required' })
+  if (field === null) return strange('property', path)
+  const is = VALIDATION_TYPES.find((type) => type === record['validationType'])
+  if (is === undefined) return strange('validationType', record['validationType'])
+  if (!fitsValidation(field, is)) {
+    return no('validationType', { code: 'does-not-fit', params: { names: `${path}, ${is}` } })
+  }
+  const nullable = record['nullable'] !== false
+  const parameter = textOf(record['parameter'])
+  if (is === 'notBlank') return { check: { path, is } }
+  if (is === 'unique') return { check: { path, is, nullable } }
+  if (is === 'email' || is === 'url') return { check: { path, is, nullable } }
+  if (parameter.trim() === '') return no('parameter', { code: 'required' })
+  if (is === 'regex') {
+    const fault = patterns.faultOf(parameter)
+    if (fault !== null) return no('parameter', { code: 'not-pattern', params: { fault } })
+    return { check: { path, is, nullable, pattern: parameter } }
+  }
+  const limits = limitsOf(parameter)
+  if (limits === null) return no('parameter', { code: 'not-limits' })
+  return is === 'length' ? { check: { path, is, nullable, limits } } : { check: { path, is, nullable, limits } }
+}
+
+/** What a property validation record says, or what is wrong with it. */
+export const propertyCheck = (record: Values): Verdict => {
+  const entity = checkedEntity(record['entity'])
+  const map = Object.entries(entity?.fields ?? {}).find(([, field]) => field.kind === 'properties')?.[0]
+  if (entity === null || map === undefined) return strange('entity', record['entity'])
+  const path = `${map}.${textOf(record['property'])}`
+  const field = checkedField(entity, path)
+  if (field === null) return strange('property', record['property'])
+  const type = PROPERTY_TYPES.find((one) => one === record['type'])
+  if (type === undefined) return strange('type', record['type'])
+  if (!fitsProperty(field, type)) {
+    return no('type', { code: 'does-not-fit', params: { names: `${textOf(record['property'])}, ${type}` } })
+  }
+  return { check: { path, is: 'typed', type } }
+}
+
+export interface CheckRecords {
+  /** Living records of entity_validation and of property_validation. */
+  readonly entity: readonly Values[]
+  readonly property: readonly Values[]
+}
+
+/** The checks of one entity. A record that says nothing that can be judged, such as one of before, refuses nothing. */
+export const checksOf = (
+  entity: string,
+  records: CheckRecords,
+  patterns: Pick<Patterns, 'faultOf'>,
+): readonly Check[] =>
+  [
+    ...records.entity.filter((record) => record['entity'] === entity).map((record) => entityCheck(record, patterns)),
+    ...records.property.filter((record) => record['entity'] === entity).map(propertyCheck),
+  ].flatMap((verdict) => ('check' in verdict ? [verdict.check] : []))

@@ -1,0 +1,91 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { expect, it } from 'vitest'
+import { compressAnswers } from '../../../server/http/compression.ts'
+import { handleErrors } from '../../../server/http/error-handler.ts'
+import { createLog } from '../../../server/log.ts'
+
+interface Line {
+  readonly level: number
+  readonly msg: string
+}
+const ERROR = 50
+
+/** An app with answers that have no end, and what it logs. */
+const endless = async (): Promise<{
+  app: FastifyInstance
+  port: number
+  said: (text: RegExp) => Promise<readonly Line[]>
+}> => {
+  const lines: Line[] = []
+  const looks = new Set<() => void>()
+  const loggerInstance = createLog('debug', {
+    write: (line) => {
+      lines.push(JSON.parse(line) as Line)
+      looks.forEach((look) => look())
+    },
+  })
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance
+  handleErrors(app)
+  await compressAnswers(app)
+  app.get('/answer', (_request, reply) => {
+    const stream = new Readable({ read: () => void stream.push(`"${'x'.repeat(20_000)}${Math.random()}",`) })
+    return reply.type('application/json').send(stream)
+  })
+  app.get('/thrown', async (asked: FastifyRequest) => {
+    await new Promise<void>((resolve) => asked.raw.socket.once('close', () => resolve()))
+    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  })
+  app.get('/broken', () => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  })
+  app.addHook('onError', async () => loggerInstance.debug('judged'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const said = (text: RegExp): Promise<readonly Line[]> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (lines.some(({ msg }) => text.test(msg))) resolve(lines)
+      }
+      looks.add(look)
+      look()
+    })
+  return { app, port: address !== null && typeof address === 'object' ? address.port : 0, said }
+}
+
+/** Asks, and leaves: with the first bytes of the answer, or as soon as the server has taken the request. */
+const leave = (port: number, path: string, encoding: string): void => {
+  const asked = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } })
+  asked.on('error', () => undefined)
+  asked.on('response', (answer) => answer.once('data', () => answer.destroy()))
+  asked.end()
+}
+
+it.each(['br', 'gzip'])('a client that leaves in the middle of an answer in %s is no error', async (encoding) => {
+  const { app, port, said } = await endless()
+  try {
+    leave(port, '/answer', encoding)
+    const lines = await said(/left before the end|premature close/)
+    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([])
+  } finally {
+    await app.close()
+  }
+})
+
+it('what a handler throws because its client has left is no error, the same with the client there is one', async () => {
+  const { app, port, said } = await endless()
+  try {
+    const asked = request({ port, host: '127.0.0.1', path: '/thrown' })
+    asked.on('error', () => undefined)
+    asked.on('socket', (socket) => socket.once('connect', () => asked.end(() => socket.end())))
+    expect((await said(/judged/)).filter(({ level }) => level >= ERROR)).toEqual([])
+    expect((await app.inject('/broken')).statusCode).toBe(500)
+    expect((await said(/unexpected error/)).filter(({ level }) => level >= ERROR)).toHaveLength(1)
+  } finally {
+    await app.close()
+  }
+})

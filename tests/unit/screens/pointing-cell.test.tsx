@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { columnsOf } from '../../../src/catalogue/column.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import { PointingCell } from '../../../src/screens/entity/PointingCell.tsx'
+import { tableColumns } from '../../../src/screens/entity/table-columns.tsx'
+import { setupI18n } from '@lingui/core'
+import { wordsOf } from '../../../src/ui/fields/words.ts'
+import { markupOf } from '../ui/render.tsx'
+
+/** What points to the row, and what was asked. */
+const there = vi.hoisted(() => ({
+  answer: {} as { rows: readonly object[]; count: number; complete: boolean; error: string | null },
+  asked: [] as readonly unknown[],
+}))
+vi.mock('../../../src/data/hooks/use-list.ts', () => ({
+  useRelated: (...asked: readonly unknown[]) => {
+    there.asked = asked
+    return there.answer
+  },
+}))
+
+const pointingOf = (entity: string, path: string) => {
+  const of = columnsOf(entityOf(entity).list).find((column) => column.path === path)?.of
+  if (of === undefined) throw new Error(`${entity} has no ${path}`)
+  return of
+}
+const cell = (entity: string, path: string): string => markupOf(<PointingCell of={pointingOf(entity, path)} id="r1" />)
+const address = { street: 'Kanaalweg', houseNumber: '12', zipCode: '5911 AB', city: 'Venlo' }
+
+beforeEach(() => {
+  there.answer = { rows: [], count: 0, complete: true, error: null }
+})
+
+describe('a column that says what points to a row', () => {
+  it('[OCOL-23 OCOL-32 ORG-01] counts those records, of which one is read', () => {
+    there.answer = { rows: [{}], count: 1234, complete: true, error: null }
+    expect(cell('organization', 'projectCount')).toBe('1,234')
+    expect(there.asked).toEqual(['project', 'organization', 'r1', { limit: 1 }])
+    there.answer = { rows: [], count: 0, complete: true, error: null }
+    expect(cell('question', 'users')).toBe('0')
+    expect(there.asked.slice(0, 2)).toEqual(['user', 'securityQuestion'])
+  })
+
+  it('[OCOL-23] says nothing while they are still being read, and no number where they cannot be', () => {
+    there.answer = { rows: [], count: 0, complete: false, error: null }
+    expect(cell('organization', 'projectCount')).toBe('')
+    there.answer = { rows: [], count: 0, complete: false, error: 'failed' }
+    expect(cell('organization', 'projectCount')).toBe('–')
+  })
+
+  it('[OCOL-45 COLS-46] writes the first address of a site on one line, and how many more there are', () => {
+    there.answer = { rows: [{ row: address }], count: 1, complete: true, error: null }
+    expect(cell('site', 'address')).toBe('Kanaalweg 12, 5911 AB Venlo')
+    there.answer = {
+      rows: [{ row: { street: 'Kade', houseNumber: null, city: '' } }],
+      count: 3,
+      complete: true,
+      error: null,
+    }
+    expect(cell('site', 'address')).toBe('Kade (+2)')
+    there.answer = { rows: [], count: 0, complete: true, error: null }
+    expect(cell('site', 'address')).toBe('–')
+  })
+
+  it('[OCOL-23 LIST-02] has a name of its own and no sort, as no row holds it', () => {
+    const entity = entityOf('organization')
+    const words = wordsOf(setupI18n({ locale: 'en_US', messages: { en_US: {} } }))
+    const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: false, offline: false }
+    const columns = tableColumns(entity, columnsOf(entity.list), options)
+    expect(columns.map(({ key, header, sortable, kind }) => [key, header, sortable, kind])).toEqual([
+      ['name', 'Name', true, 'name'],
+      ['status', 'Status', true, 'text'],
+      ['projectCount', 'Projects', false, 'number'],
+      ['type', 'Type', true, 'text'],
+    ])
+  })
+})

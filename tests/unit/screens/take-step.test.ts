@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import type { Person } from '../../../src/catalogue/rule.ts'
+import { WriteRefused } from '../../../src/data/api.ts'
+import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
+import { takeStep } from '../../../src/screens/entity/take-step.ts'
+
+/** Takes a step that ends when the test says so; what is seen meanwhile stands in `seen`. */
+const taking = (name: string) => {
+  const seen: string[] = []
+  let end: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null
+  const step = new Promise<void>((resolve, reject) => {
+    end = { resolve, reject }
+  })
+  const taken = takeStep(name, () => step, {
+    hold: (held) => seen.push(held === null ? 'free' : `held ${held}`),
+    done: () => seen.push('saved'),
+    failed: (error) => seen.push(error instanceof WriteRefused ? error.reason : String(error)),
+  })
+  return { seen, taken, end: () => end }
+}
+
+describe('sending a manifest', () => {
+  it('[TM-08] holds its button while it runs', async () => {
+    const { seen, taken, end } = taking('send')
+    expect(seen).toEqual(['held send'])
+    end()?.resolve()
+    await taken
+    expect(seen).toEqual(['held send', 'saved', 'free'])
+  })
+
+  it('[TM-09 ERR-13] that fails makes its button usable again, and, deliberately not silent, says what went wrong', async () => {
+    for (const [error, said] of [
+      [new WriteRefused('storage-full'), 'storage-full'],
+      [new WriteRefused('not-allowed'), 'not-allowed'],
+      [new Error('worker gone'), 'Error: worker gone'],
+    ] as const) {
+      const { seen, taken, end } = taking('send')
+      end()?.reject(error)
+      await taken
+      expect(seen).toEqual(['held send', said, 'free'])
+    }
+  })
+
+  it('[TM-09 ERR-13] a step that throws before it begins frees its button as well', async () => {
+    const seen: string[] = []
+    await takeStep(
+      'send',
+      () => {
+        throw new WriteRefused('signed-out')
+      },
+      {
+        hold: (held) => seen.push(held ?? 'free'),
+        done: () => seen.push('saved'),
+        failed: () => seen.push('said'),
+      },
+    )
+    expect(seen).toEqual(['send', 'said', 'free'])
+  })
+
+  it('[TM-09 ERR-13] that the server refused is offered again: the manifest is what it was', () => {
+    const manifest = entityOf('transport_manifest')
+    const person: Person = {
+      id: 'u',
+      organization: 'o',
+      roles: new Set(['ROLE_TRANSPORT_MANIFEST_EDIT']),
+      modules: new Set(),
+    }
+    const row = (status: string): AnyRow => ({
+      id: 'm',
+      project: 'p',
+      version: 1,
+      created: '',
+      createdBy: null,
+      updated: '',
+      archived: null,
+      status,
+    })
+    const sends = (status: string) =>
+      actionsOf(manifest, row(status), person, new Map()).flatMap(({ name, reasons }) =>
+        name === 'send' ? [reasons] : [],
+      )
+    expect([sends('Open'), sends('Validated'), sends('Closed')]).toEqual([[[]], [[]], []])
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Tab } from '../../../src/catalogue/entity.ts'
+import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { UploadTab } from '../../../src/screens/file/UploadTab.tsx'
+import { whyNoFiles } from '../../../src/screens/file/why-no-files.ts'
+import { markupOf } from '../ui/render.tsx'
+
+vi.mock('../../../src/screens/file/FilesTab.tsx', () => ({ FileGrid: () => null }))
+vi.mock('../../../src/screens/file/use-take.ts', () => ({
+  useAddFiles: () => ({ add: () => Promise.resolve(), refused: [], busy: false }),
+}))
+
+const uploadOf = (entity: string): Extract<Tab, { kind: 'upload' }> => {
+  const tab = entityOf(entity).tabs.find(({ kind }) => kind === 'upload')
+  if (tab?.kind !== 'upload') throw new Error(`${entity} takes no files`)
+  return tab
+}
+const why = (entity: string, id: string, project: string | null) =>
+  whyNoFiles(entityOf(entity), uploadOf(entity), id, project)
+const shown = (held: ReturnType<typeof whyNoFiles>): string =>
+  markupOf(<UploadTab entity="project" id="p1" types={['document']} held={held} />)
+const button = (markup: string): string => /<button[^>]*>(?:(?!<\/button>).)*Choose files/s.exec(markup)?.[0] ?? ''
+
+describe('files of a record', () => {
+  it('[PROJ-11 ORG-09] are added to a project while it is selected, to an organization while any is, to others at once', () => {
+    expect([why('project', 'p1', 'p1'), why('project', 'p1', 'p2'), why('project', 'p1', null)]).toEqual([
+      null,
+      'other-project',
+      'other-project',
+    ])
+    expect([why('organization', 'o1', 'p1'), why('organization', 'o1', null)]).toEqual([null, 'no-project'])
+    expect(why('asset', 'a1', 'p1')).toBeNull()
+  })
+
+  it('[PROJ-11] only a project lies in itself', () => {
+    const own = catalogue.filter(({ tabs }) => tabs.some((tab) => tab.kind === 'upload' && tab.whileSelected === true))
+    expect(own.map(({ name }) => name)).toEqual(['project'])
+  })
+
+  it('[PROJ-11 ERR-11] the tab says so before anything is chosen, and its button is held with the reason', () => {
+    const other = shown('other-project')
+    const reason = 'Choose this project at the top first'
+    expect(other).toMatch(new RegExp(`role="note"[^>]*>.*No files can be added now.*${reason}`, 's'))
+    expect(button(other)).toContain('aria-disabled="true"')
+    const described = /aria-describedby="([^"]+)"/.exec(button(other))?.[1]
+    expect(described).toBeDefined()
+    expect(other).toMatch(new RegExp(`id="${described}"[^>]*>.*${reason}`, 's'))
+    expect(shown('no-project')).toContain('Choose a project at the top first')
+  })
+
+  it('[PROJ-11] without a reason there is a plain button and no word about it', () => {
+    const free = shown(null)
+    expect(button(free)).not.toContain('aria-disabled')
+    expect(free).not.toContain('No files can be added now')
+  })
+})
