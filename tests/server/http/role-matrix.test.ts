@@ -1,79 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
+import type { Action, AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
 import { catalogue } from '../../../src/catalogue/index.ts'
-import { neededRole } from '../../../src/catalogue/roles.ts'
-import { openSession } from '../../../server/auth/session.ts'
+import { isForAdmins, neededRole } from '../../../src/catalogue/roles.ts'
+import { actionsOf } from '../../../server/http/entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from '../../../server/http/entity-verbs.ts'
-import { callOf, openWorld, type World } from './world.ts'
+import { USER_ROLES } from '../../../server/seeds/demo-roles.ts'
+import { openRoleWorld, passes, type RoleWorld, ROLES, VERBS } from './role-world.ts'
 
-const verbs: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
-const roles = [
-  ...new Set(catalogue.flatMap((entity) => verbs.map((verb) => neededRole(entity, verb) ?? 'ANYONE'))),
-].filter((role) => role !== 'ANYONE' && role !== 'ROLE_SUPERADMIN')
-
-let world: World
-const tokens = new Map<string, string>()
-const ids = new Map<string, string>()
+let people: RoleWorld
 
 beforeAll(async () => {
-  world = await openWorld()
-  const join = async (name: string, held: readonly string[], organization: string | null = world.organization) => {
-    const id = await world.insert('user', { username: name, firstName: 'A', lastName: 'B', organization, roles: held })
-    ids.set(name, id)
-    tokens.set(name, (await openSession(world.database.db, id)).accessToken)
-  }
-  await join('none', [])
-  await join('all', roles)
-  await join('outsider', roles, world.otherOrganization)
-  await join('only ROLE_SUPERADMIN', ['ROLE_SUPERADMIN'], null)
-  for (const role of roles) {
-    await join(`only ${role}`, [role])
-    await join(
+  people = await openRoleWorld()
+  await people.join('none', [])
+  await people.join('all', ROLES)
+  await people.join('outsider', ROLES, people.world.otherOrganization)
+  await people.join('only ROLE_SUPERADMIN', ['ROLE_SUPERADMIN'], null)
+  for (const role of ROLES) {
+    await people.join(`only ${role}`, [role])
+    await people.join(
       `all but ${role}`,
-      roles.filter((other) => other !== role),
+      ROLES.filter((other) => other !== role),
     )
   }
+  for (const { key, roles } of USER_ROLES) await people.join(`demo ${key}`, roles)
 })
-afterAll(() => world.close())
-
-/** A record of the entity in the first organization and project, past the store's rules. */
-async function recordOf(entity: AnyEntity, who = 'none'): Promise<string> {
-  const place = entity.stream === 'project' ? { project: world.project } : {}
-  switch (entity.name) {
-    case 'organization':
-      return world.insert('organization', { name: randomUUID() })
-    case 'project':
-      return world.insert('project', { name: 'P', organization: world.organization, status: 'Active' })
-    case 'project_app':
-      return world.insert('project_app', { forProject: world.project })
-    case 'user':
-    case 'employee':
-      return world.insert('user', { username: randomUUID(), organization: world.organization })
-    case 'work_order':
-      // Whoever may cancel one cancels those of the own organization.
-      return world.insert('work_order', { ...place, organization: world.organization })
-    case 'file':
-      return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })
-    default:
-      return world.insert(entity.name, place)
-  }
-}
-
-const call = (
-  who: string,
-  entity: AnyEntity,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  id?: string,
-  project = world.project,
-) =>
-  callOf(world.app, {
-    method,
-    path: `/${entity.name}${id === undefined ? '' : `/${id}`}`,
-    ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}),
-    project: entity.stream === 'project' ? project : null,
-    headers: who === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(who) ?? ''}` },
-  })
+afterAll(() => people.world.close())
 
 const isOffered: Readonly<Record<Verb, (entity: AnyEntity) => boolean>> = {
   VIEW: () => true,
@@ -82,27 +34,27 @@ const isOffered: Readonly<Record<Verb, (entity: AnyEntity) => boolean>> = {
   DELETE: canArchive,
 }
 
-/** Status of every call that the verb stands for. */
-async function statuses(who: string, entity: AnyEntity, verb: Verb): Promise<number[]> {
-  const id = await recordOf(entity, who)
-  if (verb === 'VIEW') return [(await call(who, entity, 'GET')).status, (await call(who, entity, 'GET', id)).status]
-  if (verb === 'CREATE') return [(await call(who, entity, 'POST')).status]
-  return [(await call(who, entity, verb === 'EDIT' ? 'PUT' : 'DELETE', id)).status]
+/** The role that a step needs: that of its action, else the one to edit. Undefined for a step that is made by hand. */
+const roleOfStep = (entity: AnyEntity, step: string): string | undefined => {
+  const actions: readonly (readonly [string, Action])[] = Object.entries(entity.actions ?? {})
+  const named = actions.find(([name]) => name === step) ?? actions.find(([, { transition }]) => transition === step)
+  if (named !== undefined) return named[1].role ?? neededRole(entity, named[1].verb)
+  const isTransition = entity.states?.transitions.some(({ name }) => name === step) === true
+  return isTransition ? neededRole(entity, 'EDIT') : undefined
 }
 
-/** Not refused for want of a role, and nothing went wrong: done, or something in the request is. */
-const passes = (status: number): boolean => [200, 201, 404, 409, 422].includes(status)
+const STEPS = catalogue.flatMap((entity) => actionsOf(entity).map((step) => [entity.name, step, entity] as const))
 
 describe('the role matrix', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
     '[S1 ROLE-01 OROLE-47 API-06] %s opens to exactly those who hold the role',
     async (_name, entity) => {
-      for (const verb of verbs) {
+      for (const verb of VERBS) {
         const offered = isOffered[verb](entity)
         const role = neededRole(entity, verb)
         for (const who of ['nobody', 'none', `only ${role}`, `all but ${role}`]) {
-          if (who !== 'nobody' && !tokens.has(who)) continue
-          const found = await statuses(who, entity, verb)
+          if (!people.has(who)) continue
+          const found = await people.statuses(who, entity, verb)
           const said = `${who} ${verb} ${entity.name}: ${found.join()}`
           if (!offered) expect(said).toBe(`${who} ${verb} ${entity.name}: 405`)
           else if (who === 'nobody') expect(found.every((status) => status === 401) ? '' : said).toBe('')
@@ -113,11 +65,53 @@ describe('the role matrix', () => {
     },
   )
 
+  it.each(STEPS)(
+    '[S1 ROLE-01 OPATH-01] %s: the step %s opens to those who hold its role',
+    async (_name, step, entity) => {
+      const role = roleOfStep(entity, step)
+      const said = async (who: string): Promise<string> => {
+        const id = await people.recordOf(entity, who)
+        const { status, text } = await people.call(who, entity, 'PUT', { id, step })
+        // A rule of the record may stand in the way of who holds the role; it says so.
+        return `${status}${status === 403 && text.includes('"reasons":[{') ? ' by a rule' : ''}`
+      }
+      expect(await said('nobody')).toBe('401')
+      if (role === 'ANYONE') return
+      expect(await said('none')).toBe('403')
+      if (role === undefined) return
+      if (people.has(`all but ${role}`)) expect(await said(`all but ${role}`)).toBe('403')
+      const holder = await said(`only ${role}`)
+      expect(holder === '403 by a rule' || passes(Number(holder)) ? '' : `${role}: ${holder}`).toBe('')
+    },
+  )
+
+  it.each(USER_ROLES)(
+    '[S1 ROLE-01 OROLE-47] the demo account $key does what its roles say, and nothing else',
+    async ({ key, roles }) => {
+      const wrong: string[] = []
+      for (const entity of catalogue) {
+        for (const verb of VERBS) {
+          const role = neededRole(entity, verb)
+          if (!isOffered[verb](entity) || role === undefined) continue
+          const held =
+            role === 'ANYONE' ||
+            roles.includes(role) ||
+            roles.includes('ROLE_SUPERADMIN') ||
+            (roles.includes('ROLE_ADMIN') && isForAdmins(entity))
+          const found = await people.statuses(`demo ${key}`, entity, verb)
+          if (!found.every((status) => (held ? passes(status) : status === 403)))
+            wrong.push(`${verb} ${entity.name}: ${found.join()}, ${held ? 'held' : 'not held'}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
   it('[OPEN-099] a superadmin passes every check, an admin those of master data and administration', async () => {
     for (const entity of catalogue) {
-      for (const verb of verbs) {
+      for (const verb of VERBS) {
         if (!isOffered[verb](entity) || entity.stream === 'project') continue
-        const found = await statuses('only ROLE_SUPERADMIN', entity, verb)
+        const found = await people.statuses('only ROLE_SUPERADMIN', entity, verb)
         expect(found.every(passes) ? '' : `${verb} ${entity.name}: ${found.join()}`).toBe('')
       }
     }
@@ -132,9 +126,9 @@ describe('other organizations', () => {
   it.each(catalogue.filter(isPrivate).map((entity) => [entity.name, entity] as const))(
     '[S2 OPEN-100] %s of another organization is not there, in the words for what never was',
     async (_name, entity) => {
-      const id = await recordOf(entity)
-      const theirs = world.otherProject
-      const list = await call('outsider', entity, 'GET', undefined, theirs)
+      const id = await people.recordOf(entity)
+      const theirs = people.world.otherProject
+      const list = await people.call('outsider', entity, 'GET', { project: theirs })
       expect(list.status).toBe(200)
       expect(list.text).not.toContain(id)
       for (const [method, verb] of [
@@ -143,7 +137,7 @@ describe('other organizations', () => {
         ['DELETE', 'DELETE'],
       ] as const) {
         const [foreign, none] = await Promise.all(
-          [id, randomUUID()].map((one) => call('outsider', entity, method, one, theirs)),
+          [id, randomUUID()].map((one) => people.call('outsider', entity, method, { id: one, project: theirs })),
         )
         if (none?.status === 405) continue
         // What only a superadmin does is refused before anybody looks whether it is there.
@@ -151,9 +145,9 @@ describe('other organizations', () => {
         expect(`${method} ${foreign?.status} ${foreign?.text}`).toBe(`${method} ${expected} ${none?.text}`)
       }
       if (entity.stream !== 'project') return
-      expect((await call('outsider', entity, 'GET', id, world.project)).status).toBe(404)
-      expect((await call('outsider', entity, 'GET', undefined, world.project)).status).toBe(404)
-      expect((await call('all', entity, 'GET', id, world.secondProject)).status).toBe(404)
+      expect((await people.call('outsider', entity, 'GET', { id, project: people.world.project })).status).toBe(404)
+      expect((await people.call('outsider', entity, 'GET', { project: people.world.project })).status).toBe(404)
+      expect((await people.call('all', entity, 'GET', { id, project: people.world.secondProject })).status).toBe(404)
     },
   )
 })
