@@ -76,7 +76,9 @@ export function appendBytes(
   bytes: Uint8Array,
 ): Promise<AppendOutcome> {
   return db.transaction().execute(async (trx): Promise<AppendOutcome> => {
-    await sql`select 1 from upload where id = ${upload.id} for update`.execute(trx)
+    const { rows } = await sql`select 1 from upload where id = ${upload.id} for update`.execute(trx)
+    // It was swept in this moment: the device announces it again, and begins anew.
+    if (rows.length === 0) return { code: 'offset', offset: 0 }
     const arrived = (await isComplete(trx, upload.id)) ? upload.size : await files.arrived(upload.id)
     if (arrived !== offset) return { code: 'offset', offset: arrived }
     if (offset + bytes.length > upload.size) return { code: 'too-long' }

@@ -111,8 +111,11 @@ export const createPuller = (
     context.changed()
   }
 
-  /** Bytes of files whose row is seen ready are on the server for good. */
-  const releaseFiles = async (): Promise<void> => {
+  /**
+   * Bytes of files whose row is seen ready are on the server for good. Where the server has the row and waits for bytes that
+   * were sent, it has let them go (an upload that led to nothing for long): they are sent again.
+   */
+  const settleFiles = async (): Promise<void> => {
     const sent = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
     const own = sent.filter((file) => file.stream === stream)
     if (own.length === 0) return
@@ -126,19 +129,28 @@ export const createPuller = (
         own.map((file) => recordKey('file', file.id)),
       ),
     }))
-    const ready = own.filter(({ id }, i) => {
+    const known = own.flatMap((file, i) => {
       const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
-      return row?.id === id && row['status'] === 'ready'
+      return row?.id === file.id ? [{ file, ready: row['status'] === 'ready' }] : []
     })
-    if (ready.length === 0) return
+    if (known.length === 0) return
+    const ready = known.flatMap((one) => (one.ready ? [one.file] : []))
+    const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
     await vault.write(['meta', 'files'], async (tx) => {
       await checkFence(tx, leading.fence)
       await tx.remove(
         'files',
         ready.map((file) => file.id),
       )
+      const kept = await tx.getMany(
+        'files',
+        again.map((file) => file.id),
+      )
+      const sent = again.filter((_, i) => kept[i]?.state === 'sent')
+      if (sent.length > 0) await tx.put('files', sent)
     })
     for (const file of ready) await context.ports.files.remove(file.id)
+    if (again.length > 0) leader.upload.ring()
     context.changed()
   }
 
@@ -196,7 +208,7 @@ export const createPuller = (
     await forget(covered)
     if (settled.accepted.length > 0) context.changed()
     if (page.upToDate) {
-      await releaseFiles()
+      await settleFiles()
       await repair(stream)
     }
     context.listener.status()

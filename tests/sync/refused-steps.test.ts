@@ -105,6 +105,28 @@ it('[PROJ-11 FILE-09] takes files of a record above the projects into the select
   expect(s.dead(device)).toEqual([])
 })
 
+it('[FILE-07 I17] sends the bytes again when the server has let them go before their record came', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  const bytes = new TextEncoder().encode('a;b\n7;2\n').buffer
+  const id = '01a1f7f8-3000-7094-929e-000000000777'
+  s.world.watch.filesTaken.set(id, sha256Hex(bytes))
+  const file = { id, name: 'late.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+  const { network } = s.world
+  const send = network.send.bind(network)
+  network.send = (from, request, reply) => (request.path === '/sync/push' ? reply(null) : send(from, request, reply))
+  await s.done(tab.engine.writes.addFiles('asset', s.people.assets[0] ?? '', [file]))
+  const stateOf = (): unknown => device.vaultOf(s.worker).row('files', id)?.['state']
+  await s.until('the bytes are there', () => stateOf() === 'sent')
+  await sql`delete from upload where id = ${id}::uuid`.execute(database.db)
+  network.send = send
+  await s.synced(tab)
+  await s.until('sent', () => device.vaultOf(s.worker).rows('files').length === 0)
+  const { rows } = await sql`select status from file where id = ${id}::uuid`.execute(database.db)
+  expect(rows).toEqual([{ status: 'ready' }])
+})
+
 it('[FILE-09] sends a hundred files with never more than a hundred requests at once', async () => {
   const device = s.device()
   const tab = s.tab(device)

@@ -18,3 +18,7 @@ create trigger "stamp_entity_validation" after insert or update or delete on "en
   for each statement execute function "renew_validation_stamp"();
 create trigger "stamp_property_validation" after insert or update or delete on "property_validation"
   for each statement execute function "renew_validation_stamp"();
+
+-- Validations that were there before are in force from here on.
+insert into "validation_stamp" ("stamp") select gen_random_uuid()::text
+  where exists (select 1 from "entity_validation") or exists (select 1 from "property_validation");
