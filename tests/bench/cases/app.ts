@@ -3,6 +3,7 @@ import { type Backend, openLab } from '../browser.ts'
 import { startFront } from '../front.ts'
 import { atLeast, byValue, type Result } from '../result.ts'
 import { openApi, reachScanTab, READY, untilSynced } from './app-device.ts'
+import { openLists } from './app-lists.ts'
 import { scanBurst, scanFeedback } from './app-scan.ts'
 
 const SCANS = 40
@@ -13,8 +14,8 @@ const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
- * The app itself: scan feedback, a minute of a fast reader, then a start with no network and a warm device
- * up to a scan tab that takes input.
+ * The app itself: scan feedback, a minute of a fast reader, every list of the menu for the first time, then a start with no
+ * network and a warm device up to a scan tab that takes input.
  */
 export const app = async (backend: Backend, place: string, product: string): Promise<readonly Result[]> => {
   const profile = join(place, `app-${backend}`)
@@ -42,6 +43,16 @@ export const app = async (backend: Backend, place: string, product: string): Pro
     found(
       byValue(`The same at ${burst.perSecond.toFixed(0)} scans a second, p95`, 'ms', at(burst.times, 0.95), 50),
       atLeast(`Reads on the server after ${SECONDS} s at ${PER_SECOND} a second`, 'reads', arrived, burst.scans),
+    )
+    const opened = await openLists(lab.page)
+    const slowest = opened.toSorted((a, b) => b.ms - a.ms)[0]
+    found(
+      byValue(
+        `First opening of each of ${opened.length} lists, the slowest (${slowest?.path ?? 'none'})`,
+        'ms',
+        slowest?.ms ?? Number.NaN,
+        100,
+      ),
     )
     await lab.close()
     front.online = false

@@ -150,4 +150,19 @@ describe('other organizations', () => {
       expect((await people.call('all', entity, 'GET', { id, project: people.world.secondProject })).status).toBe(404)
     },
   )
+
+  it.each(STEPS.filter(([, , entity]) => isPrivate(entity)))(
+    '[S2 OPEN-100 OPATH-01] %s: the step %s answers for another organization’s record as for none',
+    async (_name, step, entity) => {
+      const id = await people.recordOf(entity)
+      const project = people.world.otherProject
+      const [foreign, none] = await Promise.all(
+        [id, randomUUID()].map((one) => people.call('outsider', entity, 'PUT', { id: one, step, project })),
+      )
+      expect(foreign?.status).toBeGreaterThanOrEqual(400)
+      expect(`${foreign?.status} ${foreign?.text.replaceAll(id, 'id')}`).toBe(
+        `${none?.status} ${none?.text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')}`,
+      )
+    },
+  )
 })
