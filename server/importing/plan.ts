@@ -43,13 +43,8 @@ export const planRows = (
     const columns: Record<string, string> = {}
     const wrong: RowFault[] = []
     for (const { rule, headers } of sources) {
-      const header = headers.find((name) => record.values[name] !== '' || faultAt(record, name) !== undefined)
-      const value = readValue(
-        rule,
-        header === undefined ? '' : (record.values[header] ?? ''),
-        record,
-        header ?? rule.field,
-      )
+      const header = headers.find((name) => valueAt(record, name) !== '' || faultAt(record, name) !== undefined)
+      const value = readValue(rule, header === undefined ? '' : valueAt(record, header), record, header ?? rule.field)
       if (value === null) continue
       if (typeof value === 'object') wrong.push(value)
       else {
@@ -63,6 +58,9 @@ export const planRows = (
   return { planned, faults, unused: file.headers.filter((header) => header !== '' && !used.has(header)) }
 }
 
+const valueAt = ({ values }: TableRow, column: string): string =>
+  Object.hasOwn(values, column) ? (values[column] ?? '') : ''
+
 const faultAt = ({ faults }: TableRow, column: string): Told | undefined =>
   faults !== undefined && Object.hasOwn(faults, column) ? faults[column] : undefined
 
@@ -75,7 +73,8 @@ const readValue = (
   const fault = faultAt(record, column)
   if (fault !== undefined) return { row: record.row, column, reason: fault }
   if (rule.words !== undefined || rule.otherwise !== undefined) {
-    return rule.words?.[text.toLowerCase()] ?? rule.otherwise ?? text
+    const word = text.toLowerCase()
+    return (Object.hasOwn(rule.words ?? {}, word) ? rule.words?.[word] : undefined) ?? rule.otherwise ?? text
   }
   if (text === '') return null
   if (rule.as !== 'number') return text

@@ -1,16 +1,17 @@
 import Papa from 'papaparse'
 import { told, type Told } from '../jobs/sentences.ts'
-import { headersOf, type Table, type TableRow } from './table.ts'
+import { byHeader, columnsOf, type Table, type TableRow } from './table.ts'
 
 /**
  * Reads delimited text: byte order mark, CRLF, LF or bare CR, quoted values, comma, semicolon or tab. Every record of the
- * text is in exactly one of rows, broken and blank. Throws a CannotDo when there is no header, or one stands twice.
+ * text is in exactly one of rows, broken and blank. Throws a CannotDo when there is no header, one stands twice,
+ * or there are too many.
  */
 export const readCsv = (text: string): Table => {
   const clean = text.replace(/^\uFEFF/, '')
   const parsed = Papa.parse<string[]>(clean, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: false })
-  const [head, ...records] = parsed.data
-  const headers = headersOf(head ?? [])
+  const [head = [], ...records] = parsed.data
+  const columns = columnsOf(head.entries())
   const badQuotes = new Set(parsed.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? -1))
   const rows: TableRow[] = []
   const broken: { row: number; reason: Told }[] = []
@@ -22,11 +23,13 @@ export const readCsv = (text: string): Table => {
       continue
     }
     if (badQuotes.has(index + 1)) broken.push({ row, reason: told('broken-quotes') })
-    else if (record.length > headers.length) {
-      broken.push({ row, reason: told('too-many-values', { values: record.length, columns: headers.length }) })
+    else if (record.length > head.length) {
+      broken.push({ row, reason: told('too-many-values', { values: record.length, columns: head.length }) })
     } else {
-      rows.push({ row, values: Object.fromEntries(headers.map((header, at) => [header, (record[at] ?? '').trim()])) })
+      const cells = record.map((value, at) => [at, value.trim()] as const)
+      const filled = cells.filter(([, value]) => value !== '')
+      rows.push({ row, values: byHeader(columns, filled) })
     }
   }
-  return { headers, rows, broken, blank, sheet: null, otherSheets: [] }
+  return { headers: [...columns.values()], rows, broken, blank, sheet: null, otherSheets: [] }
 }

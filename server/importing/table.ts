@@ -3,7 +3,7 @@ import { cannotDo, type Told } from '../jobs/sentences.ts'
 export interface TableRow {
   /** Row as a person counts them: that of the spreadsheet, or in a text the record, where the header is row 1. */
   readonly row: number
-  /** Trimmed values by header, as written in the file. */
+  /** Trimmed values by header, as written in the file. Cells without one are left out: few rows fill wide tables. */
   readonly values: { readonly [header: string]: string }
   /** Cells without a value that could be taken, by header: why. They refuse the row only where the column is used. */
   readonly faults?: { readonly [header: string]: Told }
@@ -11,6 +11,7 @@ export interface TableRow {
 
 /** A table file as an import takes it. Every row under the header is in exactly one of rows, broken and blank. */
 export interface Table {
+  /** Names of the columns that have one. */
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
   /** Rows that are no record: values outside the columns, broken quotes. */
@@ -23,12 +24,37 @@ export interface Table {
   readonly otherSheets: readonly string[]
 }
 
-/** Trimmed names of columns. Throws a CannotDo when there is none, or one stands twice. */
-export const headersOf = (header: readonly string[]): readonly string[] => {
-  const headers = header.map((name) => name.trim())
-  const named = headers.filter((name) => name !== '')
-  if (named.length === 0) throw cannotDo('no-header')
-  const twice = named.find((name, index) => named.indexOf(name) !== index)
-  if (twice !== undefined) throw cannotDo('header-twice', { name: twice })
-  return headers
+/** Columns that an import takes; its targets have some dozens of fields. */
+const MOST_COLUMNS = 500
+
+/**
+ * Trimmed names of columns by their place from 0; those without a name are left out. Throws a CannotDo when there is none,
+ * one stands twice, or there are too many.
+ */
+export const columnsOf = (header: Iterable<readonly [at: number, name: string]>): ReadonlyMap<number, string> => {
+  const columns = new Map<number, string>()
+  const names = new Set<string>()
+  for (const [at, text] of header) {
+    const name = text.trim()
+    if (name === '') continue
+    if (names.has(name)) throw cannotDo('header-twice', { name })
+    names.add(name)
+    columns.set(at, name)
+  }
+  if (columns.size === 0) throw cannotDo('no-header')
+  if (columns.size > MOST_COLUMNS) throw cannotDo('too-many-columns', { columns: columns.size, max: MOST_COLUMNS })
+  return columns
+}
+
+/** What cells hold, by the names of their columns; a cell in a column without a name is left out. */
+export const byHeader = <T>(
+  columns: ReadonlyMap<number, string>,
+  cells: Iterable<readonly [at: number, cell: T]>,
+): { readonly [header: string]: T } => {
+  const found: (readonly [string, T])[] = []
+  for (const [at, cell] of cells) {
+    const name = columns.get(at)
+    if (name !== undefined) found.push([name, cell])
+  }
+  return Object.fromEntries(found)
 }

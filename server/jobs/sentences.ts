@@ -63,6 +63,10 @@ const SENTENCES = {
     'The column “{name}” stands twice in the header',
     'De kolom “{name}” staat twee keer in de rij met kolomnamen',
   ],
+  'too-many-columns': [
+    'The header names {columns} columns, an import takes {max} at most: leave out those that are not needed',
+    'De rij met kolomnamen noemt {columns} kolommen, een import neemt er hoogstens {max}: laat weg wat niet nodig is',
+  ],
   'broken-header': [
     'The header in column {column} is an error of a formula or no text',
     'De kop van kolom {column} is een fout van een formule of geen tekst',

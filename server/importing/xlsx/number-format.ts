@@ -25,13 +25,16 @@ const bare = (code: string): string =>
     .replace(/\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gi, '')
 
+/** Characters that a format has at most in a workbook; what stands after them is none of it. */
+const MOST_CODE = 255
+
 export const numberFormatOf = (id: number, code: string | undefined): NumberFormat => {
   if (code === undefined) return known(id)
-  const [first = ''] = bare(code).split(';')
+  const [first = ''] = bare(code.slice(0, MOST_CODE)).split(';')
   if (/^general$/i.test(first.trim())) return NUMBER
   if (/^0{2,30}$/.test(first.trim())) return { kind: 'padded', digits: first.trim().length }
   const elapsed = /\[[hms]+\]/i.test(first)
-  if (elapsed || /^[^dy]*[hs][^dy]*$/i.test(first)) return { kind: 'time', elapsed }
+  if (elapsed || (/[hs]/i.test(first) && !/[dy]/i.test(first))) return { kind: 'time', elapsed }
   return /[dmy]/i.test(first) ? { kind: 'day' } : NUMBER
 }
 

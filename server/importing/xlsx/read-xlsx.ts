@@ -1,5 +1,5 @@
 import { cannotDo, told, type Told } from '../../jobs/sentences.ts'
-import { headersOf, type Table, type TableRow } from '../table.ts'
+import { byHeader, columnsOf, type Table, type TableRow } from '../table.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type Cell, readSheet, type SheetRow } from './sheet.ts'
 import { readWorkbook, type SheetPart } from './workbook.ts'
@@ -23,17 +23,18 @@ export const readXlsx = (bytes: Uint8Array): Table => {
   const sheet = workbook.sheets.find(({ hidden }) => !hidden) ?? workbook.sheets[0]
   const [head, ...filled] = sheet === undefined ? [] : readSheet(archive.text(sheet.path), workbook)
   if (sheet === undefined || head === undefined) throw cannotDo('empty-sheet', { name: sheet?.name ?? '' })
-  const headers = headersOf(headerTexts(head))
+  const columns = columnsOf(headerTexts(head))
+  const width = Math.max(...columns.keys()) + 1
   const rows: TableRow[] = []
   const broken: { row: number; reason: Told; column?: string }[] = []
   for (const row of filled) {
-    const outside = [...row.cells.keys()].find((column) => column >= headers.length)
-    if (outside === undefined) rows.push(recordOf(row, headers))
+    const outside = [...row.cells.keys()].find((column) => column >= width)
+    if (outside === undefined) rows.push(recordOf(row, columns))
     else broken.push({ row: row.row, column: columnName(outside), reason: told('outside-columns') })
   }
   const last = filled.at(-1)?.row ?? head.row
   return {
-    headers,
+    headers: [...columns.values()],
     rows,
     broken,
     blank: last - head.row - filled.length,
@@ -42,18 +43,23 @@ export const readXlsx = (bytes: Uint8Array): Table => {
   }
 }
 
-const headerTexts = ({ cells }: SheetRow): readonly string[] =>
-  Array.from({ length: Math.max(...cells.keys()) + 1 }, (_, index) => {
-    const cell = cells.get(index) ?? ''
-    if (isFault(cell)) throw cannotDo('broken-header', { column: columnName(index) })
-    return cell
-  })
+const headerTexts = ({ cells }: SheetRow): readonly (readonly [number, string])[] =>
+  [...cells]
+    .toSorted(([a], [b]) => a - b)
+    .map(([index, cell]) => {
+      if (isFault(cell)) throw cannotDo('broken-header', { column: columnName(index) })
+      return [index, cell]
+    })
 
-const recordOf = ({ row, cells }: SheetRow, headers: readonly string[]): TableRow => {
-  const found = headers.map((header, index) => [header, cells.get(index) ?? ''] as const)
-  const values = Object.fromEntries(found.map(([header, cell]) => [header, isFault(cell) ? '' : cell]))
-  const faults = Object.fromEntries(found.flatMap(([header, cell]) => (isFault(cell) ? [[header, cell.fault]] : [])))
-  return Object.keys(faults).length === 0 ? { row, values } : { row, values, faults }
+const recordOf = ({ row, cells }: SheetRow, columns: ReadonlyMap<number, string>): TableRow => {
+  const values: [number, string][] = []
+  const faults: [number, Told][] = []
+  for (const [index, cell] of cells) {
+    if (isFault(cell)) faults.push([index, cell.fault])
+    else values.push([index, cell])
+  }
+  const record = { row, values: byHeader(columns, values) }
+  return faults.length === 0 ? record : { ...record, faults: byHeader(columns, faults) }
 }
 
 /** A sheet too large to be looked into is not empty. */

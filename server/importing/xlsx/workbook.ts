@@ -3,6 +3,8 @@ import type { Archive } from './archive.ts'
 import { type NumberFormat, numberFormatOf } from './number-format.ts'
 import { walkXml } from './xml.ts'
 
+const MOST_SHEETS = 500
+
 export interface SheetPart {
   readonly name: string
   readonly path: string
@@ -65,6 +67,7 @@ export const readWorkbook = (archive: Archive): Workbook => {
       if (tag !== 'sheet') return
       const part = relations.get(attribute('id') ?? '')
       if (part?.type !== 'worksheet') return
+      if (sheets.length >= MOST_SHEETS) throw cannotDo('large-excel')
       const hidden = (attribute('state') ?? 'visible') !== 'visible'
       sheets.push({ name: attribute('name') ?? '', path: part.path, hidden })
     },
@@ -104,6 +107,7 @@ const stringsOf = (xml: string): readonly string[] => {
 
 const formatsOf = (xml: string): readonly NumberFormat[] => {
   const codes = new Map<number, string>()
+  const known = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   let inCells = false
   walkXml(xml, {
@@ -112,7 +116,9 @@ const formatsOf = (xml: string): readonly NumberFormat[] => {
       else if (tag === 'cellXfs') inCells = true
       else if (tag === 'xf' && inCells) {
         const id = Number(attribute('numFmtId') ?? 0)
-        formats.push(numberFormatOf(id, codes.get(id)))
+        const format = known.get(id) ?? numberFormatOf(id, codes.get(id))
+        known.set(id, format)
+        formats.push(format)
       }
     },
     close: (tag) => {

@@ -117,4 +117,9 @@ it('[IMPORT-02 OPEN-077 FILE-06] names a workbook that cannot be read, at the up
     status: 'Failed',
     error: expect.stringContaining('damaged'),
   })
+  const wide = textRows([Array.from({ length: 501 }, (_, at) => `h${at}`), ['x']])
+  expect(await jobOf(workbookOf({ sheets: [{ name: 'A', rows: wide }] }))).toMatchObject({
+    status: 'Failed',
+    error: expect.stringContaining('501 columns'),
+  })
 })
