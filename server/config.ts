@@ -88,7 +88,7 @@ const environment = z.object({
     return bare ? url.origin : undefined
   }),
   INTERFACE_URLS: variable(
-    'the address of each outside system after the name of its interface, such as SCI=https://sci.example.org/messages, with spaces between them',
+    'the address of each outside system after the name of its interface, such as SCI=https://sci.example.org/messages, with spaces between them and a % in a name or password as %25',
     interfaceUrlsOf,
   ),
   MAIL_EVENTS_SECRET: variable('a text of at least 24 letters, digits and signs without spaces', (text) =>
@@ -161,6 +161,16 @@ function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
 }
 
+/** Whether each % begins an escaped character of UTF-8, as it must in a name and password that are sent decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `name=address` with spaces between; each name once. */
 function interfaceUrlsOf(text: string): ReadonlyMap<string, string> | undefined {
   const pairs = text.split(/\s+/).map((pair) => /^([^=]{1,100})=(.+)$/.exec(pair))
@@ -168,7 +178,7 @@ function interfaceUrlsOf(text: string): ReadonlyMap<string, string> | undefined 
   for (const pair of pairs) {
     const [, name = '', address = ''] = pair ?? []
     const url = urlOf(address, ['http:', 'https:'])
-    if (url === undefined || urls.has(name)) return undefined
+    if (url === undefined || urls.has(name) || !isDecodable(`${url.username}:${url.password}`)) return undefined
     urls.set(name, url.href)
   }
   return urls

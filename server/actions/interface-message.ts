@@ -9,6 +9,7 @@ import { createRecord } from '../store/create.ts'
 import type { EntityHooks, TransitionHook, Values } from '../store/hooks.ts'
 import { modulesOf } from '../store/modules.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'
+import { storableText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 import { advance, asServer } from './effects.ts'
@@ -63,31 +64,37 @@ const take =
 const withResult: TransitionHook = { patch: (_unit, _row, body) => Promise.resolve({ result: body['result'] ?? null }) }
 
 /**
- * Keeps what came of a message. It is a fact whatever steps administrators have left in the workflow (OPEN-079): one that
- * stayed New would be carried out for ever.
+ * Keeps what came of a message, which may quote any text from outside. It is a fact whatever steps administrators have
+ * left in the workflow (OPEN-079): one that stayed New would be carried out for ever.
  */
 export const endMessage = async (
   unit: Unit,
   entity: 'interface_inbound' | 'interface_outbound',
   id: string,
-  { step, result }: { readonly step: string; readonly result: string },
+  { step, result: said }: { readonly step: string; readonly result: string },
 ): Promise<void> => {
+  const result = storableText(said)
   if (await advance(unit, entity, id, step, { result })) return
   const status = entityOf(entity).states?.transitions.find(({ name }) => name === step)?.to
   await updateRow(asServer(unit), entityOf(entity), id, { status, result })
 }
 
-/** Inbound messages (STATE-099 to STATE-102): one that is sent again is to be processed anew, so what came of it is gone. */
+/**
+ * Inbound messages (STATE-099 to STATE-102). One that stands New again, by whatever step, is to be processed anew: what
+ * came of it is gone, and from now on it is the message of who sent it again, with whose rights it runs.
+ */
 export const interfaceInboundHooks: EntityHooks = {
   actions: { receive: take(INBOUND) },
   created: (unit, row) => tell(unit, inboundChannel, row.id),
   transitions: {
     process: withResult,
     fail: withResult,
-    resend: {
-      patch: () => Promise.resolve({ result: null }),
-      after: (unit, row) => tell(unit, inboundChannel, row.id),
-    },
+  },
+  moved: async (unit, _before, after) => {
+    if (after['status'] !== 'New') return
+    const { trusted, user } = unit.principal
+    await updateRow(unit, INBOUND, after.id, { result: null, ...(trusted === true ? {} : { createdBy: user.id }) })
+    await tell(unit, inboundChannel, after.id)
   },
 }
 
@@ -103,21 +110,23 @@ export const keepOutbound = async (unit: Unit, message: Values): Promise<void> =
   await tell(unit, outboundChannel, row.id)
 }
 
+const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promise<boolean> => {
+  const place = isUuid(forProject) ? forProject : principal.project
+  return (await modulesOf(db, principal.user.organization, place)).has('stand-alone')
+}
+
 /** Outbound messages: none while the project stands alone (OPEN-039); resending makes a new one, the first stays as it was (IFACE-05). */
 export const interfaceOutboundHooks: EntityHooks = {
   actions: {
-    queue: async (unit, id, body) => {
-      const { user, project } = unit.principal
-      const place = isUuid(body['forProject']) ? body['forProject'] : project
-      const modules = await modulesOf(unit.db, user.organization, place)
-      return modules.has('stand-alone') ? refused('forbidden') : take(OUTBOUND)(unit, id, body)
-    },
+    queue: async (unit, id, body) =>
+      (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
   },
   created: (unit, row) => tell(unit, outboundChannel, row.id),
   transitions: {
     send: withResult,
     fail: withResult,
     resend: {
+      guard: async (unit, { forProject }) => ((await standsAlone(unit, forProject)) ? refused('forbidden') : null),
       after: (unit, { interface: name, forProject, headers, content }) =>
         keepOutbound(unit, {
           interface: name ?? null,

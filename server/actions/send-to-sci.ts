@@ -10,8 +10,8 @@ const INTERFACE = 'SCI'
 
 type Operation = 'create' | 'update' | 'archive'
 
-const hand = async (unit: Unit, name: string, row: AnyRow, operation: Operation): Promise<void> => {
-  if (row['sendToSCI'] !== true) return
+const hand = async (unit: Unit, name: string, row: AnyRow, operation: Operation | null): Promise<void> => {
+  if (operation === null) return
   const { user, project } = unit.principal
   if ((await modulesOf(unit.db, user.organization, project)).has('stand-alone')) return
   const fields = Object.keys(entityOf(name).fields).filter((field) => field !== 'sendToSCI')
@@ -21,13 +21,22 @@ const hand = async (unit: Unit, name: string, row: AnyRow, operation: Operation)
   await keepOutbound(unit, { interface: INTERFACE, forProject: project, content })
 }
 
+const isMarked = (row: AnyRow | null): boolean => row?.['sendToSCI'] === true
+
+/** What a change means to the outside system, which knows of marked records only; null when it is none of its business. */
+const operationOf = (before: AnyRow | null, after: AnyRow): Operation | null => {
+  if (isMarked(after)) return isMarked(before) ? 'update' : 'create'
+  return isMarked(before) ? 'archive' : null
+}
+
 /**
  * Records that are marked for it (TO-06) are told to the outside system whenever they are made, changed or archived, as an
- * outbound message whose content is what an inbound one says; nothing while the project stands alone (OPEN-039).
+ * outbound message whose content is what an inbound one says; one that loses the mark is archived there. Nothing is told
+ * while the project stands alone (OPEN-039).
  */
 export const sendsToSci = (name: string) =>
   ({
-    created: (unit, row) => hand(unit, name, row, 'create'),
-    updated: (unit, before, after) => hand(unit, name, after, before['sendToSCI'] === true ? 'update' : 'create'),
-    archived: (unit, row) => hand(unit, name, row, 'archive'),
+    created: (unit, row) => hand(unit, name, row, operationOf(null, row)),
+    updated: (unit, before, after) => hand(unit, name, after, operationOf(before, after)),
+    archived: (unit, row) => hand(unit, name, row, isMarked(row) ? 'archive' : null),
   }) satisfies EntityHooks

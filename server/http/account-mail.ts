@@ -21,14 +21,21 @@ export async function mailLink(
 
 /**
  * Mails new accounts their activation, with the address that the request came to (STATE-088). Where that is no address of a
- * server nothing is mailed: the account is made all the same, above all for a device whose change would be refused for it.
+ * server nothing is mailed, and the log says so for each account: it is made all the same, above all for a device whose
+ * change would be refused for it.
  */
-export function inviteFrom(parts: ServerParts, request: FastifyRequest): Invite | undefined {
+export function inviteFrom(parts: ServerParts, request: FastifyRequest): Invite {
   try {
     publicAddress(request, parts)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    return undefined
+    return (_db, account) => {
+      parts.log.warn(
+        { account, host: request.host },
+        'no activation mail was sent, for the request came to no address of a server: set PUBLIC_URL, then send the activation again',
+      )
+      return Promise.resolve()
+    }
   }
   return async (db, id) => {
     const account = await accountById(db, id)

@@ -9,9 +9,11 @@ import { failExport, type QueuedExport, runExport } from './run-export.ts'
 import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
-const exportsIn = async (db: Db, status: string): Promise<readonly QueuedExport[]> => {
+const exportsIn = async (db: Db, status: string, without: readonly string[] = []): Promise<readonly QueuedExport[]> => {
   const { rows } = await sql<QueuedExport>`select id, project, name, entity, filter, owner from export
-    where status = ${status} and archived is null order by created, id limit 100`.execute(db)
+    where status = ${status} and archived is null and id <> all (${without}::uuid[]) order by created, id limit 100`.execute(
+    db,
+  )
   return rows
 }
 
@@ -32,7 +34,7 @@ export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Lo
     const { db } = handle
     await failAbandoned(db)
     await drain(closed, {
-      waiting: () => exportsIn(db, 'Queued'),
+      waiting: (without) => exportsIn(db, 'Queued', without),
       run: (one) => runExport({ db, files }, one),
       failed: (error, { id }) => log.error({ err: error, export: id }, 'export failed'),
     })

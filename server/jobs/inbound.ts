@@ -21,6 +21,7 @@ import { type MessageSentence, messageSentence } from './message-sentences.ts'
 export interface WaitingMessage {
   readonly id: string
   readonly forProject: string | null
+  /** Who sent it, or whoever sent it again last. */
   readonly createdBy: string | null
   readonly content: string | null
 }
@@ -75,35 +76,44 @@ const outcomeOf = (result: WriteResult, intent: Intent, locale: Locale): Outcome
     ? { step: 'process', result: `${intent.name} ${result.id}${result.note === undefined ? '' : ` (${result.note})`}` }
     : failed(reasonOf(result, intent)(locale))
 
-/** Takes the message for this transaction; false when it does not wait any more, or another process has it. */
-const take = async (unit: Unit, id: string): Promise<boolean> => {
+type Taken = Pick<WaitingMessage, 'id' | 'createdBy'>
+
+/** Takes the message for this transaction; false when it does not wait any more, is somebody else's by now, or held. */
+const take = async (unit: Unit, { id, createdBy }: Taken): Promise<boolean> => {
   const { rows } = await sql`select 1 from interface_inbound
-    where id = ${id}::uuid and status = 'New' and archived is null for update skip locked`.execute(unit.db)
+    where id = ${id}::uuid and "createdBy" is not distinct from ${createdBy}::uuid and status = 'New' and archived is null
+    for update skip locked`.execute(unit.db)
   return rows.length > 0
 }
 
 /** In one transaction with what it leads to: a message is Processed once, whatever dies on the way. */
-const endWith = (db: Db, id: string, principal: Principal, work: (unit: Unit) => Promise<Outcome>): Promise<boolean> =>
+const endWith = (
+  db: Db,
+  message: Taken,
+  principal: Principal,
+  work: (unit: Unit) => Promise<Outcome>,
+): Promise<boolean> =>
   inUnit(db, { principal, hooks }, async (unit) => {
-    if (!(await take(unit, id))) return false
-    await endMessage(unit, 'interface_inbound', id, await work(unit))
+    if (!(await take(unit, message))) return false
+    await endMessage(unit, 'interface_inbound', message.id, await work(unit))
     return true
   })
 
 const CONTENTION: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
 
-/**
- * Carries out one message with the rights of who sent it (STATE-099); what cannot be done ends it Failed with the reason
- * (STATE-100). Answers false when another process has it. Throws what is not expected: after marking it Failed, but for a
- * lock that was held too long, which lets it wait.
- */
-export const processInbound = async (db: Db, message: WaitingMessage): Promise<boolean> => {
+/** No session stands behind a message, so nothing says that it comes from a device that a blocked account knows (OPEN-009). */
+const isBlocked = async (db: Db, user: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from "user" where id = ${user}::uuid and blocked`.execute(db)
+  return rows.length > 0
+}
+
+type Fail = (reason: Reason) => Promise<boolean>
+
+const carryOut = async (db: Db, message: WaitingMessage, locale: Locale, fail: Fail): Promise<boolean> => {
   const { id, forProject, createdBy } = message
-  const locale = await userLocale(db, createdBy)
-  const fail = (reason: Reason): Promise<boolean> =>
-    endWith(db, id, systemPrincipal(null), () => Promise.resolve(failed(reason(locale))))
   const sender = createdBy === null ? null : await loadPrincipal(db, createdBy, forProject)
   if (sender === null) return fail(because('sender-gone'))
+  if (await isBlocked(db, sender.user.id)) return fail(because('sender-blocked'))
   if (forProject !== null && sender.project === null) return fail(because('sender-outside'))
   const read = parseContent(message.content, id)
   if ('problems' in read) return fail(wrong(read.problems))
@@ -111,8 +121,20 @@ export const processInbound = async (db: Db, message: WaitingMessage): Promise<b
   if (sender.project === null && entityNamed(intent.target[0])?.stream === 'project') {
     return fail(wrong({ forProject: [{ code: 'required' }] }))
   }
+  return endWith(db, message, sender, async (unit) => outcomeOf(await runMutation(unit, intent), intent, locale))
+}
+
+/**
+ * Carries out one message with the rights of who sent it (STATE-099), or sent it again; what cannot be done ends it Failed
+ * with the reason (STATE-100). Answers false when another process has it. Throws what is not expected: after marking it
+ * Failed, but for a lock that was held too long, which lets it wait.
+ */
+export const processInbound = async (db: Db, message: WaitingMessage): Promise<boolean> => {
+  const locale = await userLocale(db, message.createdBy)
+  const fail: Fail = (reason) =>
+    endWith(db, message, systemPrincipal(null), () => Promise.resolve(failed(reason(locale))))
   try {
-    return await endWith(db, id, sender, async (unit) => outcomeOf(await runMutation(unit, intent), intent, locale))
+    return await carryOut(db, message, locale, fail)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (!CONTENTION.has(code)) await fail(because('unexpected'))
@@ -120,9 +142,10 @@ export const processInbound = async (db: Db, message: WaitingMessage): Promise<b
   }
 }
 
-const waiting = async (db: Db): Promise<readonly WaitingMessage[]> => {
+const waiting = async (db: Db, without: readonly string[]): Promise<readonly WaitingMessage[]> => {
   const { rows } = await sql<WaitingMessage>`select id, "forProject", "createdBy", content from interface_inbound
-    where status = 'New' and archived is null order by "time", created, id limit 100`.execute(db)
+    where status = 'New' and archived is null and id <> all (${without}::uuid[])
+    order by "time", created, id limit 100`.execute(db)
   return rows
 }
 
@@ -130,7 +153,7 @@ const waiting = async (db: Db): Promise<readonly WaitingMessage[]> => {
 export const createInbox = (handle: DatabaseHandle, log: Logger): Promise<ToldLoop> =>
   toldLoop(handle, inboundChannel, log, (closed) =>
     drain(closed, {
-      waiting: () => waiting(handle.db),
+      waiting: (without) => waiting(handle.db, without),
       run: (message) => processInbound(handle.db, message),
       failed: (error, { id }) => log.error({ err: error, message: id }, 'inbound message failed'),
     }),

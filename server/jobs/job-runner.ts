@@ -10,9 +10,10 @@ import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 /** Jobs that wait: queued ones, and those that a person had executed and nobody has taken yet. */
-const waiting = async (db: Db): Promise<readonly QueuedJob[]> => {
+const waiting = async (db: Db, without: readonly string[]): Promise<readonly QueuedJob[]> => {
   const { rows } = await sql<QueuedJob>`select id, type, "forProject", owner, parameters from job
     where archived is null and (status = 'Queued' or (status = 'Running' and "executeTime" is null))
+      and id <> all (${without}::uuid[])
     order by "addTime", id limit 100`.execute(db)
   return rows
 }
@@ -34,7 +35,7 @@ export const createJobRunner = (handle: DatabaseHandle, services: JobServices, l
     await failAbandonedJobs(db)
     await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
     await drain(closed, {
-      waiting: () => waiting(db),
+      waiting: (without) => waiting(db, without),
       run: (job) => runJob(db, services, job),
       failed: (error, { id }) => log.error({ err: error, job: id }, 'job failed'),
     })

@@ -4,6 +4,10 @@ import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
 /** What the server keeps as the result of an interface message for the person who sent it, English and Dutch. */
 const SENTENCES = {
   'sender-gone': ['Who sent it has no account', 'Wie het verstuurde heeft geen account'],
+  'sender-blocked': [
+    'The account of who sent it is blocked: resend it once the account is free again',
+    'Het account van wie het verstuurde is geblokkeerd: verstuur het opnieuw zodra het account weer vrij is',
+  ],
   'sender-outside': [
     'The project is not open to who sent it',
     'Het project is niet toegankelijk voor wie het verstuurde',

@@ -49,7 +49,10 @@ const headersOf = (given: unknown): Headers | { readonly wrong: string } => {
   return headers
 }
 
-/** The beginning of an answer as text; the rest of it is not waited for. */
+/**
+ * The beginning of an answer as text; the rest of it is not waited for. What cannot be read is left out: the status has
+ * said already what became of the message, and one that was taken must not look as if it could be sent again.
+ */
 const beginningOf = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()
   if (reader === undefined) return ''
@@ -61,10 +64,12 @@ const beginningOf = async (response: Response): Promise<string> => {
       if (done) break
       text += decoder.decode(value, { stream: true })
     }
+  } catch {
+    return text
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-  return text.replaceAll('\0', '')
+  return text
 }
 
 const refusalOf = (error: unknown, locale: Locale, patience: number): CallOutcome => {

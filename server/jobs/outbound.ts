@@ -43,9 +43,9 @@ export const sendOutbound = (
     return true
   })
 
-const waiting = async (db: Db): Promise<readonly OutboundMessage[]> => {
+const waiting = async (db: Db, without: readonly string[]): Promise<readonly OutboundMessage[]> => {
   const { rows } = await sql<OutboundMessage>`select id, "createdBy", "messageId", interface, headers, content
-    from interface_outbound where status = 'New' and archived is null
+    from interface_outbound where status = 'New' and archived is null and id <> all (${without}::uuid[])
     order by "time", created, id limit 100`.execute(db)
   return rows
 }
@@ -58,7 +58,7 @@ export const createOutbox = (
 ): Promise<ToldLoop> =>
   toldLoop(handle, outboundChannel, log, (closed) =>
     drain(closed, {
-      waiting: () => waiting(handle.db),
+      waiting: (without) => waiting(handle.db, without),
       run: (message) => sendOutbound({ db: handle.db, addresses }, message),
       failed: (error, { id }) => log.error({ err: error, message: id }, 'outbound message failed'),
     }),

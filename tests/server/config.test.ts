@@ -101,6 +101,7 @@ describe('environment', () => {
     ['PUBLIC_URL', ['lading.example.org', 'ftp://x', 'https://x/?a=1', 'https://x/#a']],
     ['TILES_ORIGIN', ['tiles.example.org', 'https://x/tiles', 'ftp://x', 'https://u:p@x']],
     ['INTERFACE_URLS', ['https://sci.example.org', 'SCI=sci.example.org', 'SCI=ftp://x', 'SCI=http://x SCI=http://y']],
+    ['INTERFACE_URLS', ['SCI=https://u:pa%ss@host/', 'SCI=https://u%:p@host/', 'SCI=https://u:%ff@host/']],
     ['MAIL_EVENTS_SECRET', ['short', 'this one has spaces in its middle']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
   ])('refuses a wrong %s in one sentence that names it', (name, values) => {

@@ -149,6 +149,8 @@ describe('one-time links', () => {
     })
     expect(nowhere.status).toBe(201)
     expect(await mailsTo('nowhere')).toEqual([])
+    const told = world.lines.filter((line) => line.includes(String(nowhere.body.result['id'])))
+    expect(told).toEqual([expect.stringMatching(/"level":40,.*no activation mail was sent.*PUBLIC_URL/)])
 
     const clientId = randomUUID()
     const { body: greeting } = await session.call({ path: `/sync/handshake?stream=_global&clientId=${clientId}` })

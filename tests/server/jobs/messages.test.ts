@@ -12,6 +12,7 @@ import { openWorld, type Session, type World } from '../http/world.ts'
 let world: World
 let machine: Session
 let reader: Session
+let clerk: Session
 let inbox: ToldLoop
 let outbox: ToldLoop
 let outside: Server
@@ -35,6 +36,8 @@ beforeAll(async () => {
   await world.user('reader', ['ROLE_INTERFACE_INBOUND_VIEW', 'ROLE_INTERFACE_OUTBOUND_VIEW'])
   machine = await world.signIn('machine')
   reader = await world.signIn('reader')
+  await world.user('clerk', ['ROLE_INTERFACE_INBOUND_VIEW', 'ROLE_INTERFACE_INBOUND_EDIT'])
+  clerk = await world.signIn('clerk')
   outside = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
@@ -43,6 +46,8 @@ beforeAll(async () => {
       letters.push({ path, headers: request.headers, body })
       if (path === '/silent') return
       if (path === '/moved') response.writeHead(302, { location: '/taken' }).end()
+      else if (path === '/stalled') response.writeHead(202).write('begun')
+      else if (path === '/cut') response.writeHead(202).write('begun', () => response.destroy())
       else if (path === '/broken') response.writeHead(500).end('no room left')
       else response.writeHead(202).end('{"kept":true}')
     })
@@ -54,6 +59,8 @@ beforeAll(async () => {
     ['broken', `http://${base}/broken`],
     ['moved', `http://${base}/moved`],
     ['silent', `http://${base}/silent`],
+    ['stalled', `http://${base}/stalled`],
+    ['cut', `http://${base}/cut`],
     ['nobody', 'http://127.0.0.1:1/'],
   ])
   const log = createLog('silent')
@@ -119,6 +126,9 @@ describe('inbound', () => {
     ['another word', { ...site('Odd'), when: 'now' }, ['when: There is no such field']],
     ['wrong fields', site('Odd', { colour: 'red', type: 7 }), ['colour: There is no such field', 'type: ']],
     ['no record', { ...site('Gone'), operation: 'update', id: randomUUID() }, ['id: This record does not exist here']],
+    ['an entity with NUL', { ...site('Odd'), entity: '\0' }, ['entity: “\ufffd” is not one of the choices']],
+    ['a word with NUL', { ...site('Odd'), 'when\0': 'now' }, ['when\ufffd: There is no such field']],
+    ['a field with NUL', site('Odd', { 'hue\0': 'red' }), ['hue\ufffd: There is no such field']],
     ['no right', { entity: 'asset', operation: 'create', body: { name: 'A' } }, ['Who sent it may not do this']],
   ])('[STATE-100] %s ends a message as Failed, with the reason and no record', async (_what, content, lines) => {
     const message = await received(content)
@@ -141,6 +151,59 @@ describe('inbound', () => {
     expect(await sites('Yard')).toHaveLength(1)
   })
 
+  it('[STATE-102 S4] a message that somebody else sends again runs with the rights of that person', async () => {
+    const area = randomUUID()
+    const early = await received(site('Shed', { parent: area }))
+    await received({ ...site('Area'), id: area })
+    const id = String(early['id'])
+    expect((await put(`/interface_inbound/resend/${id}`, {}, clerk)).status).toBe(200)
+    expect(await settled('interface_inbound', id)).toMatchObject({
+      status: 'Failed',
+      result: 'Who sent it may not do this: site.create',
+    })
+    expect(await sites('Shed')).toEqual([])
+    expect((await put(`/interface_inbound/resend/${id}`, {})).status).toBe(200)
+    expect(await settled('interface_inbound', id)).toMatchObject({ status: 'Processed' })
+    expect(await sites('Shed')).toMatchObject([{ id }])
+  })
+
+  it('[STATE-100 STATE-102 OPEN-009] a message of a blocked account fails, and runs when it is sent again by the freed one', async () => {
+    const verbs = ['ROLE_INTERFACE_INBOUND_VIEW', 'ROLE_INTERFACE_INBOUND_EDIT', 'ROLE_SITE_CREATE']
+    const createdBy = await world.user('guessed', verbs)
+    const block = (blocked: boolean) =>
+      world.database.pool.query('update "user" set blocked = $2 where id = $1', [createdBy, blocked])
+    await block(true)
+    const content = JSON.stringify(site('Gate'))
+    const message = { forProject: world.project, createdBy, content }
+    const id = await world.insert('interface_inbound', { ...message, interface: 'wms', status: 'New' })
+    await processInbound(world.database.db, { id, ...message })
+    expect(await settled('interface_inbound', id)).toMatchObject({
+      status: 'Failed',
+      result: 'The account of who sent it is blocked: resend it once the account is free again',
+    })
+    expect(await sites('Gate')).toEqual([])
+    await block(false)
+    const guessed = await world.signIn('guessed')
+    expect((await put(`/interface_inbound/resend/${id}`, {}, guessed)).status).toBe(200)
+    expect(await settled('interface_inbound', id)).toMatchObject({ status: 'Processed' })
+  })
+
+  it('[STATE-099] any number of older messages that cannot be taken now keep no later one waiting', async () => {
+    const { pool } = world.database
+    await pool.query(`insert into interface_inbound (id, interface, status, "time", content)
+      select gen_random_uuid(), 'stuck', 'New', '2001-01-01', '{}' from generate_series(1, 120)`)
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(`select 1 from interface_inbound where interface = 'stuck' for update`)
+      expect(await received(site('Later'))).toMatchObject({ status: 'Processed' })
+      await holder.query('delete from interface_inbound where interface = $1', ['stuck'])
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+  })
+
   it('[STATE-099] is processed once when two processes take it, and by nobody once it has ended', async () => {
     const message = await received(site('Twice'))
     const { rows } = await world.database.pool.query<WaitingMessage>(
@@ -160,14 +223,13 @@ describe('inbound', () => {
 
   it('[STATE-100] a sender without an account, and one whose project is closed to him, get that as the result', async () => {
     const content = JSON.stringify(site('Orphan'))
-    const orphan = await world.insert('interface_inbound', { interface: 'wms', content, status: 'Failed' })
+    const orphan = await world.insert('interface_inbound', { interface: 'wms', content, status: 'New' })
+    await processInbound(world.database.db, { id: orphan, forProject: null, createdBy: null, content })
     expect((await put(`/interface_inbound/resend/${orphan}`, {})).status).toBe(404)
     await world.user('root', ['ROLE_SUPERADMIN'])
     const root = await world.signIn('root')
-    expect((await put(`/interface_inbound/resend/${orphan}`, {}, root)).status).toBe(200)
     const read = async () => (await root.call({ path: `/interface_inbound/${orphan}` })).body.result
-    await expect.poll(async () => (await read())['status']).toBe('Failed')
-    expect(await read()).toMatchObject({ result: 'Who sent it has no account' })
+    expect(await read()).toMatchObject({ status: 'Failed', result: 'Who sent it has no account' })
     const id = randomUUID()
     const unplaced = await put(`/interface_inbound/receive/${id}`, { interface: 'wms', content }, root, null)
     expect(unplaced.status).toBe(200)
@@ -245,6 +307,18 @@ describe('outbound', () => {
     })
   })
 
+  it.each(['stalled', 'cut'])(
+    '[STATE-103] an answer that is %s after its status has been given all the same, and is not sent again',
+    async (name) => {
+      const row = { interface: name, content: 'x', messageId: null, headers: null, createdBy: null }
+      const id = await world.insert('interface_outbound', { ...row, status: 'New', forProject: world.project })
+      const deps = { db: world.database.db, addresses, patience: 1000 }
+      expect(await sendOutbound(deps, { ...row, id })).toBe(true)
+      expect(await stored('interface_outbound', id)).toMatchObject({ status: 'Sent', result: 'HTTP 202\nbegun' })
+      expect(letters).toHaveLength(1)
+    },
+  )
+
   it('[STATE-103 STATE-104 IFACE-05] one that failed is sent again as a new message', async () => {
     const failed = await queued('ftp')
     expect((await put(`/interface_outbound/resend/${String(failed['id'])}`, {})).status).toBe(200)
@@ -269,6 +343,14 @@ describe('outbound', () => {
     expect((await put(path, message, machine, world.secondProject)).status).toBe(403)
     expect((await put(path, { ...message, forProject: world.secondProject })).status).toBe(403)
     expect((await put(path, message)).status).toBe(200)
+    const kept = { interface: 'standing', content: 'x', status: 'Failed', forProject: world.secondProject }
+    const again = `/interface_outbound/resend/${await world.insert('interface_outbound', kept)}`
+    expect((await put(again, {}, machine, world.secondProject)).status).toBe(403)
+    expect((await put(again, {})).status).toBe(403)
+    const { rows } = await world.database.pool.query('select status from interface_outbound where interface = $1', [
+      'standing',
+    ])
+    expect(rows).toEqual([{ status: 'Failed' }])
   })
 
   it('[TO-06 OPEN-039] addresses and contacts that are marked for it are told to SCI; none while the project stands alone', async () => {
@@ -293,6 +375,8 @@ describe('outbound', () => {
     expect((await put(`/address/${address}`, { city: 'Tegelen' })).status).toBe(200)
     expect((await put(`/contact/${contact}`, { phone: '1' })).status).toBe(200)
     expect((await put(`/contact/${contact}`, { sendToSCI: true })).status).toBe(200)
+    expect((await put(`/contact/${contact}`, { sendToSCI: false })).status).toBe(200)
+    expect((await put(`/contact/${contact}`, { phone: '2' })).status).toBe(200)
     const gone = await planner.call({ method: 'DELETE', path: `/address/${address}`, project: world.project })
     expect(gone.status).toBe(200)
     await make('address', { name: 'Apart', sendToSCI: true }, world.secondProject)
@@ -301,10 +385,11 @@ describe('outbound', () => {
       { entity: 'address', operation: 'create', id: address, body: expect.objectContaining({ city: 'Venlo' }) },
       { entity: 'address', operation: 'update', id: address, body: expect.objectContaining({ city: 'Tegelen' }) },
       { entity: 'contact', operation: 'create', id: contact, body: { lastName: 'Jansen', phone: '1' } },
+      { entity: 'contact', operation: 'archive', id: contact, body: {} },
       { entity: 'address', operation: 'archive', id: address, body: {} },
     ])
     await expect
       .poll(() => letters.filter(({ body }) => body.startsWith('{"entity"')).length, { timeout: 10_000 })
-      .toBe(4)
+      .toBe(5)
   })
 })
