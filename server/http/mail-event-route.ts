@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { logMailEvent, mailState } from '../mail/mail-log.ts'
+import { storableText } from '../store/stored-form.ts'
 import { answer } from './answer.ts'
 import { HttpError, invalid, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
@@ -62,7 +63,7 @@ function readEvent({ messageId, event, text = '', ...rest }: Readonly<Record<str
   if (id === undefined || known === undefined || typeof text !== 'string' || Object.keys(problems).length > 0) {
     throw invalid(problems)
   }
-  return { id, event: known, text: text.replaceAll('\0', '').slice(0, MOST) }
+  return { id, event: known, text: storableText(text).slice(0, MOST) }
 }
 
 function offered(event: unknown): Problem {

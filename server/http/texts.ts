@@ -1,9 +1,11 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
-import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
+import { type Bilingual, type Filling, inLanguage } from '../../src/catalogue/fill-in.ts'
 import { productName } from '../../src/config.ts'
+import { WORKBOOK_FAULTS } from '../jobs/sentences.ts'
 
 /** Sentences of the server for people, English and Dutch. Those of AUTH-10 to 13 are literal in English. */
 const TEXTS = {
+  ...WORKBOOK_FAULTS,
   'sign-in-blocked': [
     'Your account is blocked, please contact your admin to re-enable your account or reset your password.',
     'Je account is geblokkeerd. Neem contact op met je beheerder om het weer vrij te geven, of stel een nieuw wachtwoord in.',
@@ -62,18 +64,6 @@ const TEXTS = {
     'Choose a CSV file or an Excel workbook (.xlsx) with a header row',
     'Kies een CSV-bestand of een Excel-werkmap (.xlsx) met een rij met kolomnamen',
   ],
-  'old-excel': [
-    'This is an Excel file of before 2007: save it as .xlsx',
-    'Dit is een Excel-bestand van voor 2007: sla het op als .xlsx',
-  ],
-  'locked-excel': [
-    'The Excel file has a password: save it without one',
-    'Het Excel-bestand heeft een wachtwoord: sla het op zonder',
-  ],
-  'damaged-excel': [
-    'The Excel file is damaged or incomplete: open it, save it again and try once more',
-    'Het Excel-bestand is beschadigd of niet volledig: open het, sla het opnieuw op en probeer het nog eens',
-  ],
   'upload-damaged': [
     'The file did not arrive as it was sent. Send it again.',
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',
@@ -97,13 +87,12 @@ const TEXTS = {
     `An error has occurred. Please contact ${productName} about this error.`,
     `Er is een fout opgetreden. Neem contact op met ${productName} over deze fout.`,
   ],
-} as const satisfies Record<string, readonly [string, string]>
+} as const satisfies Record<string, Bilingual>
 
 export type TextCode = keyof typeof TEXTS
 export type TextParams = Filling
 
 /** The sentence in the reader's language. */
-export function textOf(code: TextCode, locale: Locale, params: TextParams = {}): string {
-  const [english, dutch] = TEXTS[code]
-  return fillIn(locale === 'nl_NL' ? dutch : english, params)
+export function textOf(code: TextCode, locale: Locale, params?: TextParams): string {
+  return inLanguage(TEXTS[code], locale, params)
 }

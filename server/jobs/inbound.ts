@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
-import type { Filling } from '../../src/catalogue/fill-in.ts'
 import { type Problems, problemText } from '../../src/catalogue/problem.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { endMessage, inboundChannel } from '../actions/interface-message.ts'
@@ -15,7 +14,7 @@ import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { drain } from './drain.ts'
 import { parseContent } from './inbound-content.ts'
-import { type MessageSentence, messageSentence } from './message-sentences.ts'
+import { type Told, told } from './sentences.ts'
 
 /** An inbound message that nobody has processed yet. */
 export interface WaitingMessage {
@@ -36,20 +35,12 @@ const linesOf = (problems: Problems, locale: Locale): string =>
     .map(([path, list]) => `${path}: ${list.map((problem) => problemText(problem, locale)).join('. ')}`)
     .join('\n')
 
-/** Why a message was not carried out, in the language of who sent it. */
-type Reason = (locale: Locale) => string
-
 const wrong =
-  (problems: Problems): Reason =>
+  (problems: Problems): Told =>
   (locale) =>
     linesOf(problems, locale)
 
-const because =
-  (code: MessageSentence, values: Filling = {}): Reason =>
-  (locale) =>
-    messageSentence(code, locale, values)
-
-const reasonOf = ({ code, problems, current }: Refused, { name, target }: Intent): Reason => {
+const reasonOf = ({ code, problems, current }: Refused, { name, target }: Intent): Told => {
   switch (code) {
     case 'validation':
     case 'unique':
@@ -57,15 +48,15 @@ const reasonOf = ({ code, problems, current }: Refused, { name, target }: Intent
     case 'schema':
       return wrong({ operation: [{ code: 'not-offered', params: { value: name.slice(target[0].length + 1) } }] })
     case 'forbidden':
-      return because('sender-may-not', { name })
+      return told('sender-may-not', { name })
     case 'not_found':
       return wrong({ id: [{ code: 'no-such-record' }] })
     case 'stale_state':
-      return because('not-in-state', { current: current ?? '' })
+      return told('not-in-state', { current: current ?? '' })
     case 'archived':
-      return because('archived')
+      return told('archived')
     default:
-      return because('refused', { code })
+      return told('refused', { code })
   }
 }
 
@@ -107,14 +98,14 @@ const isBlocked = async (db: Db, user: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-type Fail = (reason: Reason) => Promise<boolean>
+type Fail = (reason: Told) => Promise<boolean>
 
 const carryOut = async (db: Db, message: WaitingMessage, locale: Locale, fail: Fail): Promise<boolean> => {
   const { id, forProject, createdBy } = message
   const sender = createdBy === null ? null : await loadPrincipal(db, createdBy, forProject)
-  if (sender === null) return fail(because('sender-gone'))
-  if (await isBlocked(db, sender.user.id)) return fail(because('sender-blocked'))
-  if (forProject !== null && sender.project === null) return fail(because('sender-outside'))
+  if (sender === null) return fail(told('sender-gone'))
+  if (await isBlocked(db, sender.user.id)) return fail(told('sender-blocked'))
+  if (forProject !== null && sender.project === null) return fail(told('sender-outside'))
   const read = parseContent(message.content, id)
   if ('problems' in read) return fail(wrong(read.problems))
   const { intent } = read
@@ -137,7 +128,7 @@ export const processInbound = async (db: Db, message: WaitingMessage): Promise<b
     return await carryOut(db, message, locale, fail)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (!CONTENTION.has(code)) await fail(because('unexpected'))
+    if (!CONTENTION.has(code)) await fail(told('unexpected'))
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
-import { messageSentence } from './message-sentences.ts'
+import { sentence } from './sentences.ts'
 
 /** What came of handing a message over. */
 export interface CallOutcome {
@@ -21,9 +21,9 @@ const MOST = 4000
 const OWN =
   /^(host|connection|content-length|transfer-encoding|keep-alive|te|trailer|upgrade|expect|authorization|cookie|idempotency-key|x-message-id|proxy-.*)$/i
 
-const failed = (...says: Parameters<typeof messageSentence>): CallOutcome => ({
+const failed = (...says: Parameters<typeof sentence>): CallOutcome => ({
   step: 'fail',
-  result: messageSentence(...says).slice(0, MOST),
+  result: sentence(...says).slice(0, MOST),
 })
 
 const isJson = (text: string): boolean => {

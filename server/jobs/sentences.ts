@@ -1,8 +1,28 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
-import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
+import { type Bilingual, type Filling, inLanguage } from '../../src/catalogue/fill-in.ts'
 
-/** What jobs, exports and imports leave behind for the person who started them, English and Dutch. */
+/** Why a file that is said to be a workbook is none that can be read. */
+export const WORKBOOK_FAULTS = {
+  'old-excel': [
+    'This is an Excel file of before 2007: save it as .xlsx',
+    'Dit is een Excel-bestand van voor 2007: sla het op als .xlsx',
+  ],
+  'locked-excel': [
+    'The Excel file has a password: save it without one',
+    'Het Excel-bestand heeft een wachtwoord: sla het op zonder',
+  ],
+  'damaged-excel': [
+    'The Excel file is damaged or incomplete: open it, save it again and try once more',
+    'Het Excel-bestand is beschadigd of niet volledig: open het, sla het opnieuw op en probeer het nog eens',
+  ],
+} as const satisfies { readonly [code: string]: Bilingual }
+
+/**
+ * What jobs, exports and imports leave behind for the person who started them, and interface messages for who sent them,
+ * English and Dutch.
+ */
 const SENTENCES = {
+  ...WORKBOOK_FAULTS,
   unexpected: [
     'An unexpected error; the log of the server says more',
     'Een onverwachte fout; het logboek van de server zegt meer',
@@ -25,18 +45,6 @@ const SENTENCES = {
   'not-utf8': [
     'The file is not text in UTF-8: save it as “CSV UTF-8” or as an Excel workbook (.xlsx)',
     'Het bestand is geen tekst in UTF-8: sla het op als “CSV UTF-8” of als Excel-werkmap (.xlsx)',
-  ],
-  'old-excel': [
-    'This is an Excel file of before 2007: save it as .xlsx',
-    'Dit is een Excel-bestand van voor 2007: sla het op als .xlsx',
-  ],
-  'locked-excel': [
-    'The Excel file has a password: save it without one',
-    'Het Excel-bestand heeft een wachtwoord: sla het op zonder',
-  ],
-  'damaged-excel': [
-    'The Excel file is damaged or incomplete: open it, save it again and try once more',
-    'Het Excel-bestand is beschadigd of niet volledig: open het, sla het opnieuw op en probeer het nog eens',
   ],
   'large-excel': [
     'The Excel file unpacks to more than an import takes: split it, or save the sheet as CSV',
@@ -77,15 +85,33 @@ const SENTENCES = {
   'not-number-or-date': ['“{text}” is no number or date', '“{text}” is geen getal of datum'],
   'too-many-values': ['{values} values under {columns} columns', '{values} waarden onder {columns} kolommen'],
   'broken-quotes': ['The quotation marks do not match', 'De aanhalingstekens kloppen niet'],
-} as const satisfies { readonly [code: string]: readonly [string, string] }
+  'sender-gone': ['Who sent it has no account', 'Wie het verstuurde heeft geen account'],
+  'sender-blocked': [
+    'The account of who sent it is blocked: resend it once the account is free again',
+    'Het account van wie het verstuurde is geblokkeerd: verstuur het opnieuw zodra het account weer vrij is',
+  ],
+  'sender-outside': [
+    'The project is not open to who sent it',
+    'Het project is niet toegankelijk voor wie het verstuurde',
+  ],
+  'sender-may-not': ['Who sent it may not do this: {name}', 'Wie het verstuurde mag dit niet: {name}'],
+  'not-in-state': ['Not possible in state {current}', 'Niet mogelijk in status {current}'],
+  archived: ['This record was archived', 'Dit record is gearchiveerd'],
+  refused: ['Refused: {code}', 'Geweigerd: {code}'],
+  'no-address': [
+    'No address is set for the interface “{name}”: see INTERFACE_URLS',
+    'Voor de interface “{name}” is geen adres ingesteld: zie INTERFACE_URLS',
+  ],
+  'wrong-header': ['The header “{name}” cannot be sent', 'De header “{name}” kan niet worden verstuurd'],
+  'no-answer': ['No answer within {seconds} s', 'Geen antwoord binnen {seconds} s'],
+  'not-reached': ['The address cannot be reached: {code}', 'Het adres is niet bereikbaar: {code}'],
+} as const satisfies { readonly [code: string]: Bilingual }
 
 export type SentenceCode = keyof typeof SENTENCES
 
 /** The sentence in a language. */
-export const sentence = (code: SentenceCode, locale: Locale, values: Filling = {}): string => {
-  const [english, dutch] = SENTENCES[code]
-  return fillIn(locale === 'nl_NL' ? dutch : english, values)
-}
+export const sentence = (code: SentenceCode, locale: Locale, values?: Filling): string =>
+  inLanguage(SENTENCES[code], locale, values)
 
 /** A sentence that waits for the language of its reader. */
 export type Told = (locale: Locale) => string

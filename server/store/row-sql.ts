@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
-
-const BASE_INSTANTS: ReadonlySet<string> = new Set(['created', 'updated', 'archived'])
+import { BASE_COLUMNS, BASE_INSTANTS } from '../../src/catalogue/row.ts'
 
 /** Names of the columns that a row shows: base columns and fields, without secrets and without what the store keeps for itself. */
 export const shownColumns = (entity: AnyEntity): readonly string[] => [

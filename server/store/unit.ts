@@ -37,7 +37,7 @@ export interface Unit {
   readonly afterCommit: (() => Promise<void>)[]
   /** Left out where nobody is to be told. */
   readonly invite?: Invite
-  /** Stamp of the validations as the transaction began (MASTER-03); null before there was any. */
+  /** Stamp of the validations as the transaction began (MASTER-03); null where there never was one. */
   readonly validations: string | null
   /** Set while a batch is tried without savepoints (`withoutSavepoints`). */
   readonly bare?: true

@@ -1,5 +1,5 @@
 import { PRODUCT_LOCALES, type Locale } from './enumerations.ts'
-import { fillIn } from './fill-in.ts'
+import { type Bilingual, inLanguage } from './fill-in.ts'
 
 /** One thing wrong with one field; the text is made where it is shown, in the reader's language. */
 export interface Problem {
@@ -58,13 +58,11 @@ const TEXTS = {
     'Geen reguliere expressie die kan worden gebruikt: {fault}',
   ],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
-} as const satisfies Record<string, readonly [string, string]>
+} as const satisfies Record<string, Bilingual>
 
 /** The sentence for a problem in one of the product's locales. */
-export const problemText = (problem: Problem, locale: Locale): string => {
-  const [english, dutch] = TEXTS[problem.code]
-  return fillIn(locale === 'nl_NL' ? dutch : english, problem.params)
-}
+export const problemText = (problem: Problem, locale: Locale): string =>
+  inLanguage(TEXTS[problem.code], locale, problem.params)
 
 /** The `errors` map of a 422 (contract: property path to list of texts). */
 export const errorTexts = (problems: Problems, locale: Locale): Record<string, string[]> =>

@@ -34,6 +34,9 @@ export interface BaseRow {
 
 export const BASE_COLUMNS = ['id', 'project', 'version', 'created', 'createdBy', 'updated', 'archived'] as const
 
+/** Those of them that are moments. */
+export const BASE_INSTANTS: ReadonlySet<string> = new Set(['created', 'updated', 'archived'])
+
 /** A stored record of an entity: `Row<typeof asset>`. */
 export type Row<E extends EntityDeclaration> = BaseRow & { readonly [K in keyof E['fields']]: Value<E['fields'][K]> }
 

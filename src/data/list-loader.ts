@@ -24,6 +24,12 @@ export interface ListLoaderPorts {
   readonly tell: (state: ListState) => void
 }
 
+/** Runs something after a while; answers how to call it off. */
+export const later = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 /** While the device reads the table, the list is asked for again after this time. */
 const AGAIN_MS = 300
 /** Between two answers to changes of rows; a first fetch lands many a second. */

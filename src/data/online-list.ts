@@ -2,7 +2,7 @@ import { envelopeSchema } from '../protocol/envelope.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { FilterValue, ListQuery, ListResult } from './api.ts'
-import { rangeEnd } from './day-stamp.ts'
+import { rangeLimit } from './day-stamp.ts'
 import type { WorkerApi } from './worker-api.ts'
 
 /** The entity is not kept on the device and the server cannot be asked now (OPEN-110). */
@@ -18,9 +18,9 @@ const addFilter = (params: URLSearchParams, entity: string, path: string, value:
     for (const item of value as readonly (string | null)[]) params.append(`${path}[]`, item ?? 'null')
   } else if (value !== null && typeof value === 'object') {
     const { from, to } = value as { from?: string; to?: string }
-    const end = (text: string): string => rangeEnd(entityNamed(entity), path, text)
-    if (from !== undefined) params.append(`${path}[from]`, end(from))
-    if (to !== undefined) params.append(`${path}[to]`, end(to))
+    const limit = (text: string, isLast: boolean): string => rangeLimit(entityNamed(entity), path, text, isLast)
+    if (from !== undefined) params.append(`${path}[from]`, limit(from, false))
+    if (to !== undefined) params.append(`${path}[to]`, limit(to, true))
   } else params.append(path, String(value))
 }
 

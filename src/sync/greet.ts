@@ -183,7 +183,8 @@ const adoptLane = async (tx: Parameters<typeof laneState>[0], stream: string, la
 
 /**
  * Takes over the scopes that the server says this person holds now. True when they changed. What the vault keeps of rows
- * that go is taken out before they go: whoever stops in between does it again. The tabs hear of it as soon as they are gone.
+ * that go is taken out before they go, so that whoever stops in between does it again, and once more behind them, for an
+ * answer may have come in between. The tabs hear of it as soon as they are gone.
  */
 export const holdScopes = async (
   context: Context,
@@ -194,16 +195,17 @@ export const holdScopes = async (
   const replica = context.replica(stream)
   const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   const dropped = state === undefined ? [] : scopeChange(state, held).dropped
-  if (dropped.length > 0) {
-    await context.ports.vault.write(['meta', 'dead', 'conflicts'], async (tx) => {
+  const redact = (): Promise<void> =>
+    context.ports.vault.write(['meta', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
       await redactDead(tx, stream, dropped)
     })
-  }
+  if (dropped.length > 0) await redact()
   const change = await replica.write(allTables(stream), (tx) => takeScopes(tx, stream, leading.fence, held))
   if (change.dropped.length > 0) {
     context.reset(stream)
     context.changed()
+    await redact()
   }
   return change.added.length + change.dropped.length > 0
 }

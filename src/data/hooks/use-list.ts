@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { FilterValue, ListQuery } from '../api.ts'
-import { createListLoader, EMPTY_LIST, type ListLoader, type ListState } from '../list-loader.ts'
+import { createListLoader, EMPTY_LIST, later, type ListLoader, type ListState } from '../list-loader.ts'
 import { onlineList } from '../online-list.ts'
 import { queryThrough } from '../query-through.ts'
 import { watchedEntities } from '../watched-entities.ts'
@@ -10,11 +10,6 @@ import { useData } from './use-data.ts'
 export interface ListHandle extends ListState {
   /** Asks again, after an error. */
   readonly retry: () => void
-}
-
-const later = (run: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
 }
 
 /**

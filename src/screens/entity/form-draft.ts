@@ -1,12 +1,10 @@
-import type { Patch } from './form-values.ts'
+import { isMap, type Patch } from './form-values.ts'
 
 /** Texts by path that are no value yet, such as JSON that is being typed. */
 export type HeldTexts = { readonly [path: string]: string }
 
 /** No path of a field holds this sign, so a draft is a patch with one place more. */
 const HELD = '#held'
-
-const isMap = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** What is kept of a form that is not saved (EDIT-16). */
 export const draftOf = (patch: Patch, held: HeldTexts): Patch =>

@@ -17,7 +17,8 @@ export const typedSince = (before: Patch, now: Patch): Patch => {
 
 export type Body = { readonly [field: string]: unknown }
 
-const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
+export const isMap = (value: unknown): value is Body =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** A patch as the nested body of a write. */
 export const bodyOf = (patch: Patch): Body => {

@@ -11,7 +11,17 @@ import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { draftOf, type HeldTexts, readDraft } from './form-draft.ts'
-import { type Body, bodyOf, changedOnly, mapWith, NOTHING, type Patch, patchOf, typedSince } from './form-values.ts'
+import {
+  type Body,
+  bodyOf,
+  changedOnly,
+  isMap,
+  mapWith,
+  NOTHING,
+  type Patch,
+  patchOf,
+  typedSince,
+} from './form-values.ts'
 import { textAt, textUnder } from './problem-texts.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useChecks } from './use-checks.ts'
@@ -62,12 +72,10 @@ export interface FormSource {
   readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
 }
 
-const isPatch = (value: unknown): value is Patch => value !== null && typeof value === 'object' && !Array.isArray(value)
-
 const isFilled = (map: object): boolean => Object.keys(map).length > 0
 
 const problemsIn = (details: unknown): Problems | null =>
-  isPatch(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
+  isMap(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
 
 /**
  * A form without its look: input by path over the stored row, judged by the same rules as the server's, kept as a draft
@@ -197,7 +205,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     valueOf,
     mapOf: (path) => {
       const map = row === null ? null : valueAt(row, path)
-      return mapWith(isPatch(map) ? map : NOTHING, path, [start, patch])
+      return mapWith(isMap(map) ? map : NOTHING, path, [start, patch])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
     errorOf: (path) => textAt(shown, path, locale) ?? textUnder(entity, shown, path, locale),

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ListQuery } from '../../../src/data/api.ts'
 import { listAddress, NeedsConnection, onlineList } from '../../../src/data/online-list.ts'
 
 /** Seconds at midnight where the test runs. */
 const stampOf = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)
+
+afterEach(() => vi.unstubAllEnvs())
 
 const query: ListQuery = {
   filters: { status: 'Active', site: ['a', 'b'], asset: '', time: { from: '2026-01-01' }, serial: null },
@@ -42,6 +44,18 @@ it('[API-18 API-19 OPEN-095] sends the ends of a range of days as seconds at mid
     expect(sent('export', { created: { from } })).toMatchObject({ 'created[from]': from })
   }
   expect(sent('asset', { serial: days })).toMatchObject({ 'serial[from]': days.from, 'serial[to]': days.to })
+})
+
+it.each([
+  ['23 hours', '2026-03-29', '2026-03-29T21:59:59.999Z'],
+  ['25 hours', '2026-10-25', '2026-10-25T22:59:59.999Z'],
+])('[API-19 OPEN-095] a range that ends with a day of %s says that end itself', (_hours, to, end) => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam')
+  const sent = (entity: string, path: string) =>
+    new URLSearchParams(listAddress(entity, { ...query, filters: { [path]: { from: to, to } } }).split('?')[1])
+  expect(sent('export', 'created').get('created[from]')).toBe(stampOf(to))
+  expect(sent('export', 'created').get('created[to]')).toBe(end)
+  expect(sent('damage', 'date').get('date[to]')).toBe(stampOf(to))
 })
 
 it('[OPEN-110] reads the envelope of an online list and says needs connection when the server does not answer', async () => {

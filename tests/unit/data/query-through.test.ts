@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ListQuery, ListResult } from '../../../src/data/api.ts'
 import { queryThrough } from '../../../src/data/query-through.ts'
 import { watchedEntities } from '../../../src/data/watched-entities.ts'
-
-const row = (values: object): AnyRow => ({
-  id: 'r',
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...values,
-})
+import { rowOf as row } from '../row.ts'
 
 /** A device with links between types; answers what it was asked for itself. */
-const device = (links: readonly object[], complete = true) => {
+const device = (links: readonly { readonly [field: string]: unknown }[], complete = true) => {
   const asked: { readonly entity: string; readonly query: ListQuery }[] = []
   const query = (entity: string, given: ListQuery): Promise<ListResult> => {
     asked.push({ entity, query: given })

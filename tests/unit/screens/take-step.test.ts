@@ -5,6 +5,7 @@ import type { Person } from '../../../src/catalogue/rule.ts'
 import { WriteRefused } from '../../../src/data/api.ts'
 import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
 import { takeStep } from '../../../src/screens/entity/take-step.ts'
+import { rowOf } from '../row.ts'
 
 /** Takes a step that ends when the test says so; what is seen meanwhile stands in `seen`. */
 const taking = (name: string) => {
@@ -67,16 +68,7 @@ describe('sending a manifest', () => {
       roles: new Set(['ROLE_TRANSPORT_MANIFEST_EDIT']),
       modules: new Set(),
     }
-    const row = (status: string): AnyRow => ({
-      id: 'm',
-      project: 'p',
-      version: 1,
-      created: '',
-      createdBy: null,
-      updated: '',
-      archived: null,
-      status,
-    })
+    const row = (status: string): AnyRow => rowOf({ id: 'm', status })
     const sends = (status: string) =>
       actionsOf(manifest, row(status), person, new Map()).flatMap(({ name, reasons }) =>
         name === 'send' ? [reasons] : [],

@@ -9,6 +9,7 @@ import PlanActions from '../../../src/screens/route-wizard/PlanActions.tsx'
 import { BLOCKS_PATH, OVERVIEW_PATH } from '../../../src/screens/route-wizard/wizard-paths.ts'
 import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
 import { markupOf } from '../ui/render.tsx'
+import { rowOf } from '../row.ts'
 
 const there = vi.hoisted(() => ({
   may: new Set<string>(),
@@ -30,17 +31,8 @@ vi.mock('../../../src/screens/use-go.ts', () => ({ useGo: () => (path: string) =
 const WIZARDS = ['route_blocks', 'route_overview']
 const wizardAt = (path: string): string | undefined =>
   ownScreens.find((screen) => path === screen.path || screen.path.startsWith(`${path}/{`))?.name
-const news = (entityId: string | null): AnyRow => ({
-  id: 'n',
-  project: null,
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  entity: 'wizard - finalize routes',
-  entityId,
-})
+const news = (entityId: string | null): AnyRow =>
+  rowOf({ id: 'n', project: null, entity: 'wizard - finalize routes', entityId })
 
 beforeEach(() => {
   there.may = new Set(['route CREATE', 'shipment VIEW'])
