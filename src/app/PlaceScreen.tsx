@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { OWN_VIEWS } from '../screens/own-views.ts'
 import { anyPlaceOf } from '../screens/places.ts'
-import { SkeletonRows } from '../ui/page/Face.tsx'
+import { laterModule } from '../ui/later/later.tsx'
+import { WholeWait } from '../ui/later/waits.tsx'
 
-const ListScreen = lazy(() => import('../screens/entity/ListScreen.tsx'))
-const EditScreen = lazy(() => import('../screens/entity/EditScreen.tsx'))
-const CreateScreen = lazy(() => import('../screens/entity/CreateScreen.tsx'))
+const ListScreen = laterModule(() => import('../screens/entity/ListScreen.tsx'), WholeWait)
+const EditScreen = laterModule(() => import('../screens/entity/EditScreen.tsx'), WholeWait)
+const CreateScreen = laterModule(() => import('../screens/entity/CreateScreen.tsx'), WholeWait)
 
 /** The screen of an entity that the address names; each record and each entity gets a screen of its own. */
 export const PlaceScreen = () => {
@@ -16,20 +16,15 @@ export const PlaceScreen = () => {
   if (place === null) return null
   if (place.kind === 'own') {
     const View = OWN_VIEWS[place.screen.name]
-    return View === undefined ? null : (
-      <Suspense fallback={<SkeletonRows rows={12} />}>
-        <View key={_splat} parameters={place.parameters} />
-      </Suspense>
-    )
+    return View === undefined ? null : <View key={_splat} parameters={place.parameters} />
   }
   const { entity, kind } = place
-  return (
-    <Suspense fallback={<SkeletonRows rows={12} />}>
-      {kind === 'list' && <ListScreen key={entity.name} entity={entity} />}
-      {kind === 'edit' && (
-        <EditScreen key={`${entity.name} ${place.id}`} entity={entity} id={place.id} tab={place.tab} />
-      )}
-      {kind === 'create' && <CreateScreen key={`${entity.name} new`} entity={entity} parent={place.parent} />}
-    </Suspense>
-  )
+  switch (kind) {
+    case 'list':
+      return <ListScreen key={entity.name} entity={entity} />
+    case 'edit':
+      return <EditScreen key={`${entity.name} ${place.id}`} entity={entity} id={place.id} tab={place.tab} />
+    case 'create':
+      return <CreateScreen key={`${entity.name} new`} entity={entity} parent={place.parent} />
+  }
 }

@@ -1,11 +1,16 @@
-import { lazy } from 'react'
 import { SETTING_CATEGORIES } from '../catalogue/enumerations.ts'
-import type { Slots, TabSlot } from './slots.ts'
+import { later, laterModule } from '../ui/later/later.tsx'
+import { TabWait, WholeWait } from '../ui/later/waits.tsx'
+import type { CreateProps, Slots, TabSlot } from './slots.ts'
 
 const NONE: Slots = {}
 
+type TabModule = () => Promise<{ readonly default: TabSlot['Tab'] }>
+
+const tab = (read: TabModule): TabSlot => ({ Tab: laterModule(read, TabWait) })
+
 const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
-  Tab: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category) })),
+  Tab: later(async () => (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category), TabWait),
 })
 
 /** A tab for each of the fixed setting categories. */
@@ -13,102 +18,104 @@ const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: strin
   Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
 
 const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
-  Tab: lazy(async () => ({ default: (await import('./roles/AssignmentTab.tsx')).assignmentTabOf(kind) })),
+  Tab: later(async () => (await import('./roles/AssignmentTab.tsx')).assignmentTabOf(kind), TabWait),
 })
 
 /** Tabs that system users and users both have. */
 const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
-  security: { Tab: lazy(async () => ({ default: (await import('./user/SecurityTab.tsx')).securityTabOf(kind) })) },
-  roles: { Tab: lazy(async () => ({ default: (await import('./user/RolesTab.tsx')).rolesTabOf(kind) })) },
-  login: { Tab: lazy(() => import('./user/LoginTab.tsx')) },
+  security: { Tab: later(async () => (await import('./user/SecurityTab.tsx')).securityTabOf(kind), TabWait) },
+  roles: { Tab: later(async () => (await import('./user/RolesTab.tsx')).rolesTabOf(kind), TabWait) },
+  login: tab(() => import('./user/LoginTab.tsx')),
 })
 
 const accountActions = (kind: 'user' | 'employee') =>
-  lazy(async () => ({ default: (await import('./account/AccountActions.tsx')).accountActionsOf(kind) }))
+  later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
 const OVERRIDES: { readonly [entity: string]: Slots } = {
   asset: {
-    actions: lazy(() => import('./asset/AssetActions.tsx')),
+    actions: laterModule(() => import('./asset/AssetActions.tsx')),
     tabs: {
-      'shot-counter': { Tab: lazy(() => import('./asset/ShotCounterTab.tsx')) },
-      sensors: { Tab: lazy(() => import('./sensor/SensorsTab.tsx')) },
-      sensor: { Tab: lazy(() => import('./sensor/AddSensorTab.tsx')) },
-      package: { Tab: lazy(() => import('./asset/PackageTab.tsx')) },
-      compare: { Tab: lazy(() => import('./asset/CompareTab.tsx')) },
+      'shot-counter': tab(() => import('./asset/ShotCounterTab.tsx')),
+      sensors: tab(() => import('./sensor/SensorsTab.tsx')),
+      sensor: tab(() => import('./sensor/AddSensorTab.tsx')),
+      package: tab(() => import('./asset/PackageTab.tsx')),
+      compare: tab(() => import('./asset/CompareTab.tsx')),
     },
   },
-  asset_type: { tabs: { 'asset-types': { Tab: lazy(() => import('./asset-type/AssetTypesTab.tsx')) } } },
+  asset_type: {
+    tabs: { 'asset-types': tab(() => import('./asset-type/AssetTypesTab.tsx')) },
+  },
   damage: {
-    create: lazy(() => import('./damage/DamageCreate.tsx')),
-    tabs: { general: { Tab: lazy(() => import('./damage/DamageGeneralTab.tsx')) } },
-    actions: lazy(() => import('./damage/DamageActions.tsx')),
+    create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
+    tabs: { general: tab(() => import('./damage/DamageGeneralTab.tsx')) },
+    actions: laterModule(() => import('./damage/DamageActions.tsx')),
   },
   email: {
     tabs: {
-      html: { Tab: lazy(() => import('./email/HtmlTab.tsx')) },
-      text: { Tab: lazy(() => import('./email/TextTab.tsx')) },
+      html: tab(() => import('./email/HtmlTab.tsx')),
+      text: tab(() => import('./email/TextTab.tsx')),
     },
   },
-  export: { cells: { name: lazy(() => import('./export/ExportNameCell.tsx')) } },
-  maintenance: { actions: lazy(() => import('./maintenance/MaintenanceActions.tsx')) },
+  export: { cells: { name: laterModule(() => import('./export/ExportNameCell.tsx')) } },
+  maintenance: { actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')) },
   work_order: {
-    actions: lazy(() => import('./work-order/WorkOrderActions.tsx')),
+    actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
     tabs: {
-      damage: { Tab: lazy(() => import('./work-order/DamageTab.tsx')) },
-      maintenance: { Tab: lazy(() => import('./work-order/MaintenanceTab.tsx')) },
+      damage: tab(() => import('./work-order/DamageTab.tsx')),
+      maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),
     },
   },
-  turnaround_time: { cells: { duration: lazy(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
+  turnaround_time: { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
   packing_slip: {
     tabs: {
-      'asset-types': { Tab: lazy(() => import('./packing-slip/AssetTypesTab.tsx')) },
-      'picked-scanned': { Tab: lazy(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
+      'asset-types': tab(() => import('./packing-slip/AssetTypesTab.tsx')),
+      'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
     },
   },
-  route: { listActions: lazy(() => import('./route-wizard/PlanActions.tsx')) },
-  shipment: { listActions: lazy(() => import('./route-wizard/PlanActions.tsx')) },
-  address: { tabs: { general: { Tab: lazy(() => import('./address/AddressTab.tsx')) } } },
-  sensor: { tabs: { reports: { Tab: lazy(() => import('./sensor/ReportsTab.tsx')) } } },
-  translation: { listActions: lazy(() => import('./translation/ImportTranslations.tsx')) },
+  route: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
+  shipment: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
+  address: { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } },
+  sensor: { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } },
+  translation: { listActions: laterModule(() => import('./translation/ImportTranslations.tsx')) },
   transport_manifest: {
-    listActions: lazy(() => import('./transport-manifest/OpenManifestsAction.tsx')),
-    cells: { reference: lazy(() => import('./transport-manifest/ReferenceCell.tsx')) },
-    tabs: { 'ship-units': { Tab: lazy(() => import('./ship-unit/ManifestUnitsTab.tsx')) } },
+    listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
+    cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
+    tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
   },
   transport_order: {
     tabs: {
-      'general-linehaul': { Tab: lazy(() => import('./transport-order/LinehaulTab.tsx')) },
-      'ship-units': { Tab: lazy(() => import('./ship-unit/OrderUnitsTab.tsx')) },
+      'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
+      'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
     },
-    selection: lazy(() => import('./transport-order/SelectedOrders.tsx')),
-    actions: lazy(() => import('./transport-order/OrderActions.tsx')),
+    selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
+    actions: laterModule(() => import('./transport-order/OrderActions.tsx')),
   },
   organization: {
     tabs: {
       ...settingsTabs('organization'),
       'role-editor': roleEditorTab('organization'),
-      'has-access': { Tab: lazy(() => import('./access/HasAccessTab.tsx')) },
+      'has-access': tab(() => import('./access/HasAccessTab.tsx')),
     },
   },
   project: {
     tabs: {
       ...settingsTabs('project'),
       'role-editor': roleEditorTab('project'),
-      organizations: { Tab: lazy(() => import('./access/OrganizationsTab.tsx')) },
+      organizations: tab(() => import('./access/OrganizationsTab.tsx')),
     },
   },
   user: { actions: accountActions('user'), tabs: accountTabs('user') },
   employee: { actions: accountActions('employee'), tabs: accountTabs('employee') },
   report: {
     cells: {
-      'properties.alarms': lazy(() => import('./report/AlarmsListCell.tsx')),
-      'properties.severity': lazy(() => import('./report/SeverityListCell.tsx')),
+      'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),
+      'properties.severity': laterModule(() => import('./report/SeverityListCell.tsx')),
     },
     tabs: {
-      report: { Tab: lazy(() => import('./report/ReportTab.tsx')) },
-      'shot-counter': { Tab: lazy(() => import('./report/ReportShotsTab.tsx')) },
-      'stock-report': { Tab: lazy(() => import('./report/ReportStockTab.tsx')) },
+      report: tab(() => import('./report/ReportTab.tsx')),
+      'shot-counter': tab(() => import('./report/ReportShotsTab.tsx')),
+      'stock-report': tab(() => import('./report/ReportStockTab.tsx')),
     },
   },
 }

@@ -1,21 +1,21 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
+import { laterModule } from '../ui/later/later.tsx'
+import { WholeWait } from '../ui/later/waits.tsx'
 
 export interface OwnViewProps {
   readonly parameters: { readonly [name: string]: string }
 }
 
-type View = LazyExoticComponent<ComponentType<OwnViewProps>>
-
 /** What is shown at the screens that belong to no entity, by name. */
-export const OWN_VIEWS: { readonly [screen: string]: View } = {
-  route_blocks: lazy(() => import('./route-wizard/BlockWizardScreen.tsx')),
-  route_overview: lazy(() => import('./route-wizard/OverviewScreen.tsx')),
-  localization: lazy(() => import('./localization/LocalizationScreen.tsx')),
-  stock_analyzer: lazy(() => import('./stock/StockAnalyzerScreen.tsx')),
-  stock_analyzer_view: lazy(() => import('./stock/StockViewScreen.tsx')),
-  role_editor: lazy(() => import('./roles/RoleEditorScreen.tsx')),
-  settings_editor: lazy(() => import('./settings/SettingsScreen.tsx')),
-  import_file: lazy(() => import('./importing/ImportFileScreen.tsx')),
-  import_report: lazy(() => import('./importing/ImportReportScreen.tsx')),
-  job_output: lazy(() => import('./job/JobOutputScreen.tsx')),
+export const OWN_VIEWS: { readonly [screen: string]: ComponentType<OwnViewProps> } = {
+  route_blocks: laterModule(() => import('./route-wizard/BlockWizardScreen.tsx'), WholeWait),
+  route_overview: laterModule(() => import('./route-wizard/OverviewScreen.tsx'), WholeWait),
+  localization: laterModule(() => import('./localization/LocalizationScreen.tsx'), WholeWait),
+  stock_analyzer: laterModule(() => import('./stock/StockAnalyzerScreen.tsx'), WholeWait),
+  stock_analyzer_view: laterModule(() => import('./stock/StockViewScreen.tsx'), WholeWait),
+  role_editor: laterModule(() => import('./roles/RoleEditorScreen.tsx'), WholeWait),
+  settings_editor: laterModule(() => import('./settings/SettingsScreen.tsx'), WholeWait),
+  import_file: laterModule(() => import('./importing/ImportFileScreen.tsx'), WholeWait),
+  import_report: laterModule(() => import('./importing/ImportReportScreen.tsx'), WholeWait),
+  job_output: laterModule(() => import('./job/JobOutputScreen.tsx'), WholeWait),
 }

@@ -1,32 +1,35 @@
-import { type ComponentType, createContext, type LazyExoticComponent, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { ListRow } from '../data/api.ts'
 import type { InputProps } from '../ui/fields/field-view.ts'
 
-type Slot<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
+export type CellSlot = ComponentType<{ readonly record: ListRow }>
 
-export type CellSlot = Slot<{ readonly record: ListRow }>
+export interface CreateProps {
+  readonly entity: AnyEntity
+  readonly parent: string | null
+}
 
 export interface TabSlot {
-  readonly Tab: Slot<{ readonly record: ListRow }>
+  readonly Tab: ComponentType<{ readonly record: ListRow }>
   /** Fills the height that is left, without padding. */
   readonly flush?: true
 }
 
 /** The slots that an entity may fill with something of its own; all else follows from its declaration. */
 export interface Slots {
-  readonly list?: Slot<{ readonly entity: AnyEntity }>
-  readonly create?: Slot<{ readonly entity: AnyEntity; readonly parent: string | null }>
+  readonly list?: ComponentType<{ readonly entity: AnyEntity }>
+  readonly create?: ComponentType<CreateProps>
   readonly cells?: { readonly [path: string]: CellSlot }
-  readonly inputs?: { readonly [path: string]: Slot<InputProps> }
+  readonly inputs?: { readonly [path: string]: ComponentType<InputProps> }
   readonly tabs?: { readonly [name: string]: TabSlot }
   /** Buttons beside New on the list. */
-  readonly listActions?: Slot<object>
+  readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
-  readonly selection?: Slot<{ readonly ids: readonly string[]; readonly onDone: () => void }>
+  readonly selection?: ComponentType<{ readonly ids: readonly string[]; readonly onDone: () => void }>
   /** Buttons beside the actions of the declaration. */
-  readonly actions?: Slot<{ readonly record: ListRow }>
+  readonly actions?: ComponentType<{ readonly record: ListRow }>
 }
 
 const NONE: Slots = {}

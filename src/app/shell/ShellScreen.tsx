@@ -15,6 +15,7 @@ import { later as loadedLater } from '../../ui/later/later.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Shell } from '../../ui/page/Shell.tsx'
+import { warmFonts } from '../../ui/theme/warm-fonts.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { DrawerFoot } from './DrawerFoot.tsx'
@@ -74,7 +75,9 @@ export const ShellScreen = () => {
     if (!needsLogin) setLater(false)
   }, [needsLogin])
   useEffect(() => {
-    if (ready) beginIdleWork()
+    if (!ready) return
+    warmFonts()
+    beginIdleWork()
   }, [ready])
   if (signedIn === null) return null
   const leave = (): void => void signOut.ask()

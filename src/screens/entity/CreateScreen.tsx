@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
@@ -8,7 +8,6 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { EditLayout, SaveBar } from '../../ui/page/EditLayout.tsx'
-import { SkeletonRows } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
@@ -112,9 +111,7 @@ const CreateScreen = ({ entity, parent }: CreateScreenProps) => {
         {Own === undefined ? (
           <GenericCreate entity={entity} parent={parent} />
         ) : (
-          <Suspense fallback={<SkeletonRows rows={8} />}>
-            <Own entity={entity} parent={parent} />
-          </Suspense>
+          <Own entity={entity} parent={parent} />
         )}
       </InsideContext>
     </SlotsContext>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -75,11 +74,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
           {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
           {screen !== 'phone' && <DensitySwitch />}
           {entity.list.export !== undefined && <ExportButton entity={entity} query={entityList.query} />}
-          {OwnActions !== undefined && (
-            <Suspense fallback={null}>
-              <OwnActions />
-            </Suspense>
-          )}
+          {OwnActions !== undefined && <OwnActions />}
           {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
         </>
       }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
 import { queryThrough } from '../../data/query-through.ts'
@@ -150,11 +150,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
           onClear={clear}
           actions={
             <>
-              {OwnSelection !== undefined && (
-                <Suspense fallback={null}>
-                  <OwnSelection ids={[...selected]} onDone={clear} />
-                </Suspense>
-              )}
+              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} onDone={clear} />}
               {bulk.map((name) => {
                 const text = words.action(entity, name)
                 return (

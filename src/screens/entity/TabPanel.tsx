@@ -1,20 +1,17 @@
-import { Suspense } from 'react'
 import type { AnyEntity, Tab, UploadType } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { passes, type Person } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { EditLayout } from '../../ui/page/EditLayout.tsx'
-import { SkeletonRows } from '../../ui/page/Face.tsx'
 import { later } from '../../ui/later/later.tsx'
+import { TabWait as Wait } from '../../ui/later/waits.tsx'
 import type { FilesTabProps } from '../file/FilesTab.tsx'
 import type { UploadTabProps } from '../file/UploadTab.tsx'
 import { whyNoFiles } from '../file/why-no-files.ts'
 import { useSlots } from '../slots.ts'
 import { EditBody } from './EditBody.tsx'
 import type { RelatedTabProps } from './RelatedTab.tsx'
-
-const Wait = () => <SkeletonRows rows={6} />
 
 const FilesTab = later<FilesTabProps>(async () => (await import('../file/FilesTab.tsx')).FilesTab, Wait)
 const UploadTab = later<UploadTabProps>(async () => (await import('../file/UploadTab.tsx')).UploadTab, Wait)
@@ -35,13 +32,7 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
   const Own = useSlots(entity.name).tabs?.[tab.name]?.Tab
   const { row } = record
   const { person, project } = useData()
-  if (Own !== undefined) {
-    return (
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        <Own record={record} />
-      </Suspense>
-    )
-  }
+  if (Own !== undefined) return <Own record={record} />
   switch (tab.kind) {
     case 'fields':
       return (

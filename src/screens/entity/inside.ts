@@ -3,12 +3,6 @@ import type { Inside } from '../slots.ts'
 
 /** What the generic screens offer inside forms and values; each part is loaded when it is first shown. */
 export const INSIDE: Inside = {
-  ReferenceDialogs: later(
-    async () => (await import('./ReferenceDialogs.tsx')).ReferenceDialogs,
-    () => null,
-  ),
-  RecordDialog: later(
-    async () => (await import('./RecordDialog.tsx')).RecordDialog,
-    () => null,
-  ),
+  ReferenceDialogs: later(async () => (await import('./ReferenceDialogs.tsx')).ReferenceDialogs),
+  RecordDialog: later(async () => (await import('./RecordDialog.tsx')).RecordDialog),
 }

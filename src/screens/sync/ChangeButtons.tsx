@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PendingChange } from '../../data/pending.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
+import { laterModule } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { changeTitle } from './change-words.ts'
 
-const EditChangeDialog = lazy(() => import('./EditChangeDialog.tsx'))
+const EditChangeDialog = laterModule(() => import('./EditChangeDialog.tsx'))
 
 /** Retry, Edit, Discard. Discarding is the only way in which input leaves the device unsent, and it asks first. */
 export const ChangeButtons = ({ change }: { readonly change: PendingChange }) => {
@@ -66,11 +67,7 @@ export const ChangeButtons = ({ change }: { readonly change: PendingChange }) =>
       >
         {t`Retry`}
       </Button>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditChangeDialog change={change} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditChangeDialog change={change} onClose={() => setEditing(false)} />}
     </>
   )
 }

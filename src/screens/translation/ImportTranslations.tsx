@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
+import { laterModule } from '../../ui/later/later.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 
-const ImportTranslationsDialog = lazy(() => import('./ImportTranslationsDialog.tsx'))
+const ImportTranslationsDialog = laterModule(() => import('./ImportTranslationsDialog.tsx'))
 
 /** The way into the import of texts, for those who may make and change them. */
 export default function ImportTranslations() {
@@ -26,11 +27,7 @@ export default function ImportTranslations() {
       >
         {t`Import`}
       </WhyButton>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportTranslationsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ImportTranslationsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import { later } from './later.tsx'
 
-const Nothing = () => null
-
 /** A component that stands in front of the screen while `opened`; loaded when it opens for the first time. */
 export const laterOpened = <P extends { readonly opened: boolean }>(
   read: () => Promise<ComponentType<P>>,
-  Wait: ComponentType<P> = Nothing,
+  Wait?: ComponentType<P>,
 ): ComponentType<P> => {
   const Part = later(read, Wait)
   const LaterOpened = (props: P) => {

@@ -3,10 +3,12 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { partOf } from './part.ts'
 import { usePart } from './use-part.ts'
 
+const Nothing = () => null
+
 /** A component that is loaded when it is first shown; `Wait` has its place and its props until it is there. */
 export const later = <P extends object>(
   read: () => Promise<ComponentType<P>>,
-  Wait: ComponentType<P>,
+  Wait: ComponentType<P> = Nothing,
 ): ComponentType<P> => {
   const source = partOf(read)
   const Later = (props: P) => {
@@ -16,3 +18,9 @@ export const later = <P extends object>(
   }
   return Later
 }
+
+/** The same for a part that is what its module stands for. */
+export const laterModule = <P extends object>(
+  read: () => Promise<{ readonly default: ComponentType<P> }>,
+  Wait?: ComponentType<P>,
+): ComponentType<P> => later(async () => (await read()).default, Wait)

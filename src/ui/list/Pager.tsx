@@ -22,11 +22,15 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
   const pages = pageCount(total, pageSize)
   const numbers = pageWindow(page, pages)
   const shown = useRef<HTMLSpanElement>(null)
-  // On a phone not all ten have room: they scroll between the steps, the current one in sight.
+  // On a phone not all ten have room: they scroll between the steps, the current one in sight. It is measured when the
+  // page is laid out anyway.
   useEffect(() => {
-    const [list, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]
-    if (list === null || current === null || current === undefined) return
-    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+    const frame = requestAnimationFrame(() => {
+      const [list, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]
+      if (list === null || current === null || current === undefined) return
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [page, pages])
   const step = (label: string, to: number, Icon: typeof IconChevronLeft) => (
     <button
