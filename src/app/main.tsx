@@ -1,3 +1,4 @@
+import { startWorker } from '../data/start-worker.ts'
 import { applyAppearance } from '../ui/theme/appearance.ts'
 
 declare global {
@@ -9,5 +10,6 @@ declare global {
 
 if (window.ladingBrowser?.supported !== false) {
   applyAppearance()
-  void import('./start.tsx').then(({ start }) => start())
+  const worker = startWorker()
+  void import('./start.tsx').then(({ start }) => start(worker))
 }

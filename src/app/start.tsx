@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startData } from '../data/client.ts'
+import { clientOn } from '../data/client.ts'
 import { DataProvider } from '../data/hooks/DataProvider.tsx'
 import { defaultLocale } from '../config.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
@@ -38,11 +38,11 @@ const listenForWakes = ({ session, data }: AppParts): void => {
   })
 }
 
-/** Starts the application: language, worker, session, addresses, and the first picture. */
-export const start = async (): Promise<void> => {
+/** Starts the application on its worker: language, session, addresses, and the first picture. */
+export const start = async (worker: Worker): Promise<void> => {
   keepInstallOffer()
   await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))
-  const parts = createParts(startData())
+  const parts = createParts(clientOn(worker))
   const router = createAppRouter(parts)
   void followSession(parts, (signedIn) => {
     if (signedIn === null) void router.navigate({ to: '/login', replace: true })

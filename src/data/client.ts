@@ -58,11 +58,5 @@ export const clientOf = (remote: WorkerApi): DataClient => {
   }
 }
 
-/** Starts the sync worker of this page and connects to it. Call `api.open` before anything else. */
-export const startData = (): DataClient => {
-  const worker = new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'lading-sync',
-  })
-  return clientOf(wrap<WorkerApi>(worker) as unknown as WorkerApi)
-}
+/** Connects to the sync worker of this page. Call `api.open` before anything else. */
+export const clientOn = (worker: Worker): DataClient => clientOf(wrap<WorkerApi>(worker) as unknown as WorkerApi)

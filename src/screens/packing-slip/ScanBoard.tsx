@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconNfcOff } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { nfcFaultText } from '../../scanning/capture-words.ts'
 import type { NfcFault } from '../../scanning/nfc.ts'
+import { later } from '../../ui/later/later.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { BeforeClose } from './BeforeClose.tsx'
@@ -13,9 +14,12 @@ import style from './scan.module.css'
 import type { SlipItem } from './slip-progress.ts'
 import type { SlipReads } from './use-slip-reads.ts'
 
-const CameraPanel = lazy(() =>
-  import('../../scanning/CameraPanel.tsx').then((module) => ({ default: module.CameraPanel })),
-)
+const CameraWait = () => {
+  const { t } = useLingui()
+  return <p className={style['none']}>{t`The camera starts`}</p>
+}
+
+const CameraPanel = later(async () => (await import('../../scanning/CameraPanel.tsx')).CameraPanel, CameraWait)
 
 export type ScanBoardProps = {
   items: readonly SlipItem[]
@@ -77,11 +81,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
       waiting={reads.waiting}
     />
   )
-  const cameraPanel = camera && (
-    <Suspense fallback={<p className={style['none']}>{t`The camera starts`}</p>}>
-      <CameraPanel onScan={props.onScan} onClose={props.onCloseCamera} />
-    </Suspense>
-  )
+  const cameraPanel = camera && <CameraPanel onScan={props.onScan} onClose={props.onCloseCamera} />
   const fault = nfcFault !== null && (
     <ReasonPanel
       tone="amber"

@@ -1,5 +1,6 @@
 import { type Remote, wrap } from 'comlink'
-import { startData } from '../../../src/data/client.ts'
+import { clientOn } from '../../../src/data/client.ts'
+import { startWorker } from '../../../src/data/start-worker.ts'
 import { createSync } from './product-sync.ts'
 import { createQueries } from './product-queries.ts'
 import { signIn } from './sign-in.ts'
@@ -7,7 +8,7 @@ import type { DeltaApi } from './delta-worker.ts'
 import type { RawApi } from './raw-worker.ts'
 import { createWrites } from './product-writes.ts'
 
-const client = startData()
+const client = clientOn(startWorker())
 const raw: Remote<RawApi> = wrap<RawApi>(
   new Worker(new URL('./raw-worker.ts', import.meta.url), { type: 'module', name: 'raw' }),
 )
