@@ -58,7 +58,7 @@ export const legHooks: EntityHooks = {
   transitions: {
     notify: {
       after: async (unit, row) => {
-        await createLog(unit, entityOf('leg_log'), row.id, 'Carrier notified')
+        await createLog(unit, entityOf('leg_log'), row.id, { code: 'log-carrier-notified', params: {} })
         await closeShipments(unit, row['route'])
       },
     },
@@ -97,18 +97,18 @@ export const shipmentHooks: EntityHooks = {
     activate: {
       after: async (unit, row) => {
         await forgetFinished(unit, row)
-        await createLog(unit, entityOf('shipment_log'), row.id, 'Activated')
+        await createLog(unit, entityOf('shipment_log'), row.id, { code: 'log-activated', params: {} })
         await advance(unit, 'route', row['route'], 'activate')
         if (typeof row['route'] !== 'string') return
         for (const { id, status } of await recordsWith(unit, 'leg', 'route', row['route'])) {
           if (status !== 'Concept' || !(await advance(unit, 'leg', id, 'plan'))) continue
-          await createLog(unit, entityOf('leg_log'), id, 'Planned')
+          await createLog(unit, entityOf('leg_log'), id, { code: 'log-planned', params: {} })
         }
       },
     },
     close: {
       after: async (unit, row) => {
-        await createLog(unit, entityOf('shipment_log'), row.id, 'Closed')
+        await createLog(unit, entityOf('shipment_log'), row.id, { code: 'log-closed', params: {} })
         if (typeof row['route'] !== 'string') return
         const shipments = await recordsWith(unit, 'shipment', 'route', row['route'])
         if (shipments.every(({ status }) => status === 'Closed')) await advance(unit, 'route', row['route'], 'close')

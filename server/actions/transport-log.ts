@@ -1,4 +1,5 @@
 import { entityOf } from '../../src/catalogue/index.ts'
+import { type NewsMessage, stepNews } from '../../src/catalogue/news.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { createLog } from '../store/log-entry.ts'
 import { stateOf } from '../store/transition.ts'
@@ -7,12 +8,11 @@ import type { Unit } from '../store/unit.ts'
 type Kind = 'transport_order' | 'transport_manifest'
 
 /** Keeps a line in the log of an order or a manifest (OPEN-044). */
-export const keepLog = (unit: Unit, kind: Kind, object: string, text: string): Promise<void> =>
-  createLog(unit, entityOf(`${kind}_log`), object, text)
+export const keepLog = (unit: Unit, kind: Kind, object: string, says: NewsMessage): Promise<void> =>
+  createLog(unit, entityOf(`${kind}_log`), object, says)
 
 /** Keeps a step in the log, in the words of the states; `about` names the other record that it is about. */
 export const keepStep = (unit: Unit, kind: Kind, before: AnyRow, after: AnyRow, about = ''): Promise<void> => {
   const entity = entityOf(kind)
-  const line = `${stateOf(entity, before)} → ${stateOf(entity, after)}`
-  return keepLog(unit, kind, after.id, about === '' ? line : `${line} (${about})`)
+  return keepLog(unit, kind, after.id, stepNews(stateOf(entity, before), stateOf(entity, after), about))
 }

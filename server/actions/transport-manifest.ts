@@ -51,7 +51,7 @@ const resend = async (unit: Unit, id: string): Promise<WriteResult> => {
   const found = await loadFor(unit, id, ['Closed'])
   if (isRefused(found)) return found
   await tellCarrier(unit, found)
-  await keepLog(unit, KIND, found.id, 'Sent again')
+  await keepLog(unit, KIND, found.id, { code: 'log-sent-again', params: {} })
   return done(found.id)
 }
 
@@ -67,7 +67,7 @@ const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {
   for (const order of await ordersOn(unit, found.id)) {
     await updateRow(unit, entityOf('transport_order'), order.id, { consolidationDate })
   }
-  await keepLog(unit, KIND, found.id, `Receipt registered, ${consolidationDate}`)
+  await keepLog(unit, KIND, found.id, { code: 'log-receipt', params: { day: consolidationDate } })
   return done(found.id)
 }
 

@@ -1,3 +1,4 @@
+import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import type { SeedRow } from './insert.ts'
@@ -33,13 +34,13 @@ export const demoRoutes = (
   const legLogs: SeedRow[] = []
   const shipments: SeedRow[] = []
   const shipmentLogs: SeedRow[] = []
-  const log = (into: SeedRow[], object: string, text: string, at: number): void => {
+  const log = (into: SeedRow[], object: string, says: NewsMessage, at: number): void => {
     into.push({
       id: random.uuid(at),
       ...base,
       object,
       user: base.createdBy,
-      text,
+      ...newsValues(says),
       time: new Date(at).toISOString(),
       carrierOrganization,
     })
@@ -66,8 +67,8 @@ export const demoRoutes = (
         properties: {},
       })
       if (status === 'Concept') continue
-      log(legLogs, leg, 'Planned', at - 2 * DAY)
-      if (status === 'Closed') log(legLogs, leg, 'Carrier notified', at - DAY)
+      log(legLogs, leg, { code: 'log-planned', params: {} }, at - 2 * DAY)
+      if (status === 'Closed') log(legLogs, leg, { code: 'log-carrier-notified', params: {} }, at - DAY)
     }
     for (let n = 0; n < (status === 'Active' ? 2 : 1); n += 1) {
       const shipment = random.uuid(at - 2 * DAY)
@@ -84,8 +85,8 @@ export const demoRoutes = (
         status,
         carrierOrganization,
       })
-      if (status !== 'Concept') log(shipmentLogs, shipment, 'Activated', at - 2 * DAY)
-      if (status === 'Closed') log(shipmentLogs, shipment, 'Closed', at)
+      if (status !== 'Concept') log(shipmentLogs, shipment, { code: 'log-activated', params: {} }, at - 2 * DAY)
+      if (status === 'Closed') log(shipmentLogs, shipment, { code: 'log-closed', params: {} }, at)
     }
     return {
       id,

@@ -1,3 +1,4 @@
+import { newsValues, stepNews } from '../../src/catalogue/news.ts'
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
@@ -50,19 +51,20 @@ const ORDER_STATES = [
 const ON_MANIFEST: { readonly [order: string]: string } = { Assigned: 'Open', Validated: 'Validated', Closed: 'Closed' }
 /** The way to a state, for the log. */
 const WAY: { readonly [state: string]: readonly string[] } = {
-  Open: [],
-  New: [],
-  Accepted: ['New → Accepted'],
-  Assigned: ['New → Accepted', 'Accepted → Assigned'],
-  Validated: ['New → Accepted', 'Accepted → Assigned', 'Assigned → Validated'],
-  Closed: ['New → Accepted', 'Accepted → Assigned', 'Assigned → Closed'],
-  Cancelled: ['New → Cancelled'],
+  Accepted: ['New', 'Accepted'],
+  Assigned: ['New', 'Accepted', 'Assigned'],
+  Validated: ['New', 'Accepted', 'Assigned', 'Validated'],
+  Closed: ['New', 'Accepted', 'Assigned', 'Closed'],
+  Cancelled: ['New', 'Cancelled'],
 }
 const MANIFEST_WAY: { readonly [state: string]: readonly string[] } = {
-  Validated: ['Open → Validated'],
-  Closed: ['Open → Validated', 'Validated → Closed'],
-  Cancelled: ['Open → Cancelled'],
+  Validated: ['Open', 'Validated'],
+  Closed: ['Open', 'Validated', 'Closed'],
+  Cancelled: ['Open', 'Cancelled'],
 }
+
+const stepsOf = (way: readonly string[] = []) =>
+  way.slice(1).map((state, at) => newsValues(stepNews(way[at] ?? '', state)))
 const LEVELS = ['RTN', 'RTN', 'RTN', 'CRT', 'CRT', 'AOG'] as const
 const COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
 
@@ -116,12 +118,12 @@ export const demoTransport = (
     }
   })
   const logs: SeedRow[] = manifests.flatMap((manifest) =>
-    (MANIFEST_WAY[String(manifest['status'])] ?? []).map((text, step) => ({
+    stepsOf(MANIFEST_WAY[String(manifest['status'])]).map((says, step) => ({
       id: random.uuid(now - 20 * DAY),
       ...base,
       object: manifest.id,
       time: new Date(now - (20 - step) * DAY + 30_000_000).toISOString(),
-      text,
+      ...says,
       user: createdBy,
       carrierOrganization: manifest['carrierOrganization'],
     })),
@@ -186,12 +188,12 @@ export const demoTransport = (
   })
   const filled = orders.map((order) => parts.fill(order, order['reference'] === 'TO-DEMO-001'))
   const orderLogs = filled.flatMap((order) =>
-    (WAY[String(order['status'])] ?? []).map((text, step) => ({
+    stepsOf(WAY[String(order['status'])]).map((says, step) => ({
       id: random.uuid(now - 14 * DAY),
       ...base,
       object: order.id,
       time: new Date(now - (14 - step) * DAY + 32_000_000).toISOString(),
-      text,
+      ...says,
       user: createdBy,
     })),
   )

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
-/** Writes an entry of a log entity (fields object, time, text, user) in the name of who acts. */
-export const createLog = async (unit: Unit, log: AnyEntity, object: string, text: string): Promise<void> => {
+/** Writes an entry of a log entity (fields object, time, text, user) in the name of who acts: a remark, or a step that is read in any language. */
+export const createLog = async (
+  unit: Unit,
+  log: AnyEntity,
+  object: string,
+  says: string | NewsMessage,
+): Promise<void> => {
   const { principal } = unit
   const values = {
     id: randomUUID(),
     object,
     time: unit.at.toISOString(),
-    text,
+    ...(typeof says === 'string' ? { text: says } : newsValues(says)),
     user: principal.trusted === true ? null : principal.user.id,
   }
   const derived = await unit.hooks[log.name]?.derive?.(unit, values, null)

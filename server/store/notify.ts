@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { entityOf } from '../../src/catalogue/index.ts'
-import { englishNews, type NewsMessage } from '../../src/catalogue/news.ts'
+import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import type { Unit } from './unit.ts'
@@ -60,9 +60,7 @@ export const notify = async (unit: Unit, user: string, news: News): Promise<void
     icon: news.icon,
     entity: news.entity,
     entityId: news.entityId,
-    code: news.code,
-    params: news.params,
-    text: englishNews(news).slice(0, 1000),
+    ...newsValues(news),
     forProject: unit.principal.project,
   })
 }

@@ -1,8 +1,8 @@
 import { fillIn, type Filling } from './fill-in.ts'
 import type { CatalogueMessage } from './messages.ts'
 
-/** How a value of a notification is written for its reader, a state in lower case; without a word it is text that stands as it is. */
-export type NewsForm = 'day' | 'state'
+/** How a value is written for its reader: a day, a state as it stands, a state within a sentence; without a word it is text that stands as it is. */
+export type NewsForm = 'day' | 'state' | 'within'
 
 interface NewsText {
   /** English (US); the message id is `news.{code}`. Values stand as `{name}`; no other syntax, so that a catalogue is no need. */
@@ -10,11 +10,11 @@ interface NewsText {
   readonly forms?: { readonly [name: string]: NewsForm }
 }
 
-/** What the server tells people by notifications: each reader sees it in his own language (NOTIF-05). */
+/** What the server tells people, by notifications and in logs: each reader sees it in his own language (NOTIF-05, OPEN-044). */
 export const NEWS = {
   'export-ready': { text: 'Export ready: {name}' },
   'routes-wait': { text: 'Routes planned for {day} wait for OK', forms: { day: 'day' } },
-  'scan-late': { text: 'Scan received after packing slip {reference} was {state}', forms: { state: 'state' } },
+  'scan-late': { text: 'Scan received after packing slip {reference} was {state}', forms: { state: 'within' } },
   'scan-archived': { text: 'Scan received after packing slip {reference} was archived' },
   'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
   'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
@@ -33,6 +33,14 @@ export const NEWS = {
   'slip-expected': { text: 'A delivery is expected today: packing slip {reference}' },
   'slip-ready': { text: 'Ready to be picked: packing slip {reference}' },
   'slip-closed': { text: 'Scanned in full and closed: packing slip {reference}' },
+  'log-step': { text: '{before} → {after}', forms: { before: 'state', after: 'state' } },
+  'log-step-about': { text: '{before} → {after} ({about})', forms: { before: 'state', after: 'state' } },
+  'log-sent-again': { text: 'Sent again' },
+  'log-receipt': { text: 'Receipt registered, {day}', forms: { day: 'day' } },
+  'log-carrier-notified': { text: 'Carrier notified' },
+  'log-activated': { text: 'Activated' },
+  'log-planned': { text: 'Planned' },
+  'log-closed': { text: 'Closed' },
 } as const satisfies { readonly [code: string]: NewsText }
 
 export type NewsCode = keyof typeof NEWS
@@ -58,12 +66,25 @@ export const englishNews = ({ code, params }: { readonly code: NewsCode; readonl
   const { text, forms = {} }: NewsText = NEWS[code]
   const shown = Object.entries(params).map(([name, value]) => [
     name,
-    forms[name] === 'state' ? String(value).toLowerCase() : value,
+    forms[name] === 'within' ? String(value).toLowerCase() : value,
   ])
   return fillIn(text, Object.fromEntries(shown) as Filling)
 }
 
-/** Messages of all notifications, for translators. */
+/** A step from one state to another; `about` names the other record that it is about, empty for none. */
+export const stepNews = (before: string, after: string, about = ''): NewsMessage =>
+  about === ''
+    ? { code: 'log-step', params: { before, after } }
+    : { code: 'log-step-about', params: { before, after, about } }
+
+/** The values of a row that tells of it: `text` says it in English, for one who does not know the code. */
+export const newsValues = (message: NewsMessage) => ({
+  code: message.code,
+  params: message.params,
+  text: englishNews(message).slice(0, 1000),
+})
+
+/** All messages, for translators. */
 export const messagesOfNews: readonly CatalogueMessage[] = Object.entries(known).map(([code, { text }]) => ({
   id: `news.${code}`,
   message: text,

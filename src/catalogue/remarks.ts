@@ -1,4 +1,4 @@
-import { instant, reference, text } from './field.ts'
+import { instant, json, reference, text } from './field.ts'
 
 /** The fields of a remark on a record of `entity`: whose it is, when, what, and by whom. */
 export const remarkFields = <const Entity extends string>(entity: Entity, label: string) => ({
@@ -7,6 +7,15 @@ export const remarkFields = <const Entity extends string>(entity: Entity, label:
   text: text({ label: 'Text', required: true, max: 4000, multiline: true }),
   user: reference('employee', { label: 'User', locked: true, initial: { stamp: 'me' } }),
 })
+
+/**
+ * The fields of a step that the server keeps among the remarks: `code` and `params` are shown in the language of the reader
+ * (`news.ts`), `text` is the same in English.
+ */
+export const stepFields = {
+  code: text({ label: 'Message', locked: true, hidden: true, max: 60 }),
+  params: json({ label: 'Values', locked: true, hidden: true }),
+}
 
 /** What all remarks share: facts of a project, newest first, added under their record and never changed. */
 export const remarks = {

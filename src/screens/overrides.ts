@@ -31,6 +31,9 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
 const accountActions = (kind: 'user' | 'employee') =>
   later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
+/** Logs in which the server keeps steps. */
+const STEPS: Slots = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
+
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
 const OVERRIDES: { readonly [entity: string]: Slots } = {
   asset: {
@@ -73,6 +76,10 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
     },
   },
+  transport_order_log: STEPS,
+  transport_manifest_log: STEPS,
+  shipment_log: STEPS,
+  leg_log: STEPS,
   route: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
   shipment: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
   address: { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } },

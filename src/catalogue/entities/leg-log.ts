@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { reference } from '../field.ts'
-import { remarkFields, remarks } from '../remarks.ts'
+import { remarkFields, remarks, stepFields } from '../remarks.ts'
 
 /** What happened to a leg; a fact, never changed. Read and written by those who read and change legs. */
 export const legLog = defineEntity({
@@ -10,6 +10,7 @@ export const legLog = defineEntity({
   scopes: ['leg_log', 'leg_log@org:{carrierOrganization}'],
   fields: {
     ...remarkFields('leg', 'Leg'),
+    ...stepFields,
     carrierOrganization: reference('organization', {
       label: 'Organization of the carrier',
       locked: true,

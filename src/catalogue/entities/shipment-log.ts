@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { reference } from '../field.ts'
-import { remarkFields, remarks } from '../remarks.ts'
+import { remarkFields, remarks, stepFields } from '../remarks.ts'
 
 /** What happened to a shipment (SHIPM-02); a fact, never changed. Read and written by those who read and change shipments. */
 export const shipmentLog = defineEntity({
@@ -10,6 +10,7 @@ export const shipmentLog = defineEntity({
   scopes: ['shipment_log', 'shipment_log@org:{carrierOrganization}'],
   fields: {
     ...remarkFields('shipment', 'Shipment'),
+    ...stepFields,
     carrierOrganization: reference('organization', {
       label: 'Organization of the carrier',
       locked: true,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { reference } from '../field.ts'
-import { remarkFields, remarks } from '../remarks.ts'
+import { remarkFields, remarks, stepFields } from '../remarks.ts'
 
 /** A remark on a transport manifest, or a step it took (TM-03, TM-17); a fact, never changed. The carrier reads along. */
 export const transportManifestLog = defineEntity({
@@ -10,6 +10,7 @@ export const transportManifestLog = defineEntity({
   scopes: ['transport_manifest_log', 'transport_manifest_log@org:{carrierOrganization}'],
   fields: {
     ...remarkFields('transport_manifest', 'Transport manifest'),
+    ...stepFields,
     carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
   },
   roles: { code: 'TRANSPORT_MANIFEST', verbs: ['VIEW'] },

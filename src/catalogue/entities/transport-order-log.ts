@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity.ts'
-import { remarkFields, remarks } from '../remarks.ts'
+import { remarkFields, remarks, stepFields } from '../remarks.ts'
 
 /** A remark on a transport order, or a step it took, written by the server (OPEN-044); a fact, never changed. */
 export const transportOrderLog = defineEntity({
@@ -9,6 +9,7 @@ export const transportOrderLog = defineEntity({
   scopes: ['transport_order_log'],
   fields: {
     ...remarkFields('transport_order', 'Transport order'),
+    ...stepFields,
   },
   roles: { code: 'TRANSPORT_ORDER', verbs: ['VIEW'] },
   follows: { CREATE: 'ROLE_TRANSPORT_ORDER_EDIT' },

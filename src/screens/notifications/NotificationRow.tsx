@@ -5,7 +5,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { notificationIcon } from './notification-target.ts'
-import { notificationText } from './notification-text.ts'
+import { newsText } from './news-text.ts'
 import style from './notifications.module.css'
 
 export interface NotificationRowProps {
@@ -26,7 +26,7 @@ export const NotificationRow = ({ row, progress, onOpen, onClose }: Notification
       <button type="button" className={style['open']} onClick={onOpen}>
         {createElement(notificationIcon(row), { size: 20, stroke: 1.7, 'aria-hidden': true })}
         <span className={style['body']}>
-          <span className={style['text']}>{notificationText(row, i18n, format)}</span>
+          <span className={style['text']}>{newsText(row, i18n, format)}</span>
           <span className={style['age']} title={format.exact(row.created)}>
             {format.age(row.created)}
           </span>

@@ -151,5 +151,6 @@ it('[OPEN-044] a transport order keeps a log of object, time and text, with an e
   const [first, second, ...more] = await logs()
   expect(first).toMatchObject({ object, time: expect.any(String), text: 'Called the customer' })
   expect(second).toMatchObject({ object, time: expect.any(String), text: 'New → Cancelled' })
+  expect(second).toMatchObject({ code: 'log-step', params: { before: 'New', after: 'Cancelled' } })
   expect(more).toEqual([])
 })

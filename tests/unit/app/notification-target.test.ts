@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NOTIFICATION_ENTITIES } from '../../../src/catalogue/enumerations.ts'
 import { fillIn } from '../../../src/catalogue/fill-in.ts'
 import { entityNamed } from '../../../src/catalogue/index.ts'
-import { messagesOfNews } from '../../../src/catalogue/news.ts'
+import { messagesOfNews, newsValues, stepNews } from '../../../src/catalogue/news.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { formatFor } from '../../../src/i18n/use-format.ts'
 import { messages as dutch } from '../../../locales/nl_NL.po'
@@ -12,7 +12,7 @@ import {
   notificationIcon,
   notificationPath,
 } from '../../../src/screens/notifications/notification-target.ts'
-import { notificationText } from '../../../src/screens/notifications/notification-text.ts'
+import { newsText } from '../../../src/screens/notifications/news-text.ts'
 
 const row = (fields: object): AnyRow => ({
   id: 'n',
@@ -34,11 +34,7 @@ it('[NOTIF-10] leads to what a notification is about', () => {
 
 const sayIn = (locale: 'en_US' | 'nl_NL', fields: object, messages: Messages = {}): string => {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  return notificationText(
-    row(fields),
-    i18n,
-    formatFor({ locale, now: Date.parse('2026-11-22T12:00:00Z'), timeZone: 'UTC' }),
-  )
+  return newsText(row(fields), i18n, formatFor({ locale, now: Date.parse('2026-11-22T12:00:00Z'), timeZone: 'UTC' }))
 }
 const textIn = (fields: object): string => sayIn('en_US', fields)
 
@@ -53,9 +49,21 @@ it('[NOTIF-01 I18N-03] says every message in the language of the reader, with or
     const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
     const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
     const said = sayIn('nl_NL', { code: id.slice('news.'.length), params }, dutch)
-    expect(said).not.toBe(fillIn(message, params))
+    const hasWords = /[a-z]/i.test(message.replace(/\{\w+\}/g, ''))
+    expect(said === fillIn(message, params), id).toBe(!hasWords)
     for (const name of names) expect(said).toContain(`<${name}>`)
   }
+})
+
+it('[OPEN-044 I18N-03] says a step in a log in the language of the reader, and a remark as it was written', () => {
+  const step = newsValues(stepNews('Open', 'Closed', 'TM-7'))
+  expect(step.text).toBe('Open → Closed (TM-7)')
+  expect(sayIn('nl_NL', step, dutch)).toBe('Open → Gesloten (TM-7)')
+  expect(sayIn('nl_NL', newsValues(stepNews('New', 'Accepted')), dutch)).toBe('Nieuw → Geaccepteerd')
+  const receipt = newsValues({ code: 'log-receipt', params: { day: '2026-11-24' } })
+  expect(receipt.text).toBe('Receipt registered, 2026-11-24')
+  expect(sayIn('nl_NL', receipt, dutch)).toBe('Ontvangst geregistreerd, 24 nov 2026')
+  expect(sayIn('nl_NL', { code: null, params: null, text: 'Chauffeur gebeld' }, dutch)).toBe('Chauffeur gebeld')
 })
 
 it('[NOTIF-01] says what the server wrote where it does not know the message', () => {

@@ -11,15 +11,16 @@ const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 const shown = (value: unknown, form: NewsForm | undefined, i18n: I18n, format: Format): string => {
   if (typeof value === 'number') return format.number(value)
   const text = typeof value === 'string' ? value : ''
-  if (form === 'state') return label(i18n, `state.${text}`, text).toLocaleLowerCase(localeTag(format.locale))
+  if (form === 'state') return label(i18n, `state.${text}`, text)
+  if (form === 'within') return label(i18n, `state.${text}`, text).toLocaleLowerCase(localeTag(format.locale))
   return form === 'day' && isDay(text) ? format.day(text) : text
 }
 
 /**
- * What a notification says, in the language of the page. One whose code this build does not know says what the server wrote
- * in English; one without any text the word that it carries.
+ * What a notification or a step in a log says, in the language of the page. One whose code this build does not know, and a
+ * remark, says what was written; one without any text the word that it carries.
  */
-export const notificationText = (row: AnyRow, i18n: I18n, format: Format): string => {
+export const newsText = (row: AnyRow, i18n: I18n, format: Format): string => {
   const { code, params, text, entity } = row
   const news = newsNamed(code)
   if (news === undefined || params === null || typeof params !== 'object') {
