@@ -5,7 +5,7 @@ import { choice, instant, reference, state, text } from '../field.ts'
 /** A mail that the product wrote (MAIL-01); links that let somebody in are left out of what is kept. Read online only (OPEN-110). */
 export const email = defineEntity({
   name: 'email',
-  label: ['E-mail', 'E-mail logs'],
+  label: ['E-mail', 'E-mails'],
   stream: 'global',
   replicated: false,
   scopes: ['email@org:{organization}', 'email'],

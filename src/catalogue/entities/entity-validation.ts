@@ -17,7 +17,7 @@ import { boolean, choice, text } from '../field.ts'
  */
 export const entityValidation = defineEntity({
   name: 'entity_validation',
-  label: ['Entity validation', 'Entity validation'],
+  label: ['Entity validation', 'Entity validations'],
   stream: 'global',
   replicated: true,
   scopes: ['entity_validation'],

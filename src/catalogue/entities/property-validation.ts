@@ -9,7 +9,7 @@ import { choice, master, text } from '../field.ts'
  */
 export const propertyValidation = defineEntity({
   name: 'property_validation',
-  label: ['Property validation', 'Property validation'],
+  label: ['Property validation', 'Property validations'],
   stream: 'global',
   replicated: true,
   scopes: ['property_validation'],

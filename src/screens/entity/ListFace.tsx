@@ -73,7 +73,9 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
   }
   return (
     <Face kind="empty" icon={entityIcon(entity)} title={t`No ${many} yet`} action={create}>
-      {create === null ? t`They appear here as soon as somebody makes one.` : t`The first one you make appears here.`}
+      {create !== null && t`The first one you make appears here.`}
+      {create === null && entity.create !== undefined && t`They appear here as soon as somebody makes one.`}
+      {entity.create === undefined && t`They appear here as soon as there are any.`}
     </Face>
   )
 }

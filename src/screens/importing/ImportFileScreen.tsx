@@ -1,5 +1,6 @@
 import { FileInput, Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IMPORT_TARGETS } from '../../catalogue/import-targets.ts'
 import { entityOf } from '../../catalogue/index.ts'
@@ -66,6 +67,7 @@ export default function ImportFileScreen() {
           <div className={style['stack']}>
             <Select
               label={t`What to import`}
+              placeholder={t`Choose`}
               required
               data={targets.map((entity) => ({ value: entity.name, label: words.many(entity) }))}
               value={target}
@@ -74,6 +76,8 @@ export default function ImportFileScreen() {
             />
             <FileInput
               label={t`CSV or Excel file`}
+              placeholder={t`Choose a file`}
+              leftSection={<IconFile size={18} stroke={1.7} aria-hidden="true" />}
               description={t`The first sheet of an Excel workbook (.xlsx) or a CSV file in UTF-8, with a header row, at most 5 MB. What is there already is not made again.`}
               required
               clearable

@@ -52,7 +52,19 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const first = places === null ? columns[0]?.key : [...places].find(([, place]) => place === 'title')?.[0]
   const drawn = (column: Column<Row>) => {
     const place = places?.get(column.key)
-    const cell = column.cell(row)
+    const value = column.cell(row)
+    // A card has no header to see, and a bare number says nothing.
+    const cell =
+      place !== undefined && place !== 'title' && column.kind === 'number' ? (
+        <>
+          <span className={style['what']} aria-hidden="true">
+            {column.header}
+          </span>{' '}
+          {value}
+        </>
+      ) : (
+        value
+      )
     return (
       <div
         key={column.key}
