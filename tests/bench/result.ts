@@ -35,7 +35,7 @@ export const byValue = (
   holds: product <= most,
 })
 
-/** Beside its limit, for information: wall time of a busy machine judges nothing. */
+/** Beside its limit, for information, where no goal is set. */
 export const shown = (what: string, unit: string, product: number, limit: number): Result => ({
   what,
   unit,

@@ -31,16 +31,17 @@ export class SearchText {
     const longest = terms.reduce((best, term) => (term.length > best.length ? term : best), '')
     if (longest === '') return
     const others = terms.filter((term) => term !== longest)
+    const find = finderOf(longest)
     const count = Math.ceil(this.length() / SEGMENT)
     for (let number = 0; number < count; number++) {
       const segment = this.segmentAt(number)
       const { text, starts } = segment
       let row = 0
-      for (let at = text.indexOf(longest); at >= 0;) {
+      for (let at = find(text, 0); at >= 0;) {
         while ((starts[row + 1] ?? 0) <= at) row++
         const end = starts[row + 1] ?? text.length
         if (others.length === 0 || contains(text.slice(starts[row], end), others)) found(number * SEGMENT + row)
-        at = text.indexOf(longest, end)
+        at = find(text, end)
         row++
       }
     }
@@ -61,6 +62,31 @@ export class SearchText {
     const segment = segmentOf(Array.from({ length: size }, (_, row) => this.textAt(first + row)))
     this.segments[number] = segment
     return segment
+  }
+}
+
+/** From this length on a pattern that skips beats one that looks at every character. */
+const SKIPS_FROM = 3
+
+const escaped = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')
+
+/**
+ * Where a term next stands at or after a place; -1 for nowhere. The engine looks for a plain text by its first character,
+ * which stands everywhere in texts full of digits; a pattern that ends in a choice it searches by skipping ahead, three times as
+ * fast. The other choice is a character that no text has.
+ */
+const finderOf = (term: string): ((text: string, from: number) => number) => {
+  if (term.length < SKIPS_FROM) return (text, from) => text.indexOf(term, from)
+  const pattern = new RegExp(`${escaped(term.slice(0, -1))}[${escaped(term.slice(-1))}\\0]`, 'g')
+  return (text, from) => {
+    pattern.lastIndex = from
+    while (pattern.test(text)) {
+      const at = pattern.lastIndex - term.length
+      if (text.startsWith(term, at)) return at
+      pattern.lastIndex = at + 1
+    }
+    return -1
   }
 }
 
