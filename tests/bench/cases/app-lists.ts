@@ -35,3 +35,45 @@ export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
     }
     return found
   })
+
+/**
+ * Turns the pages of the list on screen and sorts it by each of its headers in turn: milliseconds from the click to the frame
+ * that paints other rows. A sort that leaves the same row on top tells nothing and is left out.
+ */
+export const turnList = (page: Page, times: number): Promise<readonly number[]> =>
+  page.evaluate(async (count) => {
+    const MOST_MS = 2000
+    const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
+    const top = (): string => document.querySelector('main [role="row"][data-index="0"]')?.textContent ?? ''
+    const next = (): HTMLElement | null => document.querySelector('main button[aria-label="Next page"]')
+    const headers = (): HTMLElement[] => [
+      ...document.querySelectorAll<HTMLElement>('main [role="columnheader"] button'),
+    ]
+    const painted = (click: () => void): Promise<number> =>
+      new Promise((resolve) => {
+        const before = top()
+        const start = performance.now()
+        const late = setTimeout(() => end(Number.NaN), MOST_MS)
+        const seen = new MutationObserver(() => {
+          if (top() === before || top() === '') return
+          requestAnimationFrame(() => end(performance.now() - start))
+          seen.disconnect()
+        })
+        const end = (ms: number): void => {
+          clearTimeout(late)
+          seen.disconnect()
+          resolve(ms)
+        }
+        seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+        click()
+      })
+    const found: number[] = []
+    for (let turn = 0; turn < count; turn++) {
+      const sorts = headers()
+      const target = turn % 2 === 0 ? next() : (sorts[(turn >> 1) % sorts.length] ?? null)
+      const ms = target === null ? Number.NaN : await painted(() => target.click())
+      if (!Number.isNaN(ms)) found.push(ms)
+      for (let rest = 0; rest < 20; rest++) await frame()
+    }
+    return found
+  }, times)

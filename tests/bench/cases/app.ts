@@ -3,10 +3,11 @@ import { type Backend, openLab } from '../browser.ts'
 import { startFront } from '../front.ts'
 import { atLeast, byValue, type Result } from '../result.ts'
 import { openApi, reachScanTab, READY, untilSynced } from './app-device.ts'
-import { openLists } from './app-lists.ts'
+import { openLists, turnList } from './app-lists.ts'
 import { scanBurst, scanFeedback } from './app-scan.ts'
 
 const SCANS = 40
+const TURNS = 60
 const PER_SECOND = 20
 const SECONDS = 60
 
@@ -14,7 +15,7 @@ const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
- * The app itself: scan feedback, a minute of a fast reader, every list of the menu for the first time, then a start with no
+ * The app itself: scan feedback, a minute of a fast reader, every list of the menu for the first time, pages and sorts of a long one, then a start with no
  * network and a warm device up to a scan tab that takes input.
  */
 export const app = async (backend: Backend, place: string, product: string): Promise<readonly Result[]> => {
@@ -57,6 +58,10 @@ export const app = async (backend: Backend, place: string, product: string): Pro
         100,
       ),
     )
+    await lab.page.locator('nav a[href$="/asset/list"]').click()
+    await lab.page.locator('main [role="row"][data-index="0"]').waitFor()
+    const turned = await turnList(lab.page, TURNS)
+    found(byValue(`List: click to painted rows, p95 of ${turned.length} pages and sorts`, 'ms', at(turned, 0.95), 50))
     await lab.close()
     front.online = false
     lab = await openLab(profile, backend, 'about:blank')
