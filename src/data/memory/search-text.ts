@@ -74,7 +74,7 @@ const escaped = (text: string): string =>
 /**
  * Where a term next stands at or after a place; -1 for nowhere. The engine looks for a plain text by its first character,
  * which stands everywhere in texts full of digits; a pattern that ends in a choice it searches by skipping ahead, three times as
- * fast. The other choice is a character that no text has.
+ * fast. The other choice is a character that texts do not have; a place where it does stand is passed over.
  */
 const finderOf = (term: string): ((text: string, from: number) => number) => {
   if (term.length < SKIPS_FROM) return (text, from) => text.indexOf(term, from)

@@ -71,11 +71,13 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
       </Face>
     )
   }
+  const others =
+    entity.create === undefined
+      ? t`They appear here as soon as there are any.`
+      : t`They appear here as soon as somebody makes one.`
   return (
     <Face kind="empty" icon={entityIcon(entity)} title={t`No ${many} yet`} action={create}>
-      {create !== null && t`The first one you make appears here.`}
-      {create === null && entity.create !== undefined && t`They appear here as soon as somebody makes one.`}
-      {entity.create === undefined && t`They appear here as soon as there are any.`}
+      {create === null ? others : t`The first one you make appears here.`}
     </Face>
   )
 }
