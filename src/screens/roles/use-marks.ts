@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { afterToggle, groupMark, type GroupMark, type Later } from './group-mark.ts'
+import { later } from '../../data/list-loader.ts'
+import { afterToggle, groupMark, type GroupMark } from './group-mark.ts'
 import type { Branch } from './role-tree.ts'
-
-const later: Later = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** The marks of the groups, a moment behind the selection: they follow a toggle with the delay of ROLE-11. */
 export const useMarks = (

@@ -3,6 +3,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import { zoneOf } from '../../catalogue/cut-off.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
+import { later } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { watchCutOffs } from './cut-off-watch.ts'
 
@@ -28,10 +29,7 @@ export const CutOffWatch = ({ site }: { readonly site: string }) => {
       (await api.query(entity, all(entity, filters))).rows.map(({ row }) => row)
     return watchCutOffs({
       now: () => Date.now(),
-      later: (run, ms) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
+      later,
       cutOffs: () => rows('cut_off_time', { site }),
       zone: async () => zoneOf((await api.get('site', site))?.row),
       manifests: () => rows('transport_manifest', { status: ['Open', 'Validated'] }),
