@@ -1,6 +1,9 @@
-/** `npm run matrix [-- --areas BROWSER,I18N]`: which tests prove which requirement; those without a test at the end. */
+/**
+ * `npm run matrix [-- --areas BROWSER,I18N]`: which tests prove which job and requirement, the jobs first. `declared` is a row
+ * whose tests only read the declaration back; what has no test stands at the end.
+ */
 import { parseArgs } from 'node:util'
-import { areaOf, proofsUnder, readMatrix, unknownIds, type Proof } from './requirements.ts'
+import { areaOf, proofsUnder, readMatrix, standingOf, unknownIds, type Proof, type Standing } from './requirements.ts'
 
 const { values } = parseArgs({ options: { areas: { type: 'string' } } })
 const root = process.cwd()
@@ -19,24 +22,31 @@ for (const proof of proofs) {
   for (const id of proof.ids) proofsById.set(id, [...(proofsById.get(id) ?? []), proof])
 }
 
-const rows = Object.entries(matrix.requirements).filter(([id]) => wanted.includes(areaOf(id)))
-const proved = rows.filter(([id]) => proofsById.has(id))
-const unproved = rows.filter(([id]) => !proofsById.has(id))
-
-for (const [id, text] of proved) {
-  console.log(`${id}  ${text}`)
+const standing = (id: string): Standing => standingOf(id, matrix, proofsById.get(id) ?? [])
+const say = (id: string, text: string): void => {
+  console.log(`${id}  ${standing(id)}  ${text}`)
   for (const { file, title } of proofsById.get(id) ?? []) console.log(`    ${file}  ${title}`)
 }
-if (unproved.length > 0) console.log('\nWithout a test:')
-for (const [id, text] of unproved) console.log(`${id}  ${text}`)
+const jobs = values.areas === undefined ? Object.entries(matrix.jobs) : []
+const rows = Object.entries(matrix.requirements).filter(([id]) => wanted.includes(areaOf(id)))
+const all = [...jobs, ...rows]
 
-console.log('\nArea          rows  with a test')
-for (const area of wanted) {
-  const total = rows.filter(([id]) => areaOf(id) === area).length
-  const count = proved.filter(([id]) => areaOf(id) === area).length
-  if (total > 0) console.log(`${area.padEnd(12)} ${String(total).padStart(5)} ${String(count).padStart(12)}`)
+for (const [id, text] of all) if (standing(id) !== 'missing') say(id, text)
+const missing = all.filter(([id]) => standing(id) === 'missing')
+if (missing.length > 0) console.log('\nMissing:')
+for (const [id, text] of missing) console.log(`${id}  ${text}`)
+
+const line = (name: string, of: readonly (readonly [string, string])[]): string => {
+  const count = (wished: Standing): string => String(of.filter(([id]) => standing(id) === wished).length).padStart(9)
+  return `${name.padEnd(12)} ${String(of.length).padStart(5)} ${count('proven')} ${count('declared')} ${count('missing')}`
 }
-console.log(`${'all'.padEnd(12)} ${String(rows.length).padStart(5)} ${String(proved.length).padStart(12)}`)
+console.log('\nArea          rows    proven  declared   missing')
+if (jobs.length > 0) console.log(line('jobs', jobs))
+for (const area of wanted) {
+  const of = rows.filter(([id]) => areaOf(id) === area)
+  if (of.length > 0) console.log(line(area, of))
+}
+console.log(line('all', all))
 
 const unknown = unknownIds(matrix, proofs)
 for (const line of unknown) console.error(`Not in the matrix: ${line}`)

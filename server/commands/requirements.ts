@@ -3,6 +3,8 @@ import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 
 const matrixFile = z.object({
+  /** What a person comes to get done, by its ID (`JOB-W1`): the unit of proof, walked through the screens alone. */
+  jobs: z.record(z.string(), z.string()),
   /** Title of an area by its code. */
   areas: z.record(z.string(), z.string()),
   /** Text of a requirement by its ID, in the order of the matrix. */
@@ -19,7 +21,8 @@ export interface Proof {
   readonly title: string
 }
 
-const titleWithIds = /(['"`])\[([A-Z][A-Z0-9]*-\d+(?:[ ,]+[A-Z][A-Z0-9]*-\d+)*)\] ?((?:\\.|(?!\1)[^\\\n])*)/g
+const titleWithIds =
+  /(['"`])\[([A-Z][A-Z0-9]*-[A-Z]?\d+(?:[ ,]+[A-Z][A-Z0-9]*-[A-Z]?\d+)*)\] ?((?:\\.|(?!\1)[^\\\n])*)/g
 
 /** Area code of a requirement ID: `BROWSER` of `BROWSER-01`. */
 export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
@@ -46,5 +49,20 @@ export const proofsUnder = (root: string): Proof[] =>
 /** The IDs that a title names and the matrix does not have, each with its file. */
 export const unknownIds = (matrix: RequirementMatrix, proofs: readonly Proof[]): string[] =>
   proofs.flatMap(({ file, ids }) =>
-    ids.filter((id) => matrix.requirements[id] === undefined).map((id) => `${file}: ${id}`),
+    ids
+      .filter((id) => matrix.requirements[id] === undefined && matrix.jobs[id] === undefined)
+      .map((id) => `${file}: ${id}`),
   )
+
+/** Proofs that read the declarations back: they show that a row is declared, not that the product does it. */
+const restates = ({ file }: Proof): boolean => file.startsWith('tests/catalogue/')
+
+/** A job is proven by a walk through the screens, a row by anything that does more than restate the declaration. */
+export const standingOf = (id: string, matrix: RequirementMatrix, proofs: readonly Proof[]): Standing => {
+  if (matrix.jobs[id] !== undefined)
+    return proofs.some(({ file }) => file.startsWith('tests/e2e/jobs/')) ? 'proven' : 'missing'
+  if (proofs.length === 0) return 'missing'
+  return proofs.every(restates) ? 'declared' : 'proven'
+}
+
+export type Standing = 'proven' | 'declared' | 'missing'
