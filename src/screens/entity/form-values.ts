@@ -78,13 +78,14 @@ export interface InitialContext {
   readonly organization: string | null
 }
 
-/** What a new record begins with, as far as its form shows it. */
+/** What a new record begins with, as far as its form may give it: the server fills locked fields by itself. */
 export const initialPatch = (entity: AnyEntity, paths: readonly string[], context: InitialContext): Patch => {
   const stamps = { today: context.today, now: context.now, me: context.me, 'my-organization': context.organization }
   return Object.fromEntries(
     paths.flatMap((path) => {
-      const initial = fieldAt(entity.fields, path)?.initial
-      if (initial === undefined) return []
+      const field = fieldAt(entity.fields, path)
+      const initial = field?.initial
+      if (initial === undefined || field?.locked === true) return []
       return [[path, 'value' in initial ? initial.value : stamps[initial.stamp]]]
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import {
@@ -10,7 +10,8 @@ import {
   withFilter,
 } from '../../../src/screens/entity/list-place.ts'
 import { offeredColumns } from '../../../src/screens/entity/columns-of.ts'
-import { bodyOf, changedOnly } from '../../../src/screens/entity/form-values.ts'
+import { bodyOf, changedOnly, initialPatch } from '../../../src/screens/entity/form-values.ts'
+import { validate } from '../../../src/catalogue/validate.ts'
 import { editVerdict } from '../../../src/screens/entity/edit-verdict.ts'
 import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
 import { openTab, tabsOf } from '../../../src/screens/entity/tabs-of.ts'
@@ -52,6 +53,16 @@ describe('the address of a list', () => {
     const place = { filters: { site: 'x' }, search: '', sort: null, page: 4 }
     expect(withFilter(place, 'site', undefined)).toEqual({ filters: {}, search: '', sort: null, page: 1 })
   })
+})
+
+it('[EDIT-01 JOB-E1] begins every new record with values that the server takes from a form', () => {
+  const context = { today: '2026-11-22', now: '2026-11-22T09:00:00.000Z', me: 'me', organization: 'org-1' }
+  for (const entity of catalogue) {
+    const body = bodyOf(initialPatch(entity, entity.create ?? [], context))
+    const problems = validate(entity, body, { today: context.today })
+    const wrong = Object.entries(problems).filter(([, found]) => found.some(({ code }) => code !== 'required'))
+    expect(wrong, entity.name).toEqual([])
+  }
 })
 
 it('[COLS-26 COLS-04] shows conditional columns only under their filter or module', () => {
