@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
@@ -10,6 +11,7 @@ import type { Provisioning } from './first-start.ts'
 import { prepareDatabase } from './first-start.ts'
 import { demoAccounts, demoPassword } from './seeds/demo-accounts.ts'
 import type { Logger } from './log.ts'
+import { makeDirectory } from './make-directory.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
 /** What the HTTP application is made of. `handle` holds the pool and LISTEN beside the query builder `database`. */
@@ -64,6 +66,7 @@ export async function startServer(
   let app: FastifyInstance | undefined
   let endBackground: (() => Promise<void>) | undefined
   try {
+    await makeFilesPlace(config)
     const client = deps.buildClient(cut.signal)
     // Handled below; while the database is made ready a failure must not count as unhandled.
     client.catch(() => undefined)
@@ -100,6 +103,14 @@ function refuseOccupied(config: Config): Promise<void> {
     const probe = createServer()
     probe.on('error', (error) => reject(listenRefusal(error, config)))
     probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
+
+/** Before anybody is told that the server is ready: an upload must not be the first to find out. */
+async function makeFilesPlace({ files, dataDir }: Config): Promise<void> {
+  await makeDirectory(files.path, 0o700).catch((error: unknown) => {
+    const named = files.path === join(dataDir, 'files') ? `DATA_DIR ${dataDir}` : `FILES_URL ${files.path}`
+    throw new Refusal(`${named} must be a directory that this user may write to (${reasonOf(error)}).`)
   })
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { makeDirectory } from '../make-directory.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { findBinaries, probeBinaries, shareBinaries } from './embedded-binaries.ts'
@@ -123,8 +124,7 @@ async function refuseOtherMajor(dataDir: string, major: number): Promise<void> {
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
     // As root the account of PostgreSQL must be able to pass through.
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is a file')
+    await makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   } catch (error) {
     throw new Refusal(`DATA_DIR ${dataDir} must be a directory that this user may write to (${reasonOf(error)}).`)
   }

@@ -121,6 +121,17 @@ describe('a start that must not go on', () => {
     expect(await readFile(dataDir, 'utf8')).toBe('a file')
   })
 
+  it.runIf(process.platform === 'linux')('names a DATA_DIR that cannot be made, at once', async () => {
+    expect(await refusal('/proc/lading/data')).toContain('DATA_DIR /proc/lading/data must be a directory')
+  })
+
+  it('names a FILES_URL that cannot be made', async () => {
+    const dataDir = await usedDataDir()
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, 'a file')
+    expect(await refusal(dataDir, { FILES_URL: `file://${file}/files` })).toContain(`FILES_URL ${file}/files must be`)
+  })
+
   it('names a lost password file, and a database that does not start', async () => {
     const dataDir = await usedDataDir()
     const password = join(dataDir, 'postgres-password')
