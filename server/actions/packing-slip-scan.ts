@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
+import { afterRead, countedItemOf, isCounting, type CountedItem } from '../../src/protocol/counted-reads.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
 import type { Values } from '../store/hooks.ts'
 import { loadForWrite } from '../store/get.ts'
 import { notifyHolders } from '../store/notify.ts'
+import { rowColumns } from '../store/row-sql.ts'
 import { done, invalid, refused, type WriteResult } from '../store/result.ts'
 import { storableText } from '../store/stored-form.ts'
 import { stateOf } from '../store/transition.ts'
@@ -18,8 +20,8 @@ const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 
 /**
  * One read on a slip (OPEN-068, PS). The read is kept whatever the state of the slip, once per id. On an open slip its
- * item becomes picked and scanned and an Open slip starts scanning by itself; on a closed one the read is late, the item
- * stays and the office is told. An undo takes a read back: the item is what its remaining reads make it.
+ * item becomes what `afterRead` makes of it and a read that counts starts an Open slip; on a closed one the read is late,
+ * the item stays and the office is told.
  */
 export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promise<WriteResult> => {
   const slipEntity = entityOf('packing_slip')
@@ -37,46 +39,47 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
     return refused('unique', { problems: { id: [{ code: 'taken', params: { holder: 'Scan' } }] } })
   }
   const late = slip.archived !== null || FINAL.has(stateOf(slipEntity, slip))
-  const undone = scan.source === 'undo' && scan.undoes !== null ? await readOf(unit, scan.undoes) : null
-  const item = await lockItem(
-    unit,
-    slip.id,
-    scan.source === 'undo' ? (undone?.slip === slip.id ? undone.item : null) : scan.item,
-  )
+  const item = await lockItem(unit, slip.id, await countedItem(unit, slip.id, scan))
   await keepRead(unit, slip, scan, item, late)
   if (late) {
     await tellOffice(unit, slip)
     return done(slip.id, { note: 'late' })
   }
   if (item === null) return done(slip.id)
-  if (scan.source === 'undo') await recompute(unit, item)
-  else await markScanned(unit, slip, item, scan)
+  if (isCounting(scan)) await startScanning(unit, slip)
+  const change = afterRead(item, scan, actor(unit))
+  if (change !== null) await updateRow(unit, entityOf('packing_slip_item'), item.id, change)
   return done(slip.id)
 }
 
-const readOf = async (unit: Unit, id: string): Promise<{ slip: string | null; item: string | null } | null> => {
-  const { rows } = await sql<{ slip: string | null; item: string | null }>`
-    select "packingSlip" as slip, item from scan_read where id = ${id}::uuid`.execute(unit.db)
+interface KnownRead extends Pick<ScanBody, 'source' | 'result' | 'item'> {
+  readonly slip: string | null
+}
+
+const readOf = async (unit: Unit, id: string): Promise<KnownRead | null> => {
+  const { rows } = await sql<KnownRead>`
+    select "packingSlip" as slip, item, source, result from scan_read where id = ${id}::uuid`.execute(unit.db)
   return rows[0] ?? null
 }
 
-interface Item {
-  readonly id: string
-  readonly asset: string | null
-  readonly picked: boolean
-  readonly scanned: boolean
-  readonly canceled: boolean
+/** The item that a read is about: of an undo the one that the read it takes back counted, as far as that has come. */
+const countedItem = async (unit: Unit, slip: string, scan: ScanBody): Promise<string | null> => {
+  if (scan.source !== 'undo' || scan.undoes === null) return scan.item
+  const undone = await readOf(unit, scan.undoes)
+  if (undone === null) return scan.item
+  return undone.slip === slip && isCounting(undone) ? undone.item : null
 }
+
+type Item = CountedItem & { readonly asset: string | null }
 
 /** The item, when it is one of this slip. */
 const lockItem = async (unit: Unit, slip: string, id: string | null): Promise<Item | null> => {
   if (id === null) return null
-  const { rows } = await sql<Item>`
-    select id, asset, coalesce(picked, false) as picked, coalesce(scanned, false) as scanned,
-      coalesce(canceled, false) as canceled
-    from packing_slip_item where id = ${id}::uuid and "packingSlip" = ${slip}::uuid and archived is null
-    for update`.execute(unit.db)
-  return rows[0] ?? null
+  const { rows } = await sql<AnyRow>`
+    select ${rowColumns(entityOf('packing_slip_item'), 'i')} from packing_slip_item as i
+    where i.id = ${id}::uuid and i."packingSlip" = ${slip}::uuid and i.archived is null for update`.execute(unit.db)
+  const [row] = rows
+  return row === undefined ? null : { ...countedItemOf(row), asset: (row['asset'] ?? null) as string | null }
 }
 
 const keepRead = async (unit: Unit, slip: AnyRow, scan: ScanBody, item: Item | null, late: boolean): Promise<void> => {
@@ -105,16 +108,6 @@ const knownAsset = async (unit: Unit, id: string | null): Promise<string | null>
   return rows[0]?.id ?? null
 }
 
-const markScanned = async (unit: Unit, slip: AnyRow, item: Item, scan: ScanBody): Promise<void> => {
-  await startScanning(unit, slip)
-  if (item.canceled || (item.scanned && item.picked)) return
-  await updateRow(unit, entityOf('packing_slip_item'), item.id, {
-    picked: true,
-    scanned: true,
-    ...(item.scanned ? {} : { scannedAt: new Date(scan.time).toISOString(), scannedBy: actor(unit) }),
-  })
-}
-
 const actor = (unit: Unit): string | null => (unit.principal.trusted === true ? null : unit.principal.user.id)
 
 /** A first scan on an Open slip runs the scan step by itself, where the workflow has it (STATE-059). */
@@ -124,24 +117,6 @@ const startScanning = async (unit: Unit, slip: AnyRow): Promise<void> => {
   if (current !== entity.states?.initial) return
   const step = (await stepsOf(unit.db, entity)).find(({ name, origin }) => name === 'scan' && origin === current)
   if (step !== undefined) await updateRow(unit, entity, slip.id, { status: step.destination })
-}
-
-/** Sets the item from the reads that nobody took back: the first of them scanned it. */
-const recompute = async (unit: Unit, item: Item): Promise<void> => {
-  const { rows } = await sql<{ time: string; user: string | null }>`
-    select time, "user" from scan_read as r
-    where r.item = ${item.id}::uuid and r.source <> 'undo' and not coalesce(r.late, false)
-      and not exists (select 1 from scan_read as u where u.undoes = r.id and u.source = 'undo' and u."packingSlip" = r."packingSlip")
-    order by r.time, r.id limit 1`.execute(unit.db)
-  const [first] = rows
-  const scanned = first !== undefined
-  if (!scanned && !item.scanned) return
-  await updateRow(unit, entityOf('packing_slip_item'), item.id, {
-    picked: scanned,
-    scanned,
-    scannedAt: first?.time ?? null,
-    scannedBy: first?.user ?? null,
-  })
 }
 
 const tellOffice = async (unit: Unit, slip: AnyRow): Promise<void> => {

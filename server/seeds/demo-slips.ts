@@ -98,6 +98,7 @@ export const demoSlips = (
         ? new Date(Math.min(now - HOUR, now + date * DAY + 10 * HOUR) + n * 4000).toISOString()
         : null
       const picked = scanned || (status === 'On hold' && random.chance(0.4))
+      const read = scannedAt === null ? null : random.uuid(now - 30 * DAY)
       items.push({
         id,
         project,
@@ -108,12 +109,13 @@ export const demoSlips = (
         scanned,
         scannedAt,
         scannedBy: scanned ? company.users['warehouse'] : null,
+        countedReads: read === null ? null : { [read]: [scannedAt, company.users['warehouse']] },
         canceled: false,
       })
-      if (scannedAt === null) continue
+      if (read === null) continue
       const raw = assets.tables.identifier.find((row) => row['asset'] === asset)?.['identifier']
       reads.push({
-        id: random.uuid(now - 30 * DAY),
+        id: read,
         project,
         createdBy: company.users['warehouse'],
         packingSlip: slip,

@@ -3,6 +3,7 @@ import type { ReadVerdict, RecordedRead, NewRead } from '../data/worker-api.ts'
 import type { Finding } from '../identify/finding.ts'
 import { identify } from '../identify/identify.ts'
 import { lookupKeys, matchRank } from '../identify/lookup-keys.ts'
+import { afterRead, isCounting, type CountedItem } from '../protocol/counted-reads.ts'
 import type { ScanBody } from '../protocol/scan.ts'
 import type { ScanResult } from './feedback.ts'
 import { bareGtin, type Because, type ExpectedItem, judgeRead, type ScanMode } from './verdict.ts'
@@ -23,7 +24,7 @@ export interface ShownScan {
   readonly result: ScanResult
   readonly raw: string
   readonly asset: AnyRow | null
-  readonly because: Because | { readonly code: 'undone' }
+  readonly because: Because | Undone
   /** What is wrong with the read itself, when it was not understood. */
   readonly finding: Finding | null
   /** Item of the slip that it is about. */
@@ -32,18 +33,31 @@ export interface ShownScan {
   readonly late: boolean
 }
 
-export interface CountedRead {
+/** A read was taken back: its item is to do again, another read still counts it, or the read had counted nothing. */
+export interface Undone {
+  readonly code: 'undone'
+  readonly left: 'to-do' | 'counted' | 'nothing'
+  /** What the read had come to. */
+  readonly was: ScanResult
+}
+
+/** A read that is in the journal and can be taken back. */
+export interface PastRead {
   readonly id: string
   readonly raw: string
-  readonly item: string
-  readonly asset: string
+  readonly result: ScanResult
+  readonly item: string | null
+  readonly asset: string | null
 }
+
+/** An item of the slip, to be judged and counted. */
+export type SessionItem = ExpectedItem & CountedItem
 
 export interface ScanSessionOptions {
   readonly slip: string
   readonly ports: ScanPorts
   /** The slip's items as last known; cancelled ones left out. */
-  readonly items: () => readonly ExpectedItem[]
+  readonly items: () => readonly SessionItem[]
   readonly mode: () => ScanMode
   /** Resolves when reads may be judged: items known, slip not on hold. Until then they wait in the journal. */
   readonly ready?: () => Promise<void>
@@ -53,7 +67,12 @@ export interface ScanSessionOptions {
   readonly onShown: (shown: ShownScan, sound: boolean) => void
   /** The device could not keep the read: full disk, denied storage. */
   readonly onRefused: (error: unknown, raw: string) => void
+  /** The same of an undo: the read still stands. */
+  readonly onUndoRefused: (error: unknown) => void
 }
+
+/** A read or an undo as far as it changes its item. */
+type Fact = Parameters<typeof afterRead>[1]
 
 /** Stores the effect of a read that was judged. */
 type Filing = () => Promise<void>
@@ -66,19 +85,26 @@ const NOT_JUDGED: ReadVerdict = { kind: null, scheme: null, result: 'unknown', i
  */
 export const createScanSession = (options: ScanSessionOptions) => {
   const { ports, slip } = options
-  /** Counted here and not yet seen in the rows; taken back by undo. */
-  const ahead = new Map<string, boolean>()
+  /** Reads and undos of this session that the rows do not show yet, by item. */
+  const ahead = new Map<string, readonly Fact[]>()
+  /** Reads that counted in this session, oldest first, and all that it took back. */
+  const counted: PastRead[] = []
+  const takenBack = new Set<string>()
   /** Verdicts, one after the other; their effects are stored behind them, so that the next verdict need not wait. */
   let line: Promise<unknown> = Promise.resolve()
   let filing: Promise<unknown> = Promise.resolve()
   let left = false
 
-  const items = (): readonly ExpectedItem[] =>
-    options.items().map((item) => {
-      const known = ahead.get(item.id)
-      if (known === item.scanned) ahead.delete(item.id)
-      return known === undefined ? item : { ...item, scanned: known }
-    })
+  const withAhead = (item: SessionItem): SessionItem => {
+    const unseen = ahead.get(item.id)?.filter((fact) => afterRead(item, fact, null) !== null) ?? []
+    if (unseen.length === 0) ahead.delete(item.id)
+    else ahead.set(item.id, unseen)
+    return unseen.reduce((now, fact) => ({ ...now, ...afterRead(now, fact, null) }), item)
+  }
+  const items = (): readonly SessionItem[] => options.items().map(withAhead)
+  const add = (fact: Fact): void => {
+    if (fact.item !== null) ahead.set(fact.item, [...(ahead.get(fact.item) ?? []), fact])
+  }
 
   const candidatesOf = async (raw: string) => {
     const read = identify(raw)
@@ -99,11 +125,21 @@ export const createScanSession = (options: ScanSessionOptions) => {
     return { read, candidates: { assets, types: gtin === null ? [] : await ports.typesOfGtin(gtin) } }
   }
 
-  const judge = async (recorded: RecordedRead, raw: string): Promise<Filing> => {
+  const judge = async (recorded: RecordedRead, raw: string, source: ScanBody['source']): Promise<Filing> => {
     const { read, candidates } = await candidatesOf(raw)
     const late = options.isFinal?.() ?? false
     const verdict = judgeRead(candidates, items(), options.mode())
-    if (!late && verdict.item !== null && verdict.result !== 'duplicate') ahead.set(verdict.item, true)
+    const past = {
+      id: recorded.id,
+      raw,
+      result: verdict.result,
+      item: late ? null : verdict.item,
+      asset: verdict.asset,
+    }
+    if (isCounting({ ...past, source })) {
+      counted.push(past)
+      add({ ...past, time: recorded.time, source, undoes: null })
+    }
     const asset = candidates.assets.find((found) => found.asset.id === verdict.asset)?.asset ?? null
     const finding = verdict.result === 'unknown' && !read.valid ? (read.findings[0] ?? null) : null
     const shown =
@@ -116,29 +152,32 @@ export const createScanSession = (options: ScanSessionOptions) => {
     return () => ports.settleRead(recorded.id, effect)
   }
 
-  const take = async (journaled: Promise<RecordedRead>, raw: string): Promise<Filing> => {
+  const take = async (journaled: Promise<RecordedRead>, raw: string, source: ScanBody['source']): Promise<Filing> => {
     const recorded = await journaled
     if (!left) await options.ready?.()
-    return left ? () => ports.settleRead(recorded.id, NOT_JUDGED) : judge(recorded, raw)
+    return left ? () => ports.settleRead(recorded.id, NOT_JUDGED) : judge(recorded, raw, source)
   }
 
-  const takeBack = async (counted: CountedRead): Promise<Filing> => {
-    const recorded = await ports.recordRead({ slip, raw: counted.raw, source: 'undo' })
-    ahead.set(counted.item, false)
-    const [asset] = await ports.getMany('asset', [counted.asset])
-    const { raw, item } = counted
-    options.onShown(
-      { result: 'ok', raw, asset: asset ?? null, because: { code: 'undone' }, finding: null, item, late: false },
-      true,
-    )
-    const { asset: undone, id: undoes } = counted
-    const effect = { kind: null, scheme: null, result: 'ok', item, asset: undone, undoes } as const
+  const takeBack = async (read: PastRead): Promise<Filing> => {
+    const { raw, asset, result: was } = read
+    const item = isCounting({ ...read, source: 'wedge' }) ? read.item : null
+    const recorded = await ports.recordRead({ slip, raw, source: 'undo' })
+    add({ id: recorded.id, time: recorded.time, source: 'undo', result: 'ok', item, undoes: read.id })
+    const [known] = asset === null ? [] : await ports.getMany('asset', [asset])
+    const now = items().find(({ id }) => id === item)
+    const because: Undone = {
+      code: 'undone',
+      left: now === undefined ? 'nothing' : now.scanned ? 'counted' : 'to-do',
+      was,
+    }
+    options.onShown({ result: 'ok', raw, asset: known ?? null, because, finding: null, item, late: false }, true)
+    const effect = { kind: null, scheme: null, result: 'ok', item, asset, undoes: read.id } as const
     return () => ports.settleRead(recorded.id, effect)
   }
 
-  const queue = (run: () => Promise<Filing>, raw: string): Promise<void> => {
+  const queue = (run: () => Promise<Filing>, onFailed: (error: unknown) => void): Promise<void> => {
     const refuse = (error: unknown): void => {
-      options.onRefused(error, raw)
+      onFailed(error)
     }
     const verdict = line.then(run).catch(refuse)
     const filed = filing.then(async () => (await verdict)?.()).catch(refuse)
@@ -148,15 +187,32 @@ export const createScanSession = (options: ScanSessionOptions) => {
   }
 
   return {
-    /** Never rejects; whatever goes wrong reaches `onRefused`. */
+    /** Never rejects; what goes wrong reaches `onRefused`. */
     scan: (raw: string, source: ScanBody['source']): Promise<void> => {
       const journaled = ports.recordRead({ slip, raw, source })
       // Rejections are told in the line, in their turn.
       journaled.catch(() => undefined)
-      return queue(() => take(journaled, raw), raw)
+      return queue(
+        () => take(journaled, raw, source),
+        (error) => options.onRefused(error, raw),
+      )
     },
-    /** Takes back one counted read (a further read that names it). */
-    undo: (counted: CountedRead): Promise<void> => queue(() => takeBack(counted), counted.raw),
+    /** Takes back one read, whatever it came to (a further read that names it); a second time does nothing. */
+    undo: (read: PastRead): Promise<void> => {
+      if (takenBack.has(read.id)) return filing.then(() => undefined)
+      takenBack.add(read.id)
+      return queue(
+        () => takeBack(read),
+        (error) => {
+          takenBack.delete(read.id)
+          options.onUndoRefused(error)
+        },
+      )
+    },
+    /** The newest read that counts, of this session or else of those that the device kept; `undone` by whomever. */
+    lastCounted: (kept: readonly PastRead[], undone: ReadonlySet<string>): PastRead | null =>
+      [...counted.toReversed(), ...kept].find(({ id }) => !takenBack.has(id) && !undone.has(id)) ?? null,
+    isTakenBack: (id: string): boolean => takenBack.has(id),
     /** Resolves when every read so far has been judged and queued. */
     settled: (): Promise<unknown> => filing,
     items,
@@ -170,21 +226,3 @@ export const createScanSession = (options: ScanSessionOptions) => {
   }
 }
 export type ScanSession = ReturnType<typeof createScanSession>
-
-/** The newest counted read of this device that is not taken back, from the slip's scan_read rows; null when there is none. */
-export const lastCounted = (reads: readonly AnyRow[], device: string): CountedRead | null => {
-  const undone = new Set(reads.map((read) => read['undoes']).filter((id) => id !== null && id !== undefined))
-  const counted = reads.filter(
-    (read) =>
-      read['device'] === device &&
-      read['source'] !== 'undo' &&
-      (read['result'] === 'ok' || read['result'] === 'complete') &&
-      typeof read['item'] === 'string' &&
-      !undone.has(read.id),
-  )
-  const [latest] = counted.toSorted(
-    (a, b) => String(b['time']).localeCompare(String(a['time'])) || b.id.localeCompare(a.id),
-  )
-  if (latest === undefined) return null
-  return { id: latest.id, raw: String(latest['raw']), item: String(latest['item']), asset: String(latest['asset']) }
-}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ScanResult } from './feedback.ts'
 import { findingText, findingWord } from './finding-words.ts'
-import type { ShownScan } from './scan-session.ts'
+import type { ShownScan, Undone } from './scan-session.ts'
 
 /** What the words need to know beside the verdict. */
 export interface SlipWords {
@@ -15,6 +15,8 @@ export interface SlipWords {
   readonly span: string
   /** This read turned an Open slip into one that is being scanned. */
   readonly started: boolean
+  /** Tags in the field are read again and again. */
+  readonly rereads: boolean
 }
 
 /** Content of the scan band. `ready` after an undo: there is something to scan again. */
@@ -61,6 +63,15 @@ const helpOfDuplicate = (shown: ShownScan, { before }: SlipWords): string => {
   return before === '' ? t`Not counted again.` : t`Scanned ${before}. Not counted again.`
 }
 
+const helpOfUndone = ({ left, was }: Undone, { rereads }: SlipWords): string => {
+  if (left === 'counted') return t`Another scan of it still counts. Take that back too if it is not here.`
+  if (left === 'to-do')
+    return rereads ? t`It is to do again, and counts when its tag is read again.` : t`It is to do again.`
+  if (was === 'wrong') return t`It is no longer among the wrong items.`
+  if (was === 'unknown') return t`It is no longer among the unknown codes.`
+  return t`It had not counted again. The count stays.`
+}
+
 const complete = ({ expected, span }: SlipWords): Omit<BandWords, 'result'> => ({
   item: t`${plural(expected, { one: 'The one item is scanned', other: 'All # items scanned' })}`,
   help: span === '' ? t`No item missing` : t`${span}, no item missing`,
@@ -90,7 +101,7 @@ export const bandOf = (shown: ShownScan, words: SlipWords): BandWords => {
     }
   }
   if (shown.because.code === 'undone') {
-    return { result: 'ready', word: t`Taken back`, ...thing, help: t`It is to do again.` }
+    return { result: 'ready', word: t`Taken back`, ...thing, help: helpOfUndone(shown.because, words) }
   }
   switch (shown.result) {
     case 'ok':

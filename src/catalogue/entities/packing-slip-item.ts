@@ -1,9 +1,9 @@
 import { defineEntity } from '../entity.ts'
-import { boolean, instant, reference } from '../field.ts'
+import { boolean, instant, json, reference } from '../field.ts'
 
 /**
- * One asset on a slip (PS-03). `scanned` is set by scans and taken back by undoing them; without a reader a person
- * ticks `picked` (OPEN-068). A cancelled item stays for the record.
+ * One asset on a slip (PS-03). `scanned` follows `countedReads`, the reads that count it (protocol/counted-reads.ts);
+ * without a reader a person ticks `picked` (OPEN-068). A cancelled item stays for the record.
  */
 export const packingSlipItem = defineEntity({
   name: 'packing_slip_item',
@@ -18,6 +18,7 @@ export const packingSlipItem = defineEntity({
     scanned: boolean({ label: 'Scanned', locked: true, initial: { value: false } }),
     scannedAt: instant({ label: 'Scanned at', locked: true }),
     scannedBy: reference('employee', { label: 'Scanned by', locked: true }),
+    countedReads: json({ label: 'Counted reads', locked: true, hidden: true }),
     canceled: boolean({ label: 'Canceled', locked: true, initial: { value: false } }),
   },
   title: ['asset'],

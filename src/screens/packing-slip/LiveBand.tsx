@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from '../../scanning/verdict-words.ts'
+import { useScanSettings } from '../../scanning/scan-settings.ts'
 import { ScanBand } from '../../ui/scan/ScanBand.tsx'
 import { scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
@@ -35,6 +36,7 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
     before: format.time(before?.scannedAt, { seconds: true }),
     span: span === 0 ? '' : format.span(span),
     started: last?.started ?? false,
+    rereads: useScanSettings().mode === 'rfid',
   }
   const quiet = (): BandWords => {
     if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }

@@ -89,11 +89,12 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
     nfc.end()
     scanner.dismiss()
   }
+  const undoable = scanner.lastCounted(reads.counted, reads.undone)
   const noUndo = isFinal
     ? status === 'Closed'
       ? t`This packing slip is closed`
       : t`This packing slip is canceled`
-    : reads.undoable === null
+    : undoable === null
       ? t`Nothing was counted on this device yet`
       : null
   const isStill = isFinal || status === 'On hold'
@@ -137,6 +138,8 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           onCloseCamera={() => setCamera(false)}
           onScan={(raw) => take(raw, 'camera')}
           onPick={mayScan && !isFinal ? steps.pick : undefined}
+          onUndo={mayScan && !isFinal ? scanner.undo : undefined}
+          isTakenBack={scanner.isTakenBack}
           nfcFault={nfc.fault}
           onForgetFault={nfc.forget}
         />
@@ -144,7 +147,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           <ScanFoot
             phase={phase}
             noUndo={noUndo}
-            onUndo={() => reads.undoable !== null && scanner.undo(reads.undoable)}
+            onUndo={() => undoable !== null && scanner.undo(undoable)}
             camera={camera}
             onCamera={() => {
               scanner.unlock()

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { nfcFaultText } from '../../scanning/capture-words.ts'
 import type { NfcFault } from '../../scanning/nfc.ts'
+import type { PastRead } from '../../scanning/scan-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
@@ -29,6 +30,9 @@ export type ScanBoardProps = {
   onCloseCamera: () => void
   onScan: (raw: string) => void
   onPick: ((item: SlipItem, picked: boolean) => void) | undefined
+  /** Takes one read back; undefined where that is not possible. */
+  onUndo: ((read: PastRead) => void) | undefined
+  isTakenBack: (read: string) => boolean
   nfcFault: NfcFault | null
   onForgetFault: () => void
 }
@@ -68,16 +72,20 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const todo = useMemo(() => living.filter((item) => !item.scanned), [living])
   const serials = useMemo(() => new Map(items.map((item) => [item.asset, item.serial])), [items])
   const scanned = living.length - todo.length
+  const expected = useMemo(() => new Set(living.map((item) => item.asset)), [living])
+  const wrong = reads.astray.filter(({ result, asset }) => result === 'wrong' && !expected.has(asset ?? ''))
   const todoCount = format.number(todo.length)
   const doneCount = format.number(scanned)
   const readCount = format.number(reads.count)
 
-  const last = <LastScans reads={reads.latest} serials={serials} />
+  const last = (
+    <LastScans reads={reads.latest} serials={serials} onUndo={props.onUndo} isTakenBack={props.isTakenBack} />
+  )
   const before = (
     <BeforeClose
       scanned={scanned}
       canceled={items.length - living.length}
-      wrong={reads.wrong}
+      wrong={wrong.map(({ name, raw }) => name ?? raw)}
       waiting={reads.waiting}
     />
   )

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { PastRead } from '../../scanning/scan-session.ts'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
 import { ScanList, ScanMark, ScanRow, ShareMark } from '../../ui/scan/ScanRow.tsx'
 import { groupByType, type SlipItem } from './slip-progress.ts'
@@ -13,19 +14,37 @@ import type { SlipRead } from './use-slip-reads.ts'
 /** Rows that `To do` draws before it asks. */
 const DRAWN = 120
 
-const Read = memo(({ read, code }: { read: SlipRead; code: string }) => {
+type ReadProps = { read: SlipRead; code: string; undone: boolean; onUndo: ((read: PastRead) => void) | undefined }
+
+const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const result = read.result === 'complete' ? 'ok' : read.result
   const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown: t`Unknown code` }
-  const name = read.name ?? words[read.result]
+  const name = read.name ?? words[result]
   const time = format.time(read.time, { seconds: true })
   return (
     <ScanRow
-      mark={<ScanMark result={read.undo ? 'todo' : read.result} />}
-      title={read.undo ? t`Taken back: ${name}` : name}
+      mark={<ScanMark result={undone ? 'todo' : result} />}
+      title={name}
       code={code}
-      aside={read.late ? t`late · ${time}` : time}
+      struck={undone}
+      aside={undone ? t`taken back` : read.late ? t`late · ${time}` : time}
       pending={read.pending}
+      action={
+        onUndo !== undefined &&
+        !undone &&
+        !read.late && (
+          <ActionIcon
+            size={48}
+            variant="subtle"
+            aria-label={t`Take back: ${name} ${code}, ${time}`}
+            onClick={() => onUndo(read)}
+          >
+            <IconArrowBackUp size={22} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
     />
   )
 })
@@ -37,20 +56,29 @@ type LastScansProps = {
   reads: readonly SlipRead[]
   /** Serials of assets that the slip knows. */
   serials: ReadonlyMap<string, string>
+  onUndo: ((read: PastRead) => void) | undefined
+  /** An undo of this read is on its way into the rows. */
+  isTakenBack: (read: string) => boolean
 }
 
-/** The newest reads of this slip, of every device. */
-export const LastScans = memo(({ reads, serials }: LastScansProps) => {
+/** The newest reads of this slip, of every device; what was taken back is struck out. */
+export const LastScans = ({ reads, serials, onUndo, isTakenBack }: LastScansProps) => {
   const { t } = useLingui()
   if (reads.length === 0) return <p className={style['none']}>{t`Nothing scanned yet.`}</p>
   return (
     <ScanList label={t`Last scans`}>
       {reads.map((read) => (
-        <Read key={read.id} read={read} code={serials.get(read.asset ?? '') ?? printable(read.raw)} />
+        <Read
+          key={read.id}
+          read={read}
+          code={serials.get(read.asset ?? '') ?? printable(read.raw)}
+          undone={read.undone || isTakenBack(read.id)}
+          onUndo={onUndo}
+        />
       ))}
     </ScanList>
   )
-})
+}
 
 type TodoRowProps = { item: SlipItem; onPick: ((item: SlipItem, picked: boolean) => void) | undefined }
 

@@ -1,20 +1,15 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow, RowState } from '../../data/api.ts'
+import { countedItemOf, type CountedItem } from '../../protocol/counted-reads.ts'
 
-/** One thing on a slip, ready to be shown and judged. */
-export interface SlipItem {
-  readonly id: string
+/** One thing on a slip, ready to be shown, judged and counted. */
+export interface SlipItem extends CountedItem {
   readonly asset: string
   readonly name: string
   readonly serial: string
   /** Id of the asset type; null where the device does not know the asset. */
   readonly assetType: string | null
   readonly typeName: string
-  readonly picked: boolean
-  readonly scanned: boolean
-  readonly scannedAt: string | null
-  readonly scannedBy: string | null
-  readonly canceled: boolean
   readonly pending: boolean
 }
 
@@ -28,17 +23,12 @@ export const slipItemsOf = (rows: readonly ListRow[], assets: ReadonlyMap<string
   rows.map(({ row, labels, state }) => {
     const asset = assets.get(text(row['asset']))
     return {
-      id: row.id,
+      ...countedItemOf(row),
       asset: text(row['asset']),
       name: labels['asset'] ?? text(asset?.['name']),
       serial: labels['asset.serial'] ?? text(asset?.['serial']),
       assetType: text(asset?.['assetType']) || null,
       typeName: labels['asset.assetType'] ?? '',
-      picked: row['picked'] === true,
-      scanned: row['scanned'] === true,
-      scannedAt: text(row['scannedAt']) || null,
-      scannedBy: labels['scannedBy'] ?? null,
-      canceled: row['canceled'] === true,
       pending: isPending(state),
     }
   })

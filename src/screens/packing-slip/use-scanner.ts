@@ -5,10 +5,11 @@ import type { ScanBody } from '../../protocol/scan.ts'
 import { captureWedge } from '../../scanning/capture-wedge.ts'
 import { createFeedback } from '../../scanning/feedback.ts'
 import { createGate } from '../../scanning/gate.ts'
-import { createScanSession, type CountedRead, type ShownScan } from '../../scanning/scan-session.ts'
+import { createScanSession, type PastRead, type SessionItem, type ShownScan } from '../../scanning/scan-session.ts'
 import { scanSettings } from '../../scanning/scan-settings.ts'
-import type { ExpectedItem } from '../../scanning/verdict.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
 import type { SlipItem } from './slip-progress.ts'
+import { refusalText } from './use-slip-steps.ts'
 
 type Source = Exclude<ScanBody['source'], 'undo'>
 
@@ -107,7 +108,7 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
           getMany: (entity, ids) => getMany(entity, ids),
           typesOfGtin: typesOfGtin(client.api),
         },
-        items: (): readonly ExpectedItem[] => now.current.items.filter((item) => !item.canceled),
+        items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
         mode: () => scanSettings().mode,
         ready: made.passed,
         isFinal: () => isFinal(now.current.status),
@@ -127,6 +128,10 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
           const reason = refusalOf(error)?.reason ?? 'failed'
           keepRefused([...(unstored.get(slip) ?? []), { raw, reason, at: new Date().toISOString() }])
           feedback.give('wrong', scanSettings())
+        },
+        onUndoRefused: (error) => {
+          feedback.give('wrong', scanSettings())
+          pushMessage({ type: 'error', text: refusalText(error), stays: true })
         },
       }),
     }
@@ -187,10 +192,11 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
     /** Items that count, with what this session counted ahead of the rows. */
     expected,
     take,
-    undo: useCallback(
-      (counted: CountedRead) => void session.undo(counted).then(() => startTransition(countRead)),
-      [session],
-    ),
+    undo: useCallback((read: PastRead) => void session.undo(read).then(() => startTransition(countRead)), [session]),
+    /** What `Undo last` takes back; null when there is nothing. */
+    lastCounted: session.lastCounted,
+    /** An undo of this read is on its way into the rows. */
+    isTakenBack: session.isTakenBack,
     retryRefused: useCallback(() => {
       const again = unstored.get(slip) ?? []
       keepRefused([])

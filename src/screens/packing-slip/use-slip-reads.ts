@@ -1,26 +1,26 @@
 import { useMemo } from 'react'
-import type { ListQuery } from '../../data/api.ts'
+import type { FilterValue, ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
-import { type CountedRead, lastCounted } from '../../scanning/scan-session.ts'
+import { SCAN_RESULTS, SCAN_SOURCES } from '../../catalogue/enumerations.ts'
+import type { PastRead } from '../../scanning/scan-session.ts'
 import { isPending } from './slip-progress.ts'
 
 /** Reads that `Last scans` draws. */
-export const DRAWN_READS = 30
-/** Newest reads that are looked at. */
-const LOOKED_AT = 60
-/** Counted reads of this device, and undos, looked through for the one that `Undo last` takes back. */
+const DRAWN_READS = 30
+/** Counted reads of this device looked through for the one that `Undo last` takes back. */
 const LOOKED_THROUGH = 120
+/** Undos, and reads of what does not belong here, of one slip. */
+const MOST = 2000
 
-/** One read of the list `Last scans`. */
-export interface SlipRead {
-  readonly id: string
-  readonly result: 'ok' | 'duplicate' | 'wrong' | 'unknown'
+const READERS = SCAN_SOURCES.filter((source) => source !== 'undo')
+
+/** One read of a slip, ready to be shown and taken back. */
+export interface SlipRead extends PastRead {
   /** ISO instant. */
   readonly time: string
-  readonly asset: string | null
   readonly name: string | null
-  readonly raw: string
-  readonly undo: boolean
+  /** Taken back by somebody. */
+  readonly undone: boolean
   readonly late: boolean
   readonly pending: boolean
 }
@@ -29,65 +29,71 @@ export interface SlipReads {
   /** Newest first, at most DRAWN_READS. */
   readonly latest: readonly SlipRead[]
   readonly count: number
-  /** Reads that are only on this device, among the ones looked through. */
+  /** Reads that are only on this device, among the ones drawn. */
   readonly waiting: number
-  /** Distinct things that do not belong here, by code. */
-  readonly wrong: readonly string[]
-  /** What `Undo last` takes back; null when there is nothing. */
-  readonly undoable: CountedRead | null
+  /** Things that do not belong here and codes that nobody knows: the newest read of each, however long ago. */
+  readonly astray: readonly SlipRead[]
+  /** Counted reads of this device, newest first. */
+  readonly counted: readonly PastRead[]
+  /** Ids of reads that were taken back. */
+  readonly undone: ReadonlySet<string>
 }
 
-const RESULTS: readonly SlipRead['result'][] = ['ok', 'duplicate', 'wrong', 'unknown']
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The reads of a slip, live, newest first. */
-export const useSlipReads = (slip: string, device: string): SlipReads => {
+const readOf = ({ row, labels, state }: ListRow, undone: ReadonlySet<string>): SlipRead => ({
+  id: row.id,
+  result: SCAN_RESULTS.find((result) => result === row['result']) ?? 'unknown',
+  time: String(row['time']),
+  item: textOf(row['item']),
+  asset: textOf(row['asset']),
+  name: labels['asset'] ?? null,
+  raw: String(row['raw']),
+  undone: undone.has(row.id),
+  late: row['late'] === true,
+  pending: isPending(state),
+})
+
+const useReads = (slip: string, limit: number, more: { readonly [path: string]: FilterValue }) => {
+  const key = JSON.stringify(more)
   const query = useMemo(
     (): ListQuery => ({
-      filters: { packingSlip: slip },
+      filters: { packingSlip: slip, ...(JSON.parse(key) as typeof more) },
       sort: { path: 'time', order: 'DESC' },
-      limit: LOOKED_AT,
+      limit,
       offset: 0,
     }),
-    [slip],
+    [slip, limit, key],
   )
-  const counted = useMemo(
-    (): ListQuery => ({
-      filters: { packingSlip: slip, device, result: ['ok', 'complete'] },
-      sort: { path: 'time', order: 'DESC' },
-      limit: LOOKED_THROUGH,
-      offset: 0,
-    }),
-    [slip, device],
-  )
-  const { rows, count } = useList('scan_read', query)
-  const { rows: own } = useList('scan_read', counted)
+  return useList('scan_read', query)
+}
+
+/** The newest read of each thing or code. */
+const oncePerThing = (reads: readonly SlipRead[]): readonly SlipRead[] => {
+  const seen = new Map<string, SlipRead>()
+  for (const read of reads) {
+    const key = read.asset ?? read.raw
+    if (!seen.has(key)) seen.set(key, read)
+  }
+  return [...seen.values()]
+}
+
+/** The reads of a slip, live, newest first. An undo is no line of its own: it strikes out the read that it takes back. */
+export const useSlipReads = (slip: string, device: string): SlipReads => {
+  const { rows, count } = useReads(slip, DRAWN_READS, { source: READERS })
+  const { rows: undos } = useReads(slip, MOST, { source: 'undo' })
+  const { rows: astray } = useReads(slip, MOST, { source: READERS, result: ['wrong', 'unknown'] })
+  const { rows: own } = useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] })
   return useMemo(() => {
-    const latest = rows.slice(0, DRAWN_READS).map(({ row, labels, state }): SlipRead => {
-      const asset = row['asset']
-      return {
-        id: row.id,
-        result: RESULTS.find((result) => result === row['result']) ?? 'ok',
-        time: String(row['time']),
-        asset: typeof asset === 'string' ? asset : null,
-        name: labels['asset'] ?? null,
-        raw: String(row['raw']),
-        undo: row['source'] === 'undo',
-        late: row['late'] === true,
-        pending: isPending(state),
-      }
-    })
-    const wrong = rows
-      .filter(({ row }) => row['result'] === 'wrong')
-      .map(({ row, labels }) => labels['asset'] ?? String(row['raw']))
+    const undone = new Set(undos.flatMap(({ row }) => (row['late'] === true ? [] : (textOf(row['undoes']) ?? []))))
+    const latest = rows.map((row) => readOf(row, undone))
     return {
       latest,
       count,
-      waiting: rows.filter(({ state }) => isPending(state)).length,
-      wrong: [...new Set(wrong)],
-      undoable: lastCounted(
-        own.map(({ row }) => row),
-        device,
-      ),
+      waiting: latest.filter(({ pending }) => pending).length,
+      astray: oncePerThing(astray.map((row) => readOf(row, undone)).filter((read) => !read.undone)),
+      counted: own.map((row) => readOf(row, undone)).filter(({ item }) => item !== null),
+      undone,
     }
-  }, [rows, count, own, device])
+  }, [rows, undos, astray, own, count])
 }

@@ -1,4 +1,5 @@
 import { entityOf } from '../../catalogue/index.ts'
+import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
 import { scanBodySchema, type ScanBody } from '../../protocol/scan.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
@@ -9,8 +10,8 @@ const bodyOf = (body: unknown): ScanBody | null => {
 }
 
 /**
- * `packing_slip.scan`: keeps the read, marks its item picked and scanned (an undo takes that back), and an Open slip
- * starts scanning (OPEN-068). Whether the read comes late is the server's to say.
+ * `packing_slip.scan`: keeps the read, its item becomes what `afterRead` makes of it, and a read that counts starts an
+ * Open slip (OPEN-068). Whether the read comes late is the server's to say.
  */
 export const scanMutator: Mutator = {
   targets: (mutation) => {
@@ -29,11 +30,9 @@ export const scanMutator: Mutator = {
     }
     if (row === null) return null
     if (entity === 'packing_slip') {
-      const opens = body.source !== 'undo' && (row['status'] ?? 'Open') === 'Open'
-      return opens ? { ...row, status: 'Scanning' } : row
+      return isCounting(body) && (row['status'] ?? 'Open') === 'Open' ? { ...row, status: 'Scanning' } : row
     }
-    if (body.source === 'undo') return { ...row, picked: false, scanned: false, scannedAt: null, scannedBy: null }
-    if (row['scanned'] === true) return row
-    return { ...row, picked: true, scanned: true, scannedAt: body.time, scannedBy: context.stamp.user }
+    const change = afterRead(countedItemOf(row), body, context.stamp.user)
+    return change === null ? row : { ...row, ...change }
   },
 }

@@ -42,18 +42,23 @@ export type ScanRowProps = {
   /** Right: time of the read or `1 of 3`. */
   aside?: ReactNode
   pending?: boolean
+  /** Was taken back: the words are struck out. */
+  struck?: boolean
+  /** Right of all: what can be done with it. */
+  action?: ReactNode
 }
 
-/** A line in Last scans, To do and Done: nothing to tap. */
-export const ScanRow = ({ mark, title, code, aside, pending = false }: ScanRowProps) => (
-  <li className={style['row']}>
+/** A line in Last scans, To do and Done. */
+export const ScanRow = ({ mark, title, code, aside, pending = false, struck = false, action }: ScanRowProps) => (
+  <li className={style['row']} data-struck={struck || undefined}>
     {pending && <PendingEdge />}
     {mark}
     <span className={style['text']}>
-      <span className={style['title']}>{title}</span>
-      {code !== undefined && <span className={style['code']}>{code}</span>}
+      <span className={style['title']}>{struck ? <s>{title}</s> : title}</span>
+      {code !== undefined && <span className={style['code']}>{struck ? <s>{code}</s> : code}</span>}
     </span>
     {aside !== undefined && <span className={style['aside']}>{aside}</span>}
+    {action}
   </li>
 )
 

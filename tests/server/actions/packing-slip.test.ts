@@ -77,26 +77,29 @@ describe('scans', () => {
     expect(await statusOf(slip.id)).toBe('Closed')
   })
 
-  it('[OPEN-068] an undo takes a read back: the item is what its remaining reads make it', async () => {
+  it('[OPEN-068 JOB-W1] an undo takes back the read that counted, however often it was repeated', async () => {
     const slip = await makeSlip(world, 1)
     const item = slip.items[0] ?? null
-    const [first, second] = [scanOf(item), scanOf(item, { time: '2026-11-20T11:00:00.000Z', result: 'duplicate' })]
+    const repeated = { time: '2026-11-20T11:00:00.000Z', result: 'duplicate' }
+    const [first, second] = [scanOf(item), scanOf(item, repeated)]
     await scan(slip.id, first)
     await scan(slip.id, second)
-    const undo = (read: typeof first) => scan(slip.id, scanOf(null, { source: 'undo', undoes: read['id'], raw: '' }))
-    await undo(first)
-    expect(await world.row('packing_slip_item', item?.id ?? '')).toMatchObject({
-      scanned: true,
-      scannedAt: '2026-11-20T11:00:00.000Z',
-    })
+    const undo = (read: typeof first) =>
+      scan(slip.id, scanOf(null, { source: 'undo', undoes: read['id'], raw: '', item: item?.id }))
+    const row = () => world.row('packing_slip_item', item?.id ?? '')
     await undo(second)
-    expect(await world.row('packing_slip_item', item?.id ?? '')).toMatchObject({
-      scanned: false,
-      picked: false,
-      scannedAt: null,
-      scannedBy: null,
-    })
-    expect(await reads(slip.id)).toHaveLength(4)
+    expect(await row()).toMatchObject({ scanned: true, picked: true, scannedAt: first['time'] })
+    await undo(first)
+    expect(await row()).toMatchObject({ scanned: false, picked: false, scannedAt: null, scannedBy: null })
+    const other1 = scanOf(item, { device: 'one', time: '2026-11-20T12:00:01.000Z' })
+    const other2 = scanOf(item, { device: 'two', time: '2026-11-20T12:00:00.000Z' })
+    await undo(other2)
+    await scan(slip.id, other1)
+    await scan(slip.id, other2)
+    expect(await row()).toMatchObject({ scanned: true, scannedAt: other1['time'] })
+    await undo(other1)
+    expect(await row()).toMatchObject({ scanned: false })
+    expect(await reads(slip.id)).toHaveLength(8)
     const other = await makeSlip(world, 1)
     const elsewhere = scanOf(other.items[0] ?? null)
     await scan(other.id, elsewhere)

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ReadVerdict } from '../../../src/data/worker-api.ts'
 import { identifierKey } from '../../../src/identify/lookup-keys.ts'
-import { createScanSession, lastCounted, type ShownScan } from '../../../src/scanning/scan-session.ts'
-import type { ExpectedItem } from '../../../src/scanning/verdict.ts'
+import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
 
 const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   id,
@@ -26,11 +25,16 @@ const device = (failing = false) => {
   const identifiers = assets.map((asset) =>
     row(`k-${asset.id}`, { asset: asset.id, identifier: `(01)09506000134352(21)${asset.id}` }),
   )
-  const items: ExpectedItem[] = ['a1', 'a2', 'a3'].map((asset) => ({
+  const items: SessionItem[] = ['a1', 'a2', 'a3'].map((asset) => ({
     id: `i-${asset}`,
     asset,
     assetType: 't',
+    picked: false,
     scanned: false,
+    scannedAt: null,
+    scannedBy: null,
+    canceled: false,
+    countedReads: null,
   }))
   let reads = 0
   const session = createScanSession({
@@ -42,6 +46,7 @@ const device = (failing = false) => {
       shown.push(scan)
     },
     onRefused: (_error, raw) => refused.push(raw),
+    onUndoRefused: () => refused.push('undo'),
     ports: {
       recordRead: async ({ raw }) => {
         if (failing) throw new Error('full')
@@ -99,7 +104,12 @@ describe('scan session', () => {
   it('[OPEN-068] undo is a further read that names the one it takes back; the item can be scanned again', async () => {
     const { session, settled, shown } = device()
     await session.scan(barcode('a1'), 'wedge')
-    await session.undo({ id: 'r1', raw: barcode('a1'), item: 'i-a1', asset: 'a1' })
+    const last = session.lastCounted([], new Set())
+    expect(last).toMatchObject({ id: 'r1', item: 'i-a1' })
+    if (last !== null) await Promise.all([session.undo(last), session.undo(last)])
+    expect(session.lastCounted([], new Set())).toBeNull()
+    expect(shown.at(-1)?.because).toEqual({ code: 'undone', left: 'to-do', was: 'ok' })
+    expect(settled).toHaveLength(2)
     expect(settled[1]).toMatchObject({ id: 'r2', undoes: 'r1', item: 'i-a1' })
     await session.scan(barcode('a1'), 'wedge')
     expect(shown.at(-1)?.result).toBe('ok')
@@ -112,26 +122,22 @@ describe('scan session', () => {
     expect(settled).toEqual([])
   })
 
-  it('[OPEN-068] the last counted read is of this device and not taken back', () => {
-    const read = (id: string, fields: Record<string, unknown>) =>
-      row(id, {
-        device: 'd1',
-        source: 'wedge',
-        result: 'ok',
-        item: `i${id}`,
-        asset: 'a',
-        raw: id,
-        undoes: null,
-        ...fields,
-      })
-    const reads = [
-      read('1', { time: '2026-11-20T10:00:00.000Z' }),
-      read('2', { time: '2026-11-20T10:00:01.000Z' }),
-      read('3', { time: '2026-11-20T10:00:02.000Z', device: 'd2' }),
-      read('4', { time: '2026-11-20T10:00:03.000Z', source: 'undo', undoes: '2' }),
-      read('5', { time: '2026-11-20T10:00:04.000Z', result: 'wrong', item: null }),
-    ]
-    expect(lastCounted(reads, 'd1')?.id).toBe('1')
-    expect(lastCounted([], 'd1')).toBeNull()
+  it('[OPEN-068] an undo that the device cannot keep leaves the read as it stands', async () => {
+    const { session, refused, shown } = device(true)
+    await session.undo({ id: 'r0', raw: 'X', result: 'ok', item: 'i-a1', asset: 'a1' })
+    expect(refused).toEqual(['undo'])
+    expect(session.isTakenBack('r0')).toBe(false)
+    expect(shown).toEqual([])
+  })
+
+  it('[OPEN-068] the last counted read is the newest of the session or else of the device, and not taken back', async () => {
+    const { session } = device()
+    const kept = ['1', '2'].map((id) => ({ id, raw: id, result: 'ok' as const, item: `i${id}`, asset: 'a' }))
+    expect(session.lastCounted(kept, new Set(['1']))?.id).toBe('2')
+    await session.scan(barcode('a1'), 'wedge')
+    await session.scan(barcode('a1'), 'wedge')
+    await session.scan('(01)09506000134352(21)a9', 'wedge')
+    expect(session.lastCounted(kept, new Set())?.id).toBe('r1')
+    expect(session.lastCounted(kept, new Set(['r1']))?.id).toBe('1')
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadVerdict } from '../../../src/data/worker-api.ts'
 import { createGate } from '../../../src/scanning/gate.ts'
-import { createScanSession, type ShownScan } from '../../../src/scanning/scan-session.ts'
+import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
 import { parseScanSettings } from '../../../src/scanning/scan-settings.ts'
-import type { ExpectedItem } from '../../../src/scanning/verdict.ts'
 
 const asset = (id: string) => ({
   id,
@@ -24,7 +23,7 @@ const device = () => {
   const settled: ReadVerdict[] = []
   const effects = createGate()
   effects.open()
-  let items: readonly ExpectedItem[] = []
+  let items: readonly SessionItem[] = []
   let final = false
   const session = createScanSession({
     slip: 's',
@@ -34,6 +33,7 @@ const device = () => {
     isFinal: () => final,
     onShown: (scan) => shown.push(scan),
     onRefused: (error) => expect.unreachable(String(error)),
+    onUndoRefused: (error) => expect.unreachable(String(error)),
     ports: {
       recordRead: async ({ raw }) => {
         journal.push(raw)
@@ -51,7 +51,8 @@ const device = () => {
   })
   session.attend()
   const load = (...assets: string[]): void => {
-    items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, scanned: false }))
+    const unseen = { picked: false, scanned: false, scannedAt: null, scannedBy: null, canceled: false }
+    items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, ...unseen, countedReads: null }))
     gate.open()
   }
   return { gate, effects, session, journal, shown, settled, load, finish: () => (final = true) }

@@ -19,7 +19,7 @@ const pump: AnyRow = {
   name: 'Hydraulic pump HP-80',
   serial: 'SN-DEMO-018',
 }
-const words: SlipWords = { slip: 'PS-DEMO-001', expected: 24, before: '', span: '', started: false }
+const words: SlipWords = { slip: 'PS-DEMO-001', expected: 24, before: '', span: '', started: false, rereads: false }
 const shown = (change: Partial<ShownScan>): ShownScan => ({
   result: 'ok',
   raw: 'SN-DEMO-018',
@@ -85,7 +85,12 @@ describe('words of verdicts', () => {
   })
 
   it('[OPEN-068] an undo, the last item and a read that was not stored', () => {
-    expect(bandOf(shown({ because: { code: 'undone' } }), words)).toMatchObject({ result: 'ready', word: 'Taken back' })
+    const undone = (left: 'to-do' | 'counted' | 'nothing', was: ShownScan['result'] = 'ok') =>
+      bandOf(shown({ because: { code: 'undone', left, was } }), words)
+    expect(undone('to-do')).toMatchObject({ result: 'ready', word: 'Taken back', help: 'It is to do again.' })
+    expect(undone('counted').help).toBe('Another scan of it still counts. Take that back too if it is not here.')
+    expect(undone('nothing', 'duplicate').help).toBe('It had not counted again. The count stays.')
+    expect(undone('nothing', 'wrong').help).toBe('It is no longer among the wrong items.')
     const last = shown({ result: 'complete', because: { code: 'last-item' } })
     const done = { result: 'complete', item: 'All 24 items scanned', help: '6 min, no item missing' }
     expect(bandOf(last, { ...words, span: '6 min' })).toEqual(done)

@@ -41,6 +41,7 @@ describe('items of a slip', () => {
         scannedAt: null,
         scannedBy: null,
         canceled: false,
+        countedReads: null,
         pending: true,
       },
     ])

@@ -119,7 +119,7 @@ describe('a scan', () => {
 
   it('is taken back by an undo', () => {
     const undo = pending('packing_slip.scan', { ...body, source: 'undo', undoes: READ })
-    const scanned = stored({ picked: true, scanned: true, scannedAt: AT, scannedBy: stamp.user })
+    const scanned = on(scan, stored({ picked: false, scanned: false }), ['packing_slip_item', ITEM])
     expect(on(undo, scanned, ['packing_slip_item', ITEM])).toMatchObject({
       picked: false,
       scanned: false,
