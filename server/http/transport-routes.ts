@@ -50,10 +50,24 @@ const wishOf = (order: AnyRow): Wish => {
   }
 }
 
+interface KnownLeg extends Leg {
+  readonly reference: string | null
+  readonly name: string | null
+  readonly carrier: string | null
+  readonly carrierName: string | null
+  readonly pickupName: string | null
+  readonly deliveryName: string | null
+}
+
 const knownIn = async (db: Db, project: string | null) => {
-  const { rows: legs } = await sql<Leg & { reference: string; name: string; carrier: string | null }>`
-    select l.id, l.route, l."pickupLocation", l."deliveryLocation", l."leadTime", r.reference, r.name, r.carrier
+  const { rows: legs } = await sql<KnownLeg>`
+    select l.id, l.route, l."pickupLocation", l."deliveryLocation", l."leadTime", r.reference, r.name, r.carrier,
+      c.name as "carrierName", coalesce(nullif(p.name, ''), p.reference) as "pickupName",
+      coalesce(nullif(d.name, ''), d.reference) as "deliveryName"
     from leg as l join route as r on r.id = l.route and r.archived is null and r.status is distinct from 'Closed'
+    left join sub_organization as c on c.id = r.carrier
+    left join address as p on p.id = l."pickupLocation"
+    left join address as d on d.id = l."deliveryLocation"
     where l.project = ${project}::uuid and l.archived is null order by l.route, l.sequence, l.id`.execute(db)
   const { rows: cutOffs } = await sql<CutOff>`
     select site, "serviceLevel", "dayOfWeek", "cutOffTime", interval, "destinationCountry", "destinationCity"
@@ -99,6 +113,11 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
         reference: leg?.reference ?? null,
         name: leg?.name ?? null,
         carrier: leg?.carrier ?? null,
+        carrierName: leg?.carrierName ?? null,
+        way: plan.legs.flatMap((id) => {
+          const one = known.legs.find((other) => other.id === id)
+          return one === undefined ? [] : [{ from: one.pickupName, to: one.deliveryName, leadTime: one.leadTime }]
+        }),
         ...plan,
       }
     })

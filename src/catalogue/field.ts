@@ -41,6 +41,15 @@ interface NumberLimits {
   readonly min?: number
   readonly max?: number
   readonly unit?: string
+  /** The most that a referenced record allows. More than that is said beside the value, not refused. */
+  readonly advisedMax?: AdvisedMax
+}
+
+/** `reference` names the field of this record, `field` the limit over there, `unit` the field with the unit that both have. */
+export interface AdvisedMax {
+  readonly reference: string
+  readonly field: string
+  readonly unit: string
 }
 
 export type TextField = FieldOptions & { readonly kind: 'text'; readonly max?: number; readonly multiline?: true }

@@ -93,6 +93,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   transport_order: {
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
+      assets: tab(() => import('./transport-order/AssetsTab.tsx')),
       'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
     },
     selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),

@@ -28,6 +28,8 @@ export const transportCalls: readonly Call[] = [
         reference: text,
         name: text,
         carrier: uuid,
+        carrierName: text,
+        way: { type: 'array', items: object({ from: text, to: text, leadTime: text }) },
         legs: texts,
         leadTime: text,
         pickupDate: text,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { HAZARD_CLASSES, PACKING_GROUPS } from '../enumerations.ts'
-import { choice, reference, text } from '../field.ts'
+import { choice, decimal, integer, reference, text } from '../field.ts'
 
 /** A hazardous substance in a ship unit or an asset (HAZ). */
 export const hazardous = defineEntity({
@@ -18,6 +18,14 @@ export const hazardous = defineEntity({
     class: choice(HAZARD_CLASSES, { label: 'Class', required: true }),
     unNumber: text({ label: 'UN number', required: true, max: 4, code: true, help: 'Four digits' }),
     packingGroup: choice(PACKING_GROUPS, { label: 'Packing group' }),
+    amount: integer({ label: 'Packages', min: 1, max: 100_000, help: 'How many packages hold it' }),
+    weight: decimal({
+      label: 'Net weight',
+      min: 0,
+      max: 10_000_000,
+      unit: 'kg',
+      help: 'Of the substance alone, together',
+    }),
     asset: reference('asset', { label: 'Asset' }),
     shipUnit: reference('ship_unit', { label: 'Ship unit' }),
   },
@@ -25,13 +33,20 @@ export const hazardous = defineEntity({
   roles: { code: 'SHIP_UNIT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {
-    columns: ['class', 'unNumber', 'packingGroup', { path: 'substance', optional: true }],
+    columns: [
+      'class',
+      'unNumber',
+      'packingGroup',
+      { path: 'amount', optional: true },
+      { path: 'weight', optional: true },
+      { path: 'substance', optional: true },
+    ],
     filters: ['shipUnit', 'asset', 'class', 'unNumber'],
     sort: { path: 'class', order: 'ASC' },
     search: ['unNumber'],
     indexes: [['shipUnit'], ['asset']],
   },
-  create: ['shipUnit', 'asset', 'substance', 'class', 'unNumber', 'packingGroup'],
+  create: ['shipUnit', 'asset', 'substance', 'class', 'unNumber', 'packingGroup', 'amount', 'weight'],
   tabs: [],
   archive: 'archive',
 })

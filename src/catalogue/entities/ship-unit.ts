@@ -25,7 +25,13 @@ export const shipUnit = defineEntity({
       initial: { value: 'CM' },
       texts: DIMENSION_TEXTS,
     }),
-    weight: decimal({ label: 'Weight', min: 0, max: 10_000_000 }),
+    weight: decimal({
+      label: 'Weight',
+      min: 0,
+      max: 10_000_000,
+      help: 'Of one piece',
+      advisedMax: { reference: 'shipUnitType', field: 'maxWeight', unit: 'weightUnit' },
+    }),
     weightUnit: choice(WEIGHT_UNITS, {
       label: 'Weight unit',
       initial: { value: 'KG' },
@@ -36,7 +42,7 @@ export const shipUnit = defineEntity({
       min: 0,
       max: 1_000_000,
       unit: 'm³',
-      help: 'Follows from length, width and height when left empty',
+      help: 'Of one piece; follows from length, width and height when left empty',
     }),
     stackable: boolean({ label: 'Stackable', initial: { value: false } }),
     hazardous: boolean({ label: 'Hazardous', locked: true, initial: { value: false } }),

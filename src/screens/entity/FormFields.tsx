@@ -14,6 +14,7 @@ import { WhyText } from '../../ui/why/WhyText.tsx'
 import { InsideContext, useSlots } from '../slots.ts'
 import style from './entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { AdvisedMaxNote } from './AdvisedMaxNote.tsx'
 import { mapPatch, offeredFields } from './form-values.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotEdit, whyLine } from './reasons.ts'
@@ -91,6 +92,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
           field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
         }
       />
+      <AdvisedMaxNote form={form} path={path} />
       {inside !== null && field.kind === 'reference' && field.dialogs !== undefined && (
         <inside.ReferenceDialogs field={field} name={words.field(entity, path)} onPick={change} />
       )}

@@ -1,8 +1,18 @@
 import { useCallback } from 'react'
 import type { ReferenceField } from '../../catalogue/field.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import type { Patch } from './form-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
+
+/** What a record takes from the one that it refers to, by path. */
+export const copiedFrom = (entity: AnyEntity, copies: readonly string[], row: AnyRow): Patch =>
+  Object.fromEntries(
+    copies
+      .map((path) => [path, valueAt(row, path) ?? null] as const)
+      .filter(([path, value]) => value !== null || fieldAt(entity.fields, path)?.initial === undefined),
+  )
 
 /**
  * Fills the form with what comes with a chosen record, where both have the field. What is empty there is emptied here,
@@ -18,12 +28,7 @@ export const useCopies = (form: EntityForm): ((field: ReferenceField, id: unknow
       const take = async (): Promise<void> => {
         const [row] = await client.api.getMany(field.to, [id])
         if (row === null || row === undefined) return
-        const values = copies.map((path) => [path, valueAt(row, path) ?? null] as const)
-        setAll(
-          Object.fromEntries(
-            values.filter(([path, value]) => value !== null || fieldAt(entity.fields, path)?.initial === undefined),
-          ),
-        )
+        setAll(copiedFrom(entity, copies, row))
       }
       // Nothing is lost when the row cannot be read: the fields stay for the person to fill in.
       take().catch(() => undefined)

@@ -1,44 +1,90 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import { valueAt } from '../../catalogue/row.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
-import { useList } from '../../data/hooks/use-list.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
+import { SkeletonRows } from '../../ui/page/Face.tsx'
 import { Values } from '../entity/FormFields.tsx'
+import { HazardLine } from './HazardLine.tsx'
+import type { OrderParts, ShownUnit } from './order-parts.ts'
+import { useOrderParts } from './use-order-parts.ts'
+import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
 
 const ORDER = entityOf('transport_order')
-/** Most parts that are listed; an order has a few. */
-const MOST = 200
-
 const FIELDS = ORDER.tabs.flatMap((tab) => (tab.kind === 'fields' && tab.name !== 'properties' ? tab.fields : []))
-
-const partsOf = (entity: string, filters: ListQuery['filters']): ListQuery => ({
-  filters,
-  sort: entityOf(entity).list.sort,
-  limit: MOST,
-  offset: 0,
-})
 
 interface PartProps {
   readonly title: string
-  readonly lines: readonly (readonly [key: string, text: string])[]
+  readonly aside?: string
+  readonly lines: readonly ReactNode[]
 }
 
-const Part = ({ title, lines }: PartProps) => (
+const Part = ({ title, aside, lines }: PartProps) => (
   <section aria-label={title}>
-    <h3 className={style['partTitle']}>{title}</h3>
-    {lines.length === 0 ? '–' : null}
-    <ul className={style['lines']}>
-      {lines.map(([key, text]) => (
-        <li key={key}>{text}</li>
-      ))}
-    </ul>
+    <h3 className={style['partTitle']}>
+      {title} {aside !== undefined && <span className={style['aside']}>{aside}</span>}
+    </h3>
+    {lines.length === 0 ? '–' : <ul className={style['lines']}>{lines}</ul>}
   </section>
 )
+
+const UnitLine = ({ unit: { record, over } }: { readonly unit: ShownUnit }) => {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { said, weightOf, sizeOf, unitKind, option } = usePartWords()
+  const { row, labels } = record
+  const name = labels['shipUnitType'] ?? '–'
+  const most = over === null ? '' : `${number(over.most)} ${option({ ...row, weightUnit: over.unit }, 'weightUnit')}`
+  return (
+    <li>
+      {said([String(row['reference'] ?? '–'), unitKind(record), sizeOf(row), weightOf(row)])}
+      {over !== null && (
+        <span className={style['over']}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+          {t`More than ${name} allows: at most ${most}`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Parts = ({ parts: { units, items, hazards, totals } }: { readonly parts: OrderParts }) => {
+  const words = useWords()
+  const { said, totalLine } = usePartWords()
+  return (
+    <>
+      <Part
+        title={words.many(entityOf('hazardous'))}
+        aside={String(hazards.length)}
+        lines={hazards.map((hazard) => (
+          <HazardLine key={hazard.row.id} hazard={hazard} />
+        ))}
+      />
+      <Part
+        title={words.many(entityOf('ship_unit'))}
+        aside={said([String(units.length), totalLine(totals)])}
+        lines={units.map((unit) => (
+          <UnitLine key={unit.record.row.id} unit={unit} />
+        ))}
+      />
+      <Part
+        title={words.many(entityOf('asset_in_transport_order'))}
+        aside={String(items.length)}
+        lines={items.map((item) => (
+          <li key={item.row.id}>
+            {said([String(item.row['reference'] ?? ''), item.labels['asset'], item.labels['asset.serial']])}
+          </li>
+        ))}
+      />
+    </>
+  )
+}
 
 interface ReviewDialogProps {
   readonly order: ListRow
@@ -46,24 +92,13 @@ interface ReviewDialogProps {
   readonly onCancel: () => void
 }
 
-/** The whole order to read once more before it is submitted (DLG-36, OPEN-038). */
-export const ReviewDialog = ({ order, onConfirm, onCancel }: ReviewDialogProps) => {
+interface ReviewFrameProps extends ReviewDialogProps {
+  /** Null until all that travels is known; until then nothing can be confirmed. */
+  readonly parts: OrderParts | null
+}
+
+export const ReviewFrame = ({ order: { row }, parts, onConfirm, onCancel }: ReviewFrameProps) => {
   const { t } = useLingui()
-  const words = useWords()
-  const { row } = order
-  const ofOrder = { transportOrder: row.id }
-  const items = useList('asset_in_transport_order', partsOf('asset_in_transport_order', ofOrder))
-  const units = useList('ship_unit', partsOf('ship_unit', ofOrder))
-  const unitIds = useMemo(() => units.rows.map((unit) => unit.row.id), [units.rows])
-  const hazards = useList('hazardous', unitIds.length === 0 ? null : partsOf('hazardous', { shipUnit: unitIds }))
-  const joined = (parts: readonly unknown[]): string =>
-    parts.filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number').join(', ')
-  const sizeOf = (unit: ListRow): string => {
-    const sizes = ['length', 'width', 'height'].map((name) => unit.row[name])
-    return sizes.every((size) => typeof size === 'number') ? `${sizes.join(' × ')} ${unitText(unit)}` : ''
-  }
-  const unitText = ({ row: unit }: ListRow): string =>
-    words.option(entityOf('ship_unit').fields['dimensionUnit'], String(unit['dimensionUnit'] ?? ''))
   return (
     <DialogFrame
       opened
@@ -73,42 +108,19 @@ export const ReviewDialog = ({ order, onConfirm, onCancel }: ReviewDialogProps) 
       foot={
         <>
           <Button onClick={onCancel}>{t`Cancel`}</Button>
-          <Button variant="filled" onClick={onConfirm}>{t`Confirm`}</Button>
+          <Button variant="filled" disabled={parts === null} onClick={onConfirm}>{t`Confirm`}</Button>
         </>
       }
     >
       <div className={style['review']}>
+        {parts === null ? <SkeletonRows rows={4} /> : <Parts parts={parts} />}
         <Values entity={ORDER} paths={FIELDS} valueOf={(path) => valueAt(row, path)} />
-        <Part
-          title={words.many(entityOf('asset_in_transport_order'))}
-          lines={items.rows.map((item) => [
-            item.row.id,
-            joined([item.row['reference'], item.labels['asset'], item.labels['asset.serial']]),
-          ])}
-        />
-        <Part
-          title={words.many(entityOf('ship_unit'))}
-          lines={units.rows.map((unit) => [
-            unit.row.id,
-            joined([
-              unit.row['reference'],
-              `${String(unit.row['count'] ?? 1)} × ${unit.labels['shipUnitType'] ?? words.one(entityOf('ship_unit'))}`,
-              sizeOf(unit),
-            ]),
-          ])}
-        />
-        <Part
-          title={words.many(entityOf('hazardous'))}
-          lines={(unitIds.length === 0 ? [] : hazards.rows).map((entry) => [
-            entry.row.id,
-            joined([
-              `UN ${String(entry.row['unNumber'] ?? '')}`,
-              words.field(entityOf('hazardous'), 'class') + ` ${String(entry.row['class'] ?? '')}`,
-              entry.row['packingGroup'],
-            ]),
-          ])}
-        />
       </div>
     </DialogFrame>
   )
 }
+
+/** The whole order to read once more before it is submitted (DLG-36, OPEN-038). */
+export const ReviewDialog = (props: ReviewDialogProps) => (
+  <ReviewFrame {...props} parts={useOrderParts(props.order.row.id)} />
+)

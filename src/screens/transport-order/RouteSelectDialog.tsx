@@ -6,7 +6,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { SkeletonRows } from '../../ui/page/Face.tsx'
-import { type Proposals, proposalsFor } from './api-answers.ts'
+import { type Proposals, proposalsFor, type RouteProposal } from './api-answers.ts'
 import style from './transport-order.module.css'
 
 interface RouteChoiceProps {
@@ -16,10 +16,28 @@ interface RouteChoiceProps {
   readonly onChosen: (route: string) => void
 }
 
+/** A route by its carrier, its legs and its dates. */
+const RouteLines = ({ route }: { readonly route: RouteProposal }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [first] = route.way
+  const places = [first?.from ?? '–', ...route.way.map(({ to }) => to ?? '–')]
+  const times = route.way.flatMap(({ leadTime }) => (leadTime === null ? [] : [format.interval(leadTime)]))
+  return (
+    <span className={style['routeLines']}>
+      <span>{route.carrierName === null ? t`No carrier` : t`Carrier ${route.carrierName}`}</span>
+      <span>{places.join(' → ')}</span>
+      <span>
+        {t`Pickup ${format.day(route.pickupDate)}, delivery ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
+        {times.length > 1 && ` (${times.join(' + ')})`}
+      </span>
+    </span>
+  )
+}
+
 /** The proposed routes, or why there is none to choose (ERR-14). */
 export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) => {
   const { t } = useLingui()
-  const format = useFormat()
   if (proposals === null) return <SkeletonRows rows={3} />
   if (proposals.kind === 'offline') return <p>{t`Without a network no routes can be proposed.`}</p>
   if (proposals.kind === 'failed') return <p role="alert">{proposals.message}</p>
@@ -32,7 +50,7 @@ export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) =
             <Radio
               value={route.id}
               label={route.name ?? route.reference ?? '–'}
-              description={t`${format.day(route.pickupDate)} to ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
+              description={<RouteLines route={route} />}
             />
           </li>
         ))}
@@ -46,7 +64,7 @@ interface RouteSelectDialogProps {
   /** The choice is being taken. */
   readonly busy: boolean
   /** Null: goes on without a route. */
-  readonly onChoose: (route: string | null) => void
+  readonly onChoose: (route: RouteProposal | null) => void
   readonly onCancel: () => void
 }
 
@@ -69,19 +87,25 @@ export const RouteSelectDialog = ({ order, busy, onChoose, onCancel }: RouteSele
     }
   }, [client, order.id])
   const routes = proposals?.kind === 'found' ? proposals.routes : []
-  const isChosen = routes.some(({ id }) => id === chosen)
+  const taken = routes.find(({ id }) => id === chosen)
   return (
     <DialogFrame
       opened
       size="preview"
       title={t`Choose a route`}
+      subtitle={t`Its carrier and the estimated delivery date are taken over.`}
       onClose={onCancel}
       needs={proposals?.kind === 'offline' ? t`Routes are proposed by the server: this needs a connection` : undefined}
       foot={
         <>
           <Button disabled={busy} onClick={onCancel}>{t`Cancel`}</Button>
           <Button disabled={busy} onClick={() => onChoose(null)}>{t`Go on without a route`}</Button>
-          <Button variant="filled" loading={busy} disabled={!isChosen} onClick={() => onChoose(chosen)}>
+          <Button
+            variant="filled"
+            loading={busy}
+            disabled={taken === undefined}
+            onClick={() => onChoose(taken ?? null)}
+          >
             {t`Confirm`}
           </Button>
         </>

@@ -12,6 +12,7 @@ import { actionsOf } from '../entity/actions-of.ts'
 import { useEditing } from '../entity/editing.ts'
 import { cannotDo } from '../entity/reasons.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
+import { fromRoute, type RouteProposal } from './api-answers.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { RouteSelectDialog } from './RouteSelectDialog.tsx'
 import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
@@ -86,9 +87,12 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
     await form?.reset()
     pushMessage({ type: 'info', text: t`Not submitted` })
   }
-  const choose = async (route: string | null): Promise<void> => {
+  const choose = async (route: RouteProposal | null): Promise<void> => {
     try {
-      if (route !== null && route !== row['route']) await update(KIND, row.id, { route }, row)
+      const taken = Object.entries(route === null ? {} : fromRoute(route)).filter(
+        ([name, value]) => row[name] !== value,
+      )
+      if (taken.length > 0) await update(KIND, row.id, Object.fromEntries(taken), row)
       await after('route')
     } catch (error) {
       setStep(null)
@@ -110,7 +114,7 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
         <RouteSelectDialog
           order={row}
           busy={busy}
-          onChoose={(id) => void alone(() => choose(id))}
+          onChoose={(route) => void alone(() => choose(route))}
           onCancel={() => void alone(cancel)}
         />
       )}

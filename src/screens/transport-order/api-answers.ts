@@ -1,10 +1,20 @@
 import type { WorkerApi } from '../../data/worker-api.ts'
 
+export interface ProposedLeg {
+  readonly from: string | null
+  readonly to: string | null
+  readonly leadTime: string | null
+}
+
 /** A route that the server proposes for an order (OPEN-037). */
 export interface RouteProposal {
   readonly id: string
   readonly reference: string | null
   readonly name: string | null
+  readonly carrier: string | null
+  readonly carrierName: string | null
+  /** Its legs from the pickup to the delivery, in their order. */
+  readonly way: readonly ProposedLeg[]
   readonly leadTime: string
   readonly pickupDate: string
   readonly deliveryDate: string
@@ -18,6 +28,7 @@ export type Proposals =
 const isProposal = (value: unknown): value is RouteProposal =>
   value !== null &&
   typeof value === 'object' &&
+  Array.isArray((value as Readonly<Record<string, unknown>>)['way']) &&
   ['id', 'leadTime', 'pickupDate', 'deliveryDate'].every(
     (name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string',
   )
@@ -40,3 +51,10 @@ export const proposalsFor = async (api: Pick<WorkerApi, 'fetchOnline'>, order: s
     return { kind: 'offline' }
   }
 }
+
+/** What an order takes from the route that was chosen for it: the route, its carrier where it has one, the day of arrival. */
+export const fromRoute = ({ id, carrier, deliveryDate }: RouteProposal): { readonly [field: string]: string } => ({
+  route: id,
+  ...(carrier === null ? {} : { carrier }),
+  estimatedDeliveryDate: deliveryDate,
+})

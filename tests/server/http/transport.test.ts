@@ -132,7 +132,14 @@ describe('look-ups of transport', () => {
 
   it('[OPEN-037 OPATH-17] proposes the routes that lead from pickup to delivery', async () => {
     const { project } = world
-    const route = await world.insert('route', { reference: 'RT-1', name: 'Venlo to Gent', status: 'Active', project })
+    const carrier = await world.insert('sub_organization', { name: 'Rhine', type: 'carrier', project })
+    const route = await world.insert('route', {
+      reference: 'RT-1',
+      name: 'Venlo to Gent',
+      status: 'Active',
+      carrier,
+      project,
+    })
     await world.insert('leg', {
       route,
       sequence: 0,
@@ -143,7 +150,9 @@ describe('look-ups of transport', () => {
     })
     const order = await makeOrder()
     const proposed = await call('GET', `/transport_order/route_proposal/${order}`)
-    expect(itemsOf(proposed)).toMatchObject([{ id: route, name: 'Venlo to Gent', leadTime: 'P2D' }])
+    expect(itemsOf(proposed)).toMatchObject([
+      { id: route, name: 'Venlo to Gent', carrier, carrierName: 'Rhine', leadTime: 'P2D', way: [{ leadTime: 'P2D' }] },
+    ])
     const nowhere = await makeOrder({ deliveryAddress: null })
     expect((await call('GET', `/transport_order/route_proposal/${nowhere}`)).status).toBe(422)
     expect((await call('GET', `/transport_order/route_proposal/${world.project}`)).status).toBe(404)

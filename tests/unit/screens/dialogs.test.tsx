@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import type { ListRow } from '../../../src/data/api.ts'
+import type { ListQuery, ListRow } from '../../../src/data/api.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
 import { ReplaceDialog } from '../../../src/screens/asset/AssetActions.tsx'
 import { RecordDialog } from '../../../src/screens/entity/RecordDialog.tsx'
@@ -12,7 +12,9 @@ import { RouteChoice } from '../../../src/screens/transport-order/RouteSelectDia
 import { useReview } from '../../../src/screens/entity/use-review.tsx'
 import { ProjectDialogs } from '../../../src/screens/project/ProjectDialogs.tsx'
 import RoleEditorScreen from '../../../src/screens/roles/RoleEditorScreen.tsx'
-import { ReviewDialog } from '../../../src/screens/transport-order/ReviewDialog.tsx'
+import { fromRoute } from '../../../src/screens/transport-order/api-answers.ts'
+import { readOrderParts } from '../../../src/screens/transport-order/order-parts.ts'
+import { ReviewFrame } from '../../../src/screens/transport-order/ReviewDialog.tsx'
 import ImportTranslationsDialog from '../../../src/screens/translation/ImportTranslationsDialog.tsx'
 import { ImageDialog } from '../../../src/ui/dialog/ImageDialog.tsx'
 import { markupOf } from '../ui/render.tsx'
@@ -135,27 +137,64 @@ describe('dialogs', () => {
     expect(inside(<ProjectDialogs opened />)).toBe('')
   })
 
-  it('[DLG-36 OPEN-038] an order is read once more: order, line items, ship units, hazardous entries and dates', () => {
-    there.rows = {
+  it('[DLG-36 OPEN-038 HAZ-02] an order is read once more: dangerous goods of units and of line items, weights, what is too heavy', async () => {
+    const rows: { readonly [entity: string]: readonly ListRow[] } = {
       asset_in_transport_order: [
-        listed({ id: 'i1', reference: 'T-1-7' }, { asset: 'Crate 7', 'asset.serial': 'SN-7' }),
+        listed({ id: 'i1', reference: 'T-1-7', asset: 'a7' }, { asset: 'Crate 7', 'asset.serial': 'SN-7' }),
       ],
       ship_unit: [
         listed(
-          { id: 's1', reference: 'T-1-U', count: 2, length: 120, width: 80, height: 100, dimensionUnit: 'CM' },
+          {
+            id: 's1',
+            reference: 'T-1-U',
+            count: 2,
+            shipUnitType: 'pallet',
+            length: 120,
+            width: 80,
+            height: 100,
+            dimensionUnit: 'CM',
+            weight: 1700,
+            weightUnit: 'KG',
+          },
           { shipUnitType: 'Euro pallet' },
         ),
       ],
-      hazardous: [listed({ id: 'h1', unNumber: '1203', class: '3', packingGroup: 'II' })],
+      hazardous: [
+        listed({ id: 'h1', shipUnit: 's1', unNumber: '1263', class: '3', packingGroup: 'II', amount: 4, weight: 36 }),
+        listed({ id: 'h2', asset: 'a7', unNumber: '2794', class: '8', packingGroup: null }),
+      ],
     }
+    const api = {
+      query: (entity: string, { filters }: ListQuery) => {
+        const found = (rows[entity] ?? []).filter(({ row: one }) =>
+          Object.entries(filters).every(([path, value]) => !Array.isArray(value) || value.includes(String(one[path]))),
+        )
+        return Promise.resolve({ rows: found, count: found.length, complete: true })
+      },
+      getMany: () => Promise.resolve([row({ id: 'pallet', maxWeight: 1500, weightUnit: 'KG' })]),
+    }
+    const parts = await readOrderParts(api, 'o1')
     const order = listed({ id: 'o1', reference: 'T-1', serviceLevel: 'AOG', latestPickupDate: '2026-11-24' })
-    const markup = inside(<ReviewDialog order={order} onConfirm={nothing} onCancel={nothing} />)
+    const markup = inside(<ReviewFrame order={order} parts={parts} onConfirm={nothing} onCancel={nothing} />)
     expect(markup).toContain('aria-label="Review transport order T-1"')
-    for (const text of ['T-1-7, Crate 7, SN-7', 'T-1-U, 2 × Euro pallet, 120 × 80 × 100', 'UN 1203', 'AOG', '2026']) {
+    for (const text of [
+      'T-1-7, Crate 7, SN-7',
+      'T-1-U, 2 × Euro pallet, 120 × 80 × 100 cm, 1,700 kg each, 3,400 kg together',
+      'More than Euro pallet allows: at most 1,500 kg',
+      'UN 1263, Class 3, Packing group II',
+      '4 packages, 36 kg net',
+      'In ship unit T-1-U, 2 × Euro pallet',
+      'UN 2794, Class 8, no packing group',
+      'In line item T-1-7, Crate 7, SN-7',
+      'AOG',
+      '2026',
+    ]) {
       expect(markup).toContain(text)
     }
     expect(markup).not.toContain('<input')
     expect([...markup.matchAll(/>(Cancel|Confirm)</g)].map(([, button]) => button)).toEqual(['Cancel', 'Confirm'])
+    const waiting = inside(<ReviewFrame order={order} parts={null} onConfirm={nothing} onCancel={nothing} />)
+    expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>.*?Confirm/)
   })
 
   it('[DLG-02] changes are confirmed where the module asks for it: field, before and after', async () => {
@@ -205,7 +244,7 @@ describe('dialogs', () => {
     ])
   })
 
-  it('[DLG-26] proposed routes are offered one by one, with their dates and lead time', () => {
+  it('[DLG-26 TO-22] proposed routes are offered by carrier and legs, with dates and lead time; the order takes over the chosen one’s', () => {
     const route = {
       id: 'n',
       reference: 'R-1',
@@ -213,11 +252,22 @@ describe('dialogs', () => {
       leadTime: 'P3D',
       pickupDate: '2026-11-20',
       deliveryDate: '2026-11-23',
+      carrier: 'c1',
+      carrierName: 'Rhine Haulage',
+      way: [
+        { from: 'Venlo', to: 'Duisburg', leadTime: 'P1D' },
+        { from: 'Duisburg', to: 'Gent', leadTime: 'P2D' },
+      ],
     }
-    const proposals = { kind: 'found', routes: [route, { ...route, id: 's', name: null }] } as const
+    const other = { ...route, id: 's', name: null, carrier: null, carrierName: null }
+    const proposals = { kind: 'found', routes: [route, other] } as const
     const markup = inside(<RouteChoice proposals={proposals} chosen="n" onChosen={nothing} />)
     expect(markup.match(/type="radio"/g)).toHaveLength(2)
-    for (const text of ['North', 'R-1', '3 days']) expect(markup).toContain(text)
+    for (const text of ['North', 'R-1', '3 days', 'Carrier Rhine Haulage', 'No carrier', 'Venlo → Duisburg → Gent']) {
+      expect(markup).toContain(text)
+    }
+    expect(fromRoute(route)).toEqual({ route: 'n', carrier: 'c1', estimatedDeliveryDate: '2026-11-23' })
+    expect(fromRoute(other)).toEqual({ route: 's', estimatedDeliveryDate: '2026-11-23' })
   })
 
   it('[ERR-14] without a route that can be planned it asks for the order in SCI', () => {

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { passes } from '../../catalogue/rule.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { later } from '../../ui/later/later.tsx'
+import { RelatedTab } from '../entity/RelatedTab.tsx'
+import type { AddAssetsDialogProps } from './AddAssetsDialog.tsx'
+import style from './transport-order.module.css'
+
+const TAB = entityOf('transport_order').tabs.find((tab) => tab.name === 'assets')
+
+const AddAssetsDialog = later<AddAssetsDialogProps>(
+  async () => (await import('./AddAssetsDialog.tsx')).AddAssetsDialog,
+  () => null,
+)
+
+/** Line items of an order, and the way to put many assets on it at once (TO-29). */
+export default function AssetsTab({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const { person } = useData()
+  const [open, setOpen] = useState(false)
+  const may = useMay('asset_in_transport_order', 'CREATE')
+  if (TAB?.kind !== 'related') return null
+  const { row } = record
+  const takes = may && row.archived === null && (TAB.createWhen === undefined || passes(TAB.createWhen, row, person))
+  return (
+    <>
+      {takes && (
+        <div className={style['tabActions']}>
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >{t`Add several assets`}</Button>
+        </div>
+      )}
+      <RelatedTab tab={TAB} row={row} />
+      {open && <AddAssetsDialog order={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { entityOf } from '../../catalogue/index.ts'
+import type { FilterValue, ListRow } from '../../data/api.ts'
+import type { WorkerApi } from '../../data/worker-api.ts'
+
+/** Most rows that are read of what belongs to one record. */
+const MOST = 5000
+
+export type ReadApi = Pick<WorkerApi, 'query' | 'getMany'>
+
+/** Thrown while the device is still reading a table: what it knows of it is not all. */
+export class NotYet extends Error {}
+
+/** Every row that passes the filters; rejects while the device does not know them all. */
+export const wholeList = async (
+  api: Pick<WorkerApi, 'query'>,
+  entity: string,
+  filters: { readonly [path: string]: FilterValue },
+): Promise<readonly ListRow[]> => {
+  const { list } = entityOf(entity)
+  const found = await api.query(entity, { filters, sort: list.sort, limit: MOST, offset: 0 })
+  if (!found.complete) throw new NotYet()
+  return found.rows
+}
