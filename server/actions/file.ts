@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
-import { type AnyEntity, tableOf, takesFiles } from '../../src/catalogue/entity.ts'
-import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { EntityHooks } from '../store/hooks.ts'
+import { isReachable } from '../store/reach.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
-import { visibleWhere } from '../store/visible.ts'
 import { shareOf } from './file-share.ts'
 import { refusalOfType, stepOfType } from './file-type.ts'
 import { updateRow } from '../store/write-row.ts'
@@ -18,14 +17,6 @@ const FIXED = ['entity', 'entityId', 'sha256', 'mimeType', 'size'] as const
 /** Files are added by those who make or change such records, not by those who only look (FILE-13, EDIT). */
 const mayAdd = ({ principal: { person } }: Unit, entity: AnyEntity): boolean =>
   may(person, entity, 'VIEW') && (may(person, entity, 'EDIT') || may(person, entity, 'CREATE'))
-
-const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): Promise<boolean> => {
-  if (!isUuid(id)) return false
-  const { rows } = await sql`
-    select 1 from ${sql.table(tableOf(entity))} as t
-    where t.id = ${id}::uuid and ${visibleWhere(entity, unit.principal, 't')}`.execute(unit.db)
-  return rows.length > 0
-}
 
 /** A file changes and goes by the hand of who added it, and of those who may change its record. */
 const refusalByOwner = (unit: Unit, row: AnyRow): Refused | null => {
@@ -40,8 +31,8 @@ const refusalByOwner = (unit: Unit, row: AnyRow): Refused | null => {
  * is `created` here, the other is the upload's.
  */
 export const fileHooks: EntityHooks = {
-  derive: async (unit, values, stored) =>
-    stored === null ? { share: await shareOf(unit, values['entity'], values['entityId']) } : {},
+  derive: (_unit, values, stored) =>
+    Promise.resolve(stored === null ? { share: shareOf(values['entity'], values['entityId']) } : {}),
   judge: async (unit, values, stored) => {
     if (stored !== null) {
       const moved = FIXED.find((name) => values[name] !== stored[name])

@@ -4,7 +4,6 @@ import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { advance, recordsWith, setAll } from './effects.ts'
-import { shareFiles } from './file-share.ts'
 
 /** The repair station sees the asset, the damage reports and the maintenance of its work order, with logs and files. */
 export const assignTo = async (unit: Unit, row: AnyRow): Promise<void> => {
@@ -12,18 +11,15 @@ export const assignTo = async (unit: Unit, row: AnyRow): Promise<void> => {
   await advance(unit, 'asset', row['asset'], 'wait_supplier')
   if (typeof row['asset'] === 'string') await updateRow(unit, entityOf('asset'), row['asset'], { repairOrganization })
   await setAll(unit, 'work_order_log', 'object', row.id, { repairOrganization })
-  await shareFiles(unit, 'work_order', row.id)
   for (const damage of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
     await updateRow(unit, entityOf('damage'), damage.id, { repairOrganization })
     await advance(unit, 'damage', damage.id, 'start')
     await setAll(unit, 'damage_log', 'object', damage.id, { repairOrganization })
-    await shareFiles(unit, 'damage', damage.id)
   }
   const taken = { maintainer: subOrganization, maintainerOrganization: repairOrganization }
   for (const maintenance of await recordsWith(unit, 'maintenance', 'workOrder', row.id)) {
     await updateRow(unit, entityOf('maintenance'), maintenance.id, taken)
     await setAll(unit, 'maintenance_log', 'object', maintenance.id, { maintainerOrganization: repairOrganization })
-    await shareFiles(unit, 'maintenance', maintenance.id)
   }
 }
 
@@ -50,7 +46,6 @@ export const freeFrom = async (unit: Unit, row: AnyRow): Promise<void> => {
     await advance(unit, 'damage', id, 'free')
     await updateRow(unit, entityOf('damage'), id, { workOrder: null, repairOrganization: null })
     await setAll(unit, 'damage_log', 'object', id, { repairOrganization: null })
-    await shareFiles(unit, 'damage', id)
   }
   await setAll(unit, 'maintenance', 'workOrder', row.id, { workOrder: null })
 }

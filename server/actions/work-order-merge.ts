@@ -10,7 +10,6 @@ import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { recordsWith, setAll } from './effects.ts'
-import { shareFiles } from './file-share.ts'
 
 const MOST = 100
 
@@ -44,7 +43,6 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   )
   if (kept === undefined) return refused('not_found')
   for (const other of others) await moveTo(unit, kept.id, other.id)
-  await shareFiles(unit, 'work_order', kept.id)
   return done(kept.id)
 }
 

@@ -1,7 +1,9 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Rule } from '../../src/catalogue/rule.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
+import { isLinked } from './sharers.ts'
 import type { Table } from './columns.ts'
+import { linkColumns, shareFunction, sharedScopesSql } from './share-sql.ts'
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
@@ -30,11 +32,26 @@ export const scopesSql = (entity: AnyEntity, row: string): string => {
     entity.scopeElse === undefined
       ? found
       : `case when cardinality(${found}) = 0 then array[${text(entity.scopeElse)}] else ${found} end`
+  const shared = sharedScopesSql(entity, row)
+  if (shared !== null) return `${scopes} || ${shared}`
   return entity.only === undefined ? scopes : `case when ${conditionOf(entity.only, row)} then ${scopes} else '{}' end`
 }
 
+/** Brings what the row shares up to date, before its own scopes are read; nothing for a change of anything else. */
+const linkSql = (entity: AnyEntity): string => {
+  if (!isLinked(entity)) return ''
+  const columns = (row: string): string =>
+    `(${linkColumns(entity)
+      .map((name) => `${row}."${name}"`)
+      .join(', ')})`
+  return `  if tg_op <> 'UPDATE' or ${columns('old')} is distinct from ${columns('new')} then
+    perform ${shareFunction(entity)}(stream, v, row_id, tg_op = 'INSERT');
+  end if;
+`
+}
+
 const recordSql = (entity: AnyEntity): string =>
-  `  was := '{}'; has := '{}';
+  `${linkSql(entity)}  was := '{}'; has := '{}';
   if tg_op <> 'INSERT' then was := ${scopesSql(entity, 'old')}; end if;
   if tg_op <> 'DELETE' then has := ${scopesSql(entity, 'new')}; end if;
   perform sync_record(stream, ${text(entity.name)}, row_id, v, was, has, tg_op = 'DELETE');`

@@ -3,6 +3,8 @@ import { CAPTURE_TRIGGERS, captureBody, captureSql } from './capture-sql.ts'
 import { columnsOf, type Table, tables } from './columns.ts'
 import { indexesOf, indexSql } from './indexes.ts'
 import { columnSql, tableSql } from './schema-sql.ts'
+import { shareBody, shareFunction, shareSql } from './share-sql.ts'
+import { isLinked } from './sharers.ts'
 
 interface Found {
   readonly columns: ReadonlyMap<string, { readonly type: string; readonly notNull: boolean }>
@@ -16,7 +18,19 @@ interface Found {
  */
 export const driftOf = async (pool: pg.Pool): Promise<readonly string[]> => {
   const found = await readDatabase(pool)
-  return tables.flatMap((table) => gapOf(table, found.get(table.name)))
+  const shares = await readShares(pool)
+  const linked = tables.flatMap(({ entities }) => entities).filter(isLinked)
+  return [
+    ...linked.flatMap((entity) => (shares.get(shareFunction(entity)) === shareBody(entity) ? [] : [shareSql(entity)])),
+    ...tables.flatMap((table) => gapOf(table, found.get(table.name))),
+  ]
+}
+
+const readShares = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace`,
+  )
+  return new Map(rows.map(({ name, body }) => [name, body]))
 }
 
 const gapOf = (table: Table, found: Found | undefined): readonly string[] => {

@@ -1,6 +1,8 @@
 import { captureSql } from './capture-sql.ts'
 import { type Column, columnsOf, type Table, tables } from './columns.ts'
 import { indexesOf, indexSql } from './indexes.ts'
+import { shareSql } from './share-sql.ts'
+import { isLinked } from './sharers.ts'
 
 export const columnSql = ({ name, type, notNull, default: value }: Column): string =>
   `"${name}" ${type}${name === 'id' ? ' primary key' : notNull ? ' not null' : ''}${value === null ? '' : ` default ${value}`}`
@@ -9,8 +11,9 @@ export const tableSql = (table: Table): string =>
   [
     `create table "${table.name}" (\n  ${columnsOf(table.main).map(columnSql).join(',\n  ')}\n) with (fillfactor = 85);`,
     ...indexesOf(table).map((index) => indexSql(table.name, index)),
+    ...table.entities.filter(isLinked).map(shareSql),
     captureSql(table),
   ].join('\n')
 
-/** All tables of the catalogue as SQL for an empty database that has migration 0001. */
+/** All tables of the catalogue as SQL for an empty database that has migrations 0001 and 0330. */
 export const schemaSql = (): string => `${tables.map(tableSql).join('\n\n')}\n`

@@ -42,18 +42,25 @@ export const demoCompany = async (
   projectIds: Company['projects'],
 ): Promise<Company> => {
   const organizations = Object.fromEntries(
-    ['meridian', 'rhine', 'delta', 'northgate'].map((key) => [key, random.uuid(now - 400 * DAY)]),
+    ['meridian', 'rhine', 'delta', 'northgate', 'elbe'].map((key) => [key, random.uuid(now - 400 * DAY)]),
   )
   const names: { readonly [key: string]: readonly [string, string] } = {
     meridian: ['Meridian Logistics', 'owner'],
     rhine: ['Rhine Haulage', 'carrier'],
     delta: ['Delta Repair', 'repair station'],
     northgate: ['Northgate Stores', 'owner'],
+    elbe: ['Elbe Cargo', 'carrier'],
   }
   const roleIds = Object.fromEntries(USER_ROLES.map((role) => [role.key, random.uuid(now - 400 * DAY)]))
   const users = Object.fromEntries(PEOPLE.map(([username]) => [username, random.uuid(now - 390 * DAY)]))
   const projects = [
-    ['venlo', 'Venlo Depot', 'meridian', 'Active', [organizations['rhine'], organizations['delta']]],
+    [
+      'venlo',
+      'Venlo Depot',
+      'meridian',
+      'Active',
+      [organizations['rhine'], organizations['delta'], organizations['elbe']],
+    ],
     ['rotterdam', 'Rotterdam Yard', 'meridian', 'Pilot', [organizations['rhine']]],
     ['northgate', 'Northgate', 'northgate', 'Active', []],
   ] as const

@@ -22,6 +22,7 @@ const PARTNERS = [
   ['Liège Airside', 'LIE', 'customer', null],
   ['Kempen Foods', 'KEM', 'customer', null],
   ['Noord Offshore', 'NRD', 'customer', null],
+  ['Elbe Cargo', 'ELB', 'carrier', 'elbe'],
 ] as const
 
 const SITES = [

@@ -86,6 +86,8 @@ export const demoTransport = (
   const base = { project, createdBy }
   const day = (offset: number): string => isoDay(now + offset * DAY)
   const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
+  // Three of five go by the first carrier; the other one has its own manifests and orders.
+  const carrierAt = (index: number): SeedRow | undefined => carriers[index % 5 < 3 ? 0 : 1] ?? carriers[0]
   const [from, ...to] = places.tables.address
   const accountOf = (carrier: unknown): unknown =>
     nameOf(
@@ -97,7 +99,7 @@ export const demoTransport = (
   const manifests = Array.from({ length: counts.manifests }, (_, index): SeedRow => {
     const status = MANIFEST_STATES[index % MANIFEST_STATES.length] ?? 'Open'
     const address = to[index % to.length]
-    const carrier = carriers[0]?.id ?? null
+    const carrier = carrierAt(index)?.id ?? null
     const pickup = status === 'Closed' || status === 'Cancelled' ? -random.int(3, 40) : random.int(0, 9)
     return {
       id: random.uuid(now - 45 * DAY),
@@ -144,7 +146,7 @@ export const demoTransport = (
     const status = ON_MANIFEST[wanted] !== undefined && manifest === undefined ? 'Accepted' : wanted
     const address =
       manifest === undefined ? to[index % to.length] : to.find((row) => row.id === manifest['deliveryAddress'])
-    const carrier = manifest?.['carrier'] ?? (random.chance(0.7) ? carriers[0]?.id : null) ?? null
+    const carrier = manifest?.['carrier'] ?? (random.chance(0.7) ? carrierAt(index)?.id : null) ?? null
     const past = status === 'Closed' || status === 'Cancelled'
     const pickup = demo ? 6 : past ? -random.int(3, 50) : random.int(1, 14)
     const hazardous = manifest === undefined ? !demo && index % 9 === 4 : manifest['hazardous'] === true

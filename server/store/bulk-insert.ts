@@ -3,6 +3,8 @@ import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { scopesSql } from '../db/capture-sql.ts'
 import { tables } from '../db/columns.ts'
+import { linkColumns, shareFunction } from '../db/share-sql.ts'
+import { isLinked, sharersOf } from '../db/sharers.ts'
 import type { Db } from '../db/pool.ts'
 import { jsonText } from './stored-form.ts'
 
@@ -44,8 +46,29 @@ export const bulkInsert = async (
         on conflict (stream, scope, entity, id) do update set version = excluded.version, op = 'U', at = now()`.execute(
         inside,
       )
+      if (isLinked(one)) await shareNew(inside, one, project, stream, version)
     }
   }
   if (db.isTransaction) await insert(db)
   else await db.transaction().execute(insert)
+}
+
+/** What the new rows share and what they are shared by; nothing for one that names no organization and no other row. */
+const shareNew = async (
+  db: Db,
+  entity: AnyEntity,
+  project: string | null,
+  stream: string,
+  version: number,
+): Promise<void> => {
+  const named = linkColumns(entity).filter((column) => !(entity.shares ?? []).includes(column))
+  const ways = [
+    ...named.map((column) => sql<boolean>`t.${sql.ref(column)} is not null`),
+    ...(sharersOf(entity).length === 0
+      ? []
+      : [sql<boolean>`exists (select 1 from shared_row as s where s.id = t.id and s.entity = ${entity.name})`]),
+  ]
+  await sql`select ${sql.ref(shareFunction(entity))}(${stream}, ${version}, t.id) from ${sql.table(tableOf(entity))} as t
+    where t.version = ${version} and t.project is not distinct from ${project}::uuid
+      and (${sql.join(ways, sql` or `)})`.execute(db)
 }

@@ -10,6 +10,7 @@ import { judgeCycles } from './cycles.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
 import { pathsOfBody } from './merge.ts'
+import { reaches } from './reach.ts'
 import { judgeReferences } from './references.ts'
 import { done, invalid, refused, type WriteResult } from './result.ts'
 import { nextReference } from './series.ts'
@@ -17,7 +18,6 @@ import { mapOf, same, storedForm } from './stored-form.ts'
 import { localDay, validateIn } from './today.ts'
 import { judgeUnique } from './unique.ts'
 import type { Unit } from './unit.ts'
-import { sees } from './visible.ts'
 import { insertRow, readRow } from './write-row.ts'
 
 /** Makes a record with the id that the client gave. The same record again is answered as done, another one under its id is refused. */
@@ -51,7 +51,7 @@ export const createRecord = async (
   )
   if (no !== null) return no
   if (principal.access === 'participant' && entity.stream === 'project') {
-    if (!sees(entity, principal, { ...values, project: principal.project }, 'reach')) return refused('forbidden')
+    if (!(await reaches(unit, entity, { ...values, project: principal.project }))) return refused('forbidden')
   }
   const { series } = entity
   const numbered =
@@ -69,8 +69,8 @@ const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<
 }
 
 /** Facts that come twice are facts once; a record that holds what was sent, made by the same person, is that record. */
-const again = (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Values): WriteResult => {
-  const mine = existing.createdBy === unit.principal.user.id && sees(entity, unit.principal, existing, 'reach')
+const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Values): Promise<WriteResult> => {
+  const mine = existing.createdBy === unit.principal.user.id && (await reaches(unit, entity, existing))
   const equal = pathsOfBody(entity, input).every(
     (path) => path === 'id' || same(valueAt(existing, path), valueAt(input, path)),
   )

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
 import { heldIn, hold } from './held.ts'
 import { type Refused, refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
+import { mayRead } from './scopes-held.ts'
 import type { StoredRow, Unit } from './unit.ts'
-import { tableName, visibleWhere } from './visible.ts'
+import { seenRows, tableName, visibleWhere } from './visible.ts'
 
 /** One record, archived or not (OPEN-020). What is not visible is not found. */
 export const getRecord = async (
@@ -18,10 +18,10 @@ export const getRecord = async (
   entity: AnyEntity,
   id: string,
 ): Promise<{ readonly ok: true; readonly row: AnyRow } | Refused> => {
-  if (principal.trusted !== true && !may(principal.person, entity, 'VIEW')) return refused('forbidden')
+  if (!mayRead(principal, entity)) return refused('forbidden')
   if (!isUuid(id)) return refused('not_found')
   const { rows } = await sql<AnyRow>`
-    select ${rowColumns(entity, 't')} from ${tableName(entity)} as t
+    select ${rowColumns(entity, 't')} from ${seenRows(entity, principal, 't')}
     where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't')}`.execute(db)
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }

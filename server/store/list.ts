@@ -12,10 +12,10 @@ import { joinsOf, type ResolvedPath, resolvePath } from './path.ts'
 import type { Principal } from './principal.ts'
 import type { Refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
-import { scopesOfEntity } from './scopes-held.ts'
+import { mayRead, scopesOfEntity } from './scopes-held.ts'
 import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
-import { tableName, visibleWhere } from './visible.ts'
+import { seenRows, visibleWhere } from './visible.ts'
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'choice', 'choices', 'master', 'state', 'interval', 'time'])
 
@@ -35,7 +35,7 @@ export const listRecords = async (
   entity: AnyEntity,
   query: ListQuery,
 ): Promise<({ readonly ok: true } & ListAnswer<AnyRow>) | Refused> => {
-  if (principal.trusted !== true && !may(principal.person, entity, 'VIEW')) return { ok: false, code: 'forbidden' }
+  if (!mayRead(principal, entity)) return { ok: false, code: 'forbidden' }
   const resolved = query.filters.flatMap((filter) => {
     const path = resolvePath(entity, filter.path)
     return path === null ? [] : [{ filter, path }]
@@ -57,13 +57,13 @@ export const listRecords = async (
   const readPage = async (): Promise<readonly AnyRow[]> => {
     if (query.limit === 0) return []
     const { rows } =
-      await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t ${joins} ${where}
+      await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${seenRows(entity, principal, 't')} ${joins} ${where}
       order by ${order.sql} limit ${query.limit} offset ${query.offset}`.execute(db)
     return rows
   }
   const countAll = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from ${tableName(entity)} as t ${filterJoins} ${where}`.execute(db)
+      select count(*) as n from ${seenRows(entity, principal, 't')} ${filterJoins} ${where}`.execute(db)
     return rows[0]?.n ?? 0
   }
   // A transaction is one connection, which takes one query at a time.
@@ -129,7 +129,7 @@ const groupSql = (entity: AnyEntity, query: ListQuery, principal: Principal): re
 const throughSql = ({ through = [] }: ListQuery, principal: Principal): readonly RawBuilder<boolean>[] =>
   through.map(({ through: { entity, by, to }, ids }) => {
     const link = entityOf(entity)
-    return sql<boolean>`exists (select 1 from ${tableName(link)} as l where ${sql.ref(`l.${by}`)} = t.id
+    return sql<boolean>`exists (select 1 from ${seenRows(link, principal, 'l')} where ${sql.ref(`l.${by}`)} = t.id
       and ${sql.ref(`l.${to}`)} = any(${ids}::uuid[]) and l.archived is null and ${visibleWhere(link, principal, 'l')})`
   })
 

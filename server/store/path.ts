@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import type { Principal } from './principal.ts'
-import { tableName, visibleWhere } from './visible.ts'
+import { seenRows, visibleWhere } from './visible.ts'
 
 /** What a path such as `assetType.reference` or `properties.aisle` means in SQL. */
 export interface ResolvedPath {
@@ -102,7 +102,7 @@ export const joinsOf = (paths: readonly ResolvedPath[], principal: Principal): R
   return sql.join(
     [...joins.values()].map(
       ({ alias, entity, on }) =>
-        sql`left join ${tableName(entity)} as ${sql.ref(alias)} on ${on} and ${visibleWhere(entity, principal, alias)}`,
+        sql`left join ${seenRows(entity, principal, alias)} on ${on} and ${visibleWhere(entity, principal, alias)}`,
     ),
     sql` `,
   )

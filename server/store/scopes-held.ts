@@ -3,7 +3,9 @@ import { catalogue } from '../../src/catalogue/index.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
+import { partPrefix, sharePrefix } from '../../src/catalogue/share.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { isAttached, sharersOf } from '../db/sharers.ts'
 import type { Principal } from './principal.ts'
 
 /** Whom a scope is asked for: a reader needs the VIEW roles, `reach` is what organization, project and id alone allow. */
@@ -32,8 +34,29 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
     if (wide || (prefix.endsWith('@user:') && colleagues && principal.user.organization !== null)) return []
     return valuesFor(prefix, entity, principal, views).map((value) => prefix + value)
   })
-  return [...(plainAllowed && views ? plain : []), ...narrow]
+  return [
+    ...(plainAllowed && views ? plain : []),
+    ...narrow,
+    ...(purpose === 'view' || isAttached(entity) ? sharesHeld(entity, principal) : []),
+  ]
 }
+
+/**
+ * Scopes in which a person of a carrier or repair station reads rows because a record that names the organization refers
+ * to them: whoever may see the record may read what it needs, with or without a role for the rows themselves.
+ */
+export const sharesHeld = (entity: AnyEntity, principal: Principal): readonly string[] =>
+  principal.access === 'full'
+    ? []
+    : sharersOf(entity)
+        .filter((sharer) => may(principal.person, sharer, 'VIEW'))
+        .flatMap((sharer) =>
+          principal.organizations.map((organization) => `${sharePrefix(entity)}${partPrefix(sharer)}${organization}`),
+        )
+
+/** Whether a person may ask for rows of an entity at all; which ones, the scopes say. */
+export const mayRead = (principal: Principal, entity: AnyEntity): boolean =>
+  principal.trusted === true || may(principal.person, entity, 'VIEW') || sharesHeld(entity, principal).length > 0
 
 const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, views: boolean): readonly string[] => {
   const own = prefix.startsWith(`${entity.name}@`)
@@ -47,18 +70,9 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
   return []
 }
 
-/**
- * What a file says when it is of a record in which an organization of the person takes part, or of one above the projects
- * that the person sees.
- */
-const sharedWith = (principal: Principal): readonly string[] => [
-  ...(principal.access === 'full'
-    ? []
-    : catalogue
-        .filter(({ name, scopes }) => scopes.some((scope) => scope.startsWith(`${name}@org:`)))
-        .filter((entity) => entity.stream === 'project' && may(principal.person, entity, 'VIEW'))
-        .flatMap(({ name }) => principal.organizations.map((organization) => `${name}@org:${organization}`))),
-  ...catalogue
+/** What a file says when it is of a record above the projects that the person sees. */
+const sharedWith = (principal: Principal): readonly string[] =>
+  catalogue
     .filter((entity) => entity.stream === 'global' && takesFiles(entity) && may(principal.person, entity, 'VIEW'))
     .flatMap((entity) =>
       entity.scopes.flatMap((scope) => {
@@ -69,8 +83,7 @@ const sharedWith = (principal: Principal): readonly string[] => [
         const here = prefix.endsWith('@project:') ? values.filter((value) => value === principal.project) : values
         return here.map((value) => prefix + value)
       }),
-    ),
-]
+    )
 
 /** Entities whose files the person may see: those of which he sees every record of the project. */
 const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {
@@ -98,6 +111,7 @@ export const entitiesInScope = (scope: string, stream: string): readonly AnyEnti
     .filter(
       (entity) =>
         entity.scopeElse === scope ||
+        scope.startsWith(sharePrefix(entity)) ||
         entity.scopes
           .map(parseTemplate)
           .some(({ prefix, field }) => (field === null ? prefix === scope : scope.startsWith(prefix))),

@@ -4,7 +4,7 @@ import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Db } from '../db/pool.ts'
 import type { ResolvedPath } from './path.ts'
 import type { Principal } from './principal.ts'
-import { tableName, visibleWhere } from './visible.ts'
+import { seenRows, tableName, visibleWhere } from './visible.ts'
 
 /**
  * What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097).
@@ -17,7 +17,7 @@ export const titleSql = (
   const to = field.kind === 'reference' && 'to' in field && typeof field.to === 'string' ? field.to : ''
   const target = entityNamed(to)
   if (target === undefined) return sql<string | null>`${value}::text`
-  return sql<string | null>`(select ${ownTitle(target, 'ref')} from ${tableName(target)} as ref
+  return sql<string | null>`(select ${ownTitle(target, 'ref')} from ${seenRows(target, principal, 'ref')}
     where ref.id = ${value} and ${visibleWhere(target, principal, 'ref')})`
 }
 

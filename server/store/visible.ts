@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { passes } from '../../src/catalogue/rule.ts'
-import { parseTemplate, scopesOfRow } from '../../src/catalogue/scope.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+import { parseTemplate, projectionFor, scopesOfRow } from '../../src/catalogue/scope.ts'
+import { sharePrefix } from '../../src/catalogue/share.ts'
 import type { Principal } from './principal.ts'
+import { shownColumns } from './row-sql.ts'
 import { ruleWhere } from './rule-where.ts'
 import { type ScopePurpose, scopesOfEntity } from './scopes-held.ts'
 
@@ -25,7 +28,13 @@ export const visibleWhere = (
       : sql<boolean>`${sql.ref(`${alias}.project`)} = ${principal.project}::uuid`
   const only = entity.only === undefined ? sql<boolean>`true` : ruleWhere(entity.only, principal.person, alias)
   if (principal.trusted === true) return sql<boolean>`(${place} and ${only})`
-  const held = scopesOfEntity(entity, principal, purpose)
+  const ways = waysIn(entity, scopesOfEntity(entity, principal, purpose), alias)
+  if (ways.length === 0) return sql<boolean>`false`
+  return sql<boolean>`(${place} and ${only} and (${sql.join(ways, sql` or `)}))`
+}
+
+/** What puts a row into one of the scopes, each as SQL over the table `alias`. */
+const waysIn = (entity: AnyEntity, held: readonly string[], alias: string): readonly RawBuilder<boolean>[] => {
   const templates = entity.scopes.map(parseTemplate)
   const ways = templates.flatMap(({ prefix, field }) => {
     if (field === null) return held.includes(prefix) ? [sql<boolean>`true`] : []
@@ -43,11 +52,39 @@ export const visibleWhere = (
       )})`,
     )
   }
-  if (ways.length === 0) return sql<boolean>`false`
-  return sql<boolean>`(${place} and ${only} and (${sql.join(ways, sql` or `)}))`
+  const prefix = sharePrefix(entity)
+  const shares = held.filter((scope) => scope.startsWith(prefix)).map((scope) => scope.slice(prefix.length))
+  if (shares.length > 0) {
+    ways.push(
+      sql<boolean>`exists (select 1 from shared_row as s where s.id = ${sql.ref(`${alias}.id`)}
+        and s.entity = ${entity.name} and s.share = any(${shares}::text[]))`,
+    )
+  }
+  return ways
 }
 
-/** The same for one row in hand. */
+/**
+ * The table of an entity under the name `alias`, as far as a person sees its columns: what no scope shows of a row is
+ * null in it, for what is read, asked for and sorted by alike. Which rows, `visibleWhere` says.
+ */
+export const seenRows = (entity: AnyEntity, principal: Principal, alias: string): RawBuilder<unknown> => {
+  const table = sql`${tableName(entity)} as ${sql.ref(alias)}`
+  if (principal.trusted === true || entity.projections === undefined) return table
+  const held = scopesOfEntity(entity, principal, 'view')
+  const shown = new Set(held.flatMap((scope) => projectionFor(entity, scope) ?? []))
+  const whole = held.filter((scope) => projectionFor(entity, scope) === undefined)
+  if (whole.length === held.length) return table
+  const ways = waysIn(entity, whole, 'm')
+  const inWhole = ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
+  const base: ReadonlySet<string> = new Set(BASE_COLUMNS)
+  const columns = shownColumns(entity).map((name) => {
+    const column = sql.ref(`m.${name}`)
+    return base.has(name) || shown.has(name) ? column : sql`case when ${inWhole} then ${column} end as ${sql.ref(name)}`
+  })
+  return sql`(select ${sql.join(columns)} from ${tableName(entity)} as m) as ${sql.ref(alias)}`
+}
+
+/** The same for one row in hand, but for what other records share of it. */
 export const sees = (
   entity: AnyEntity,
   principal: Principal,

@@ -176,6 +176,13 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly byProject?: 'staff'
   /** Scopes that show only these fields (a colleague's name, not the phone number). */
   readonly projections?: { readonly [scopePrefix: string]: readonly string[] }
+  /**
+   * References to records that the organizations taking part in a record of this entity may read with it: whoever sees
+   * an order reads the address that it goes to (JOB-C1). Kept by the database (server/db/share-sql.ts).
+   */
+  readonly shares?: readonly string[]
+  /** References to the records that a row belongs to: who takes part in those reads this one with them. */
+  readonly sharedThrough?: readonly string[]
   readonly fields: F
   /** Fields that name a record to people, in order: the first that is not empty wins (OPEN-097). */
   readonly title: readonly string[]

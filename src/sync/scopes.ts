@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { parseTemplate } from '../catalogue/scope.ts'
+import { sharePrefix } from '../catalogue/share.ts'
 import { entitiesOf, type ReplicaState, recordKey, rowTable, type StoredRow } from '../data/replica.ts'
 import type { Tx } from '../data/store.ts'
 import type { DeadEntry, VaultTables } from '../data/vault.ts'
@@ -12,6 +13,7 @@ export const entitiesInScope = (stream: string, scope: string): readonly AnyEnti
   entitiesOf(stream).filter(
     (entity) =>
       entity.scopeElse === scope ||
+      scope.startsWith(sharePrefix(entity)) ||
       entity.scopes.some((template) => {
         const { prefix, field } = parseTemplate(template)
         return field === null ? prefix === scope : scope.startsWith(prefix)

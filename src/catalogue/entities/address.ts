@@ -10,6 +10,7 @@ export const address = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['address'],
+  shares: ['site'],
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', max: 100, code: true }),

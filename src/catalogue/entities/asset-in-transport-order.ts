@@ -30,6 +30,19 @@ export const assetInTransportOrder = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['asset_in_transport_order'],
+  // What the goods cost and who bought them is not the carrier's.
+  projections: {
+    'asset_in_transport_order@share:': [
+      'transportOrder',
+      'reference',
+      'asset',
+      'pickupDate',
+      'deliveryDate',
+      'orderStatus',
+    ],
+  },
+  shares: ['asset'],
+  sharedThrough: ['transportOrder'],
   fields: {
     transportOrder: reference('transport_order', { label: 'Transport order', required: true }),
     reference: text({ label: 'Reference', max: 200, code: true, help: 'The number of the order is put in front' }),

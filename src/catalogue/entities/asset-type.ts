@@ -8,6 +8,7 @@ export const assetType = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['asset_type'],
+  projections: { 'asset_type@share:': ['name', 'reference', 'brand', 'articleCode', 'articleNumber'] },
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', max: 100, code: true }),

@@ -13,6 +13,8 @@ export const asset = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['asset', 'asset@org:{repairOrganization}'],
+  projections: { 'asset@share:': ['name', 'reference', 'serial', 'assetType'] },
+  shares: ['assetType', 'site'],
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', max: 100, code: true }),

@@ -8,6 +8,7 @@ export const contact = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['contact'],
+  projections: { 'contact@share:': ['firstName', 'lastName', 'email', 'phone', 'function'] },
   fields: {
     firstName: text({ label: 'First name', max: 100 }),
     lastName: text({ label: 'Last name', required: true, max: 100 }),

@@ -11,6 +11,7 @@ export const damage = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['damage', 'damage@org:{organization}', 'damage@org:{repairOrganization}'],
+  shares: ['asset'],
   fields: {
     reference: text({ label: 'Reference', max: 40, locked: true, code: true }),
     date: date({ label: 'Date', required: true, notAfterToday: true, initial: { stamp: 'today' } }),

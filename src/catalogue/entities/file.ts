@@ -4,8 +4,8 @@ import { choice, decimal, instant, integer, reference, text } from '../field.ts'
 
 /**
  * A file of a record (FILE-01). The row comes first, the bytes follow; `status` is awaiting until the server has
- * checked them. Whoever may see the record's entity may see the file. `share` names those who see it because their
- * organization takes part in its record: `{entity}@org:{organization}` (OPEN-100).
+ * checked them. Whoever may see the record's entity may see the file, and so do the organizations that take part in its
+ * record (OPEN-100). `share` names who sees the file of a record above the projects: `project@project:{id}`.
  */
 export const file = defineEntity({
   name: 'file',
@@ -13,6 +13,7 @@ export const file = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['file.{entity}', 'file@share:{share}'],
+  sharedThrough: ['entityId'],
   fields: {
     entity: text({ label: 'Entity', required: true, max: 60, hidden: true }),
     entityId: reference('*', { label: 'Record', required: true, hidden: true }),

@@ -9,6 +9,7 @@ export const hazardous = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['hazardous'],
+  sharedThrough: ['shipUnit', 'asset'],
   fields: {
     substance: reference('hazardous_reference', {
       label: 'Substance',

@@ -9,6 +9,7 @@ export const leg = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['leg', 'leg@org:{carrierOrganization}'],
+  shares: ['pickupLocation', 'deliveryLocation'],
   fields: {
     reference: text({ label: 'Reference', max: 100, code: true }),
     route: reference('route', { label: 'Route', required: true }),

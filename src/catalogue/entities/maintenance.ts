@@ -11,6 +11,7 @@ export const maintenance = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['maintenance', 'maintenance@org:{organization}', 'maintenance@org:{maintainerOrganization}'],
+  shares: ['asset', 'maintenanceType'],
   fields: {
     maintenanceType: reference('maintenance_type', { label: 'Maintenance type', required: true }),
     asset: reference('asset', { label: 'Asset', required: true }),

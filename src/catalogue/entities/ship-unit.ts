@@ -9,6 +9,8 @@ export const shipUnit = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['ship_unit', 'ship_unit@org:{carrierOrganization}'],
+  sharedThrough: ['transportOrder'],
+  shares: ['shipUnitType'],
   fields: {
     reference: text({ label: 'Reference', max: 200, code: true, help: 'The number of the order is put in front' }),
     referenceNumber: text({ label: 'Reference number', max: 100, code: true }),

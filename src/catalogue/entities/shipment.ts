@@ -8,6 +8,7 @@ export const shipment = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['shipment', 'shipment@org:{carrierOrganization}'],
+  shares: ['site'],
   fields: {
     reference: text({ label: 'Reference', max: 100, code: true }),
     route: reference('route', { label: 'Route', required: true }),

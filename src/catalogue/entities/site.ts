@@ -9,6 +9,8 @@ export const site = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['site'],
+  projections: { 'site@share:': ['name', 'readableName', 'reference', 'type', 'parent'] },
+  shares: ['parent'],
   fields: {
     name: text({ label: 'Name', max: 200, help: 'Copied from the readable name when left empty' }),
     readableName: text({ label: 'Readable name', required: true, max: 200 }),

@@ -9,6 +9,7 @@ export const subOrganization = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['sub_organization', 'sub_organization@org:{organization}'],
+  projections: { 'sub_organization@share:': ['name', 'reference1', 'type'] },
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference1: text({ label: 'Reference', max: 100, code: true }),

@@ -11,6 +11,7 @@ export const transportManifest = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['transport_manifest', 'transport_manifest@org:{carrierOrganization}'],
+  shares: ['deliveryAddress'],
   fields: {
     reference: text({ label: 'Reference', max: 100, code: true }),
     status: state({ label: 'Status' }),

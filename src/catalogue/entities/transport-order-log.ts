@@ -7,6 +7,7 @@ export const transportOrderLog = defineEntity({
   name: 'transport_order_log',
   label: ['Transport order log', 'Transport order logs'],
   scopes: ['transport_order_log'],
+  sharedThrough: ['object'],
   fields: {
     ...remarkFields('transport_order', 'Transport order'),
     ...stepFields,

@@ -55,6 +55,9 @@ export const transportOrder = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['transport_order', 'transport_order@org:{carrierOrganization}'],
+  // Who carries a manifest carries what is on it.
+  sharedThrough: ['transportManifest'],
+  shares: ['site', 'crossDock', 'customer', 'pickupLocation', 'deliveryAddress', 'deliveryContact', 'involvedContact'],
   fields: {
     reference: text({ label: 'DN number', max: 100, code: true }),
     status: state({ label: 'Status' }),

@@ -15,6 +15,7 @@ export const workOrder = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['work_order', 'work_order@org:{organization}', 'work_order@org:{repairOrganization}'],
+  shares: ['asset'],
   fields: {
     reference: text({ label: 'Reference', max: 40, locked: true, code: true }),
     status: state({ label: 'Status' }),
