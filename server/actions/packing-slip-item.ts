@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { entityOf } from '../../src/catalogue/index.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
 import { identifierKey, lookupKeys } from '../../src/identify/lookup-keys.ts'
 import { loadForWrite } from '../store/get.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
@@ -8,6 +10,8 @@ import { done, invalid, type Refused, refused, type WriteResult } from '../store
 import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
+import { columnOf } from './effects.ts'
+import { recountOrder } from './order-amounts.ts'
 
 /** Each is looked up for itself. */
 const MAX_LABELS = 1000
@@ -44,6 +48,7 @@ const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteR
   if (named.length === 0) {
     if (item === null) return invalid({ labels: [{ code: 'required' }] })
     await updateRow(unit, entity, item.row.id, { canceled: true })
+    await recountOf(unit, item.row)
     return done(item.row.id)
   }
   const found: string[] = []
@@ -53,6 +58,7 @@ const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteR
     found.push(itemId)
   }
   for (const itemId of [...new Set(found)].toSorted()) await updateRow(unit, entity, itemId, { canceled: true })
+  await recountOf(unit, { packingSlip: slipId })
   return done(id)
 }
 
@@ -66,15 +72,53 @@ const itemLabelled = async (unit: Unit, slip: string, label: string): Promise<st
   return rows[0]?.id ?? null
 }
 
+/** What stands on the slip changed, and with it what is open on its order. */
+const recountOf = async (unit: Unit, item: Values): Promise<void> => {
+  for (const column of ['purchaseOrder', 'salesOrder'] as const) {
+    const order = await columnOf(unit, 'packing_slip', item['packingSlip'], column)
+    if (typeof order === 'string') await recountOrder(unit, column, order)
+  }
+}
+
+/** An item is an asset, or a place for one of a type; an asset stands on a slip once. */
+const judgeNew = async (unit: Unit, values: Values): Promise<Problems | null> => {
+  if ((values['asset'] ?? null) === null) {
+    return (values['assetType'] ?? null) === null ? { asset: [{ code: 'required' }] } : null
+  }
+  const { rows } = await sql`
+    select 1 from packing_slip_item where "packingSlip" = ${values['packingSlip']}::uuid
+      and asset = ${values['asset']}::uuid and archived is null`.execute(unit.db)
+  return rows.length > 0 ? { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] } : null
+}
+
+/** An asset that is put on an Open slip by hand takes the place of its type, where one is free: it is what is expected. */
+const takePlace = async (unit: Unit, item: AnyRow): Promise<void> => {
+  if (typeof item['asset'] !== 'string') return
+  const { rows } = await sql<{ id: string }>`
+    select i.id from packing_slip_item as i
+    join asset as a on a.id = ${item['asset']}::uuid and a."assetType" = i."assetType"
+    where i."packingSlip" = ${item['packingSlip']}::uuid and i.id <> ${item.id}::uuid and i.asset is null
+      and i.archived is null and not coalesce(i.canceled, false)
+    order by i.created, i.id limit 1 for update of i`.execute(unit.db)
+  const [place] = rows
+  if (place === undefined) return
+  await updateRow(unit, entityOf('packing_slip_item'), place.id, { archived: unit.now.toISOString() })
+}
+
 export const packingSlipItemHooks: EntityHooks = {
   judge: async (unit, values, stored) => {
     const no = await refusalBySlip(unit, stored?.['packingSlip'] ?? values['packingSlip'])
-    if (no !== null || stored !== null) return no
-    const { rows } = await sql`
-      select 1 from packing_slip_item where "packingSlip" = ${values['packingSlip']}::uuid
-        and asset = ${values['asset']}::uuid and archived is null`.execute(unit.db)
-    return rows.length > 0 ? { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] } : null
+    return no !== null || stored !== null ? no : judgeNew(unit, values)
+  },
+  created: async (unit, item) => {
+    await takePlace(unit, item)
+    await recountOf(unit, item)
+  },
+  updated: async (unit, before, item) => {
+    const counts = ['asset', 'assetType', 'packingSlip'].some((name) => before[name] !== item[name])
+    if (counts) await recountOf(unit, item)
   },
   judgeArchive: (unit, row) => refusalBySlip(unit, row['packingSlip']),
+  archived: recountOf,
   actions: { cancel: cancelItems },
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { EntityHooks } from '../store/hooks.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
-import { countDelivered } from './order-delivery.ts'
+import { columnOf } from './effects.ts'
+import { ORDER_OF, orderOfSlip, recountOrder, recountOrderOf } from './order-amounts.ts'
+import { closeShort } from './packing-slip-short.ts'
+import { fillSlip } from './packing-slip-fill.ts'
 import { scanSlip } from './packing-slip-scan.ts'
 
 interface Counts {
@@ -19,14 +22,33 @@ const countItems = async (unit: Unit, slip: string): Promise<Counts> => {
   return rows[0] ?? { items: 0, open: 0, scanned: 0 }
 }
 
+const TYPES: ReadonlySet<unknown> = new Set(['Inbound', 'Outbound'])
+
+/** Site and partner come along from the order where none were given (PS-07). */
+const fromOrder = async (unit: Unit, values: Values): Promise<Values> => {
+  const of = orderOfSlip(values)
+  if (of === null) return {}
+  const [column, order] = of
+  const names = column === 'purchaseOrder' ? ['site', 'supplier'] : ['site', 'customer', 'deliveryAddress']
+  const given = names.filter((name) => (values[name] ?? null) === null)
+  const taken = await Promise.all(
+    given.map(async (name) => [name, await columnOf(unit, ORDER_OF[column], order, name)] as const),
+  )
+  return Object.fromEntries(taken)
+}
+
 /** Packing slips (STATE-058 to STATE-064). */
 export const packingSlipHooks: EntityHooks = {
-  judge: (_unit, values) =>
-    Promise.resolve(
-      (values['purchaseOrder'] ?? null) !== null && (values['salesOrder'] ?? null) !== null
-        ? { salesOrder: [{ code: 'read-only' }] }
-        : null,
-    ),
+  derive: async (unit, values, stored) => (stored === null ? fromOrder(unit, values) : {}),
+  judge: (_unit, values) => {
+    const [order, other] = [values['purchaseOrder'] ?? null, values['salesOrder'] ?? null]
+    if (order !== null && other !== null) return Promise.resolve({ salesOrder: [{ code: 'read-only' as const }] })
+    const [wrong, names] = values['type'] === 'Inbound' ? ['salesOrder', other] : ['purchaseOrder', order]
+    const fits = names === null || !TYPES.has(values['type'])
+    return Promise.resolve(
+      fits ? null : { [String(wrong)]: [{ code: 'does-not-fit' as const, params: { names: 'Type' } }] },
+    )
+  },
   transitions: {
     resume: {
       patch: async (unit, row) => ((await countItems(unit, row.id)).scanned === 0 ? { status: 'Open' } : {}),
@@ -37,8 +59,14 @@ export const packingSlipHooks: EntityHooks = {
         if (items > 0 && open === 0) return null
         return refused('validation', { current: String(row['status']), problems: { items: [{ code: 'required' }] } })
       },
-      after: countDelivered,
     },
   },
-  actions: { scan: scanSlip },
+  moved: (unit, _before, slip) => recountOrderOf(unit, slip),
+  updated: async (unit, before, slip) => {
+    const was = orderOfSlip(before)
+    if (was?.[1] === orderOfSlip(slip)?.[1]) return
+    if (was !== null) await recountOrder(unit, ...was)
+    await recountOrderOf(unit, slip)
+  },
+  actions: { scan: scanSlip, fill: fillSlip, short: closeShort },
 }

@@ -7,13 +7,16 @@ import { createRandom } from './random.ts'
 
 const DAY = 86_400_000
 const SEED = 20_260_151
+const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 
 export interface OrderItems {
-  readonly tables: Readonly<Record<'purchase_order_item' | 'sales_order_item', readonly SeedRow[]>>
+  readonly tables: Readonly<
+    Record<'purchase_order' | 'sales_order' | 'purchase_order_item' | 'sales_order_item', readonly SeedRow[]>
+  >
 }
 
 /**
- * Items of purchase and sales orders. What closed slips brought is counted as delivered, an accepted order still waits for
+ * Items of purchase and sales orders, and the orders with what their items say of them. What closed slips brought is counted as delivered, an accepted order still waits for
  * some, a closed one is complete.
  */
 export const demoOrderItems = (
@@ -29,6 +32,7 @@ export const demoOrderItems = (
   const typeOf = new Map(assets.tables.asset.map((row) => [row.id, String(row['assetType'])]))
   const slipOf = new Map(slips.tables.packing_slip.map((row) => [row.id, row]))
   const delivered = new Map<string, Map<string, number>>()
+  const held = new Map<string, number>()
   for (const item of slips.tables.packing_slip_item) {
     const slip = slipOf.get(String(item['packingSlip']))
     const order = slip?.['purchaseOrder'] ?? slip?.['salesOrder']
@@ -36,6 +40,7 @@ export const demoOrderItems = (
     if (typeof order !== 'string' || type === undefined) continue
     const counts = delivered.get(order) ?? new Map<string, number>()
     const counted = slip?.['status'] === 'Closed' && item['scanned'] === true ? 1 : 0
+    if (!FINAL.has(String(slip?.['status']))) held.set(order + type, (held.get(order + type) ?? 0) + 1)
     delivered.set(order, counts.set(type, (counts.get(type) ?? 0) + counted))
   }
   const itemsOf = (orders: readonly SeedRow[], column: 'purchaseOrder' | 'salesOrder'): readonly SeedRow[] =>
@@ -45,6 +50,7 @@ export const demoOrderItems = (
       return [...wanted].map((assetType): SeedRow => {
         const done = counts.get(assetType) ?? 0
         const closed = order['status'] === 'Closed'
+        const onSlips = held.get(order.id + assetType) ?? 0
         const orderAmount = closed && done > 0 ? done : done + random.int(1, 12)
         return {
           id: random.uuid(now - 119 * DAY),
@@ -54,13 +60,28 @@ export const demoOrderItems = (
           assetType,
           orderAmount,
           deliveredAmount: closed ? orderAmount : done,
+          slipAmount: onSlips,
+          openAmount: closed ? 0 : Math.max(0, orderAmount - done - onSlips),
         }
       })
     })
+  const { purchase_order: purchases, sales_order: sales } = slips.tables
+  const [purchased, sold] = [itemsOf(purchases, 'purchaseOrder'), itemsOf(sales, 'salesOrder')]
   return {
     tables: {
-      purchase_order_item: itemsOf(slips.tables.purchase_order, 'purchaseOrder'),
-      sales_order_item: itemsOf(slips.tables.sales_order, 'salesOrder'),
+      purchase_order: withStillOpen(purchases, purchased, 'purchaseOrder'),
+      sales_order: withStillOpen(sales, sold, 'salesOrder'),
+      purchase_order_item: purchased,
+      sales_order_item: sold,
     },
   }
+}
+
+const withStillOpen = (
+  orders: readonly SeedRow[],
+  items: readonly SeedRow[],
+  column: 'purchaseOrder' | 'salesOrder',
+): readonly SeedRow[] => {
+  const open = new Set(items.flatMap((item) => (Number(item['openAmount']) > 0 ? [item[column]] : [])))
+  return orders.map((order) => ({ ...order, stillOpen: open.has(order.id) }))
 }

@@ -32,6 +32,9 @@ export const NEWS = {
   'maintenance-approved': { text: 'Maintenance approved: {type}, {asset}' },
   'slip-expected': { text: 'A delivery is expected today: packing slip {reference}' },
   'slip-ready': { text: 'Ready to be picked: packing slip {reference}' },
+  'slip-filled-less': {
+    text: 'Packing slip {reference} got {taken} of {wished} pieces: the others are on another packing slip',
+  },
   'slip-closed': { text: 'Scanned in full and closed: packing slip {reference}' },
   'log-step': { text: '{before} → {after}', forms: { before: 'state', after: 'state' } },
   'log-step-about': { text: '{before} → {after} ({about})', forms: { before: 'state', after: 'state' } },

@@ -47,6 +47,11 @@ const TEXTS = {
     'Add at least one line item or ship unit first',
     'Voeg eerst minstens één artikelregel of verzendeenheid toe',
   ],
+  'nothing-open': ['Nothing is still open on this order', 'Op deze order staat niets meer open'],
+  'nothing-scanned': [
+    'Nothing is scanned yet: cancel the packing slip instead',
+    'Er is nog niets gescand: annuleer de pakbon',
+  ],
   'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
   'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
   'not-email': ['Must be an e-mail address', 'Moet een e-mailadres zijn'],

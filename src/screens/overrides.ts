@@ -31,6 +31,9 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
 const accountActions = (kind: 'user' | 'employee') =>
   later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
+const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
+  later(async () => (await import('./order/OrderActions.tsx')).orderActionsOf(by))
+
 /** Logs in which the server keeps steps. */
 const STEPS: Slots = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
@@ -70,7 +73,10 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
     },
   },
   turnaround_time: { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
+  purchase_order: { actions: orderActions('purchaseOrder') },
+  sales_order: { actions: orderActions('salesOrder') },
   packing_slip: {
+    actions: laterModule(() => import('./packing-slip/SlipActions.tsx')),
     tabs: {
       'asset-types': tab(() => import('./packing-slip/AssetTypesTab.tsx')),
       'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },

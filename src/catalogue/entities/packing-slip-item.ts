@@ -2,8 +2,9 @@ import { defineEntity } from '../entity.ts'
 import { boolean, instant, json, reference } from '../field.ts'
 
 /**
- * One asset on a slip (PS-03). `scanned` follows `countedReads`, the reads that count it (protocol/counted-reads.ts);
- * without a reader a person ticks `picked` (OPEN-068). A cancelled item stays for the record.
+ * One asset on a slip (PS-03), or a place for any asset of `assetType` until a scan brings one. `scanned` follows
+ * `countedReads`, the reads that count it (protocol/counted-reads.ts); without a reader a person ticks `picked`
+ * (OPEN-068). A cancelled item stays for the record.
  */
 export const packingSlipItem = defineEntity({
   name: 'packing_slip_item',
@@ -13,7 +14,8 @@ export const packingSlipItem = defineEntity({
   scopes: ['packing_slip'],
   fields: {
     packingSlip: reference('packing_slip', { label: 'Packing slip', required: true, hidden: true }),
-    asset: reference('asset', { label: 'Asset', required: true }),
+    asset: reference('asset', { label: 'Asset' }),
+    assetType: reference('asset_type', { label: 'Asset type', hidden: true }),
     picked: boolean({ label: 'Picked', initial: { value: false }, conflict: 'lww' }),
     scanned: boolean({ label: 'Scanned', locked: true, initial: { value: false } }),
     scannedAt: instant({ label: 'Scanned at', locked: true }),

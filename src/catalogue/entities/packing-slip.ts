@@ -2,6 +2,9 @@ import { defineEntity } from '../entity.ts'
 import { PACKING_SLIP_TYPES } from '../enumerations.ts'
 import { choice, date, properties, reference, state, text } from '../field.ts'
 
+/** Orders that a new slip can still take something from. */
+const FITTING_ORDERS = { status: 'Accepted', stillOpen: true } as const
+
 const INBOUND = { field: 'type', is: 'Inbound' } as const
 
 /** A list of assets that come in or go out (PS). Items and scans are records of their own. */
@@ -19,8 +22,16 @@ export const packingSlip = defineEntity({
     date: date({ label: 'Date', initial: { stamp: 'today' } }),
     deliveryDate: date({ label: 'Delivery date', notBeforeToday: true }),
     pickupDate: date({ label: 'Pickup date', notBeforeToday: true }),
-    purchaseOrder: reference('purchase_order', { label: 'Purchase order' }),
-    salesOrder: reference('sales_order', { label: 'Sales order' }),
+    purchaseOrder: reference('purchase_order', {
+      label: 'Purchase order',
+      offers: FITTING_ORDERS,
+      copies: ['site', 'supplier'],
+    }),
+    salesOrder: reference('sales_order', {
+      label: 'Sales order',
+      offers: FITTING_ORDERS,
+      copies: ['site', 'customer', 'deliveryAddress'],
+    }),
     supplier: reference('sub_organization', { label: 'Supplier', where: { type: 'supplier' } }),
     customer: reference('sub_organization', {
       label: 'Customer',
@@ -28,6 +39,7 @@ export const packingSlip = defineEntity({
       dialogs: ['search', 'create'],
     }),
     deliveryAddress: reference('address', { label: 'Delivery address', dialogs: ['search', 'create'] }),
+    shortReason: text({ label: 'Closed short because', max: 1000, locked: true, multiline: true }),
     properties: properties({}, true),
   },
   title: ['reference'],
@@ -84,6 +96,7 @@ export const packingSlip = defineEntity({
         'deliveryDate',
         'pickupDate',
         'deliveryAddress',
+        'shortReason',
         'properties',
       ],
     },
@@ -129,6 +142,23 @@ export const packingSlip = defineEntity({
       verb: 'EDIT',
       offline: true,
       confirm: 'Close this packing slip',
+    },
+    short: {
+      label: 'Close short',
+      verb: 'EDIT',
+      offline: true,
+      button: false,
+      asks: ['shortReason'],
+      when: { field: 'status', in: ['Scanning'] },
+      whenNot: 'hidden',
+    },
+    fill: {
+      label: 'Take items from the order',
+      verb: 'EDIT',
+      offline: true,
+      button: false,
+      when: { field: 'status', in: ['Open', null] },
+      whenNot: 'hidden',
     },
     cancel: {
       label: 'Cancel packing slip',

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { PURCHASE_ORDER_TYPES } from '../enumerations.ts'
-import { date, master, properties, reference, state, text } from '../field.ts'
+import { boolean, date, master, properties, reference, state, text } from '../field.ts'
 
 /** States shared by purchase and sales orders; Open is the draft (OPEN-119). */
 export const ORDER_STATES = {
@@ -40,6 +40,7 @@ export const purchaseOrder = defineEntity({
     supplier: reference('sub_organization', { label: 'Supplier', where: { type: 'supplier' } }),
     latestDeliveryDate: date({ label: 'Latest delivery date', notBeforeToday: true }),
     status: state({ label: 'Status' }),
+    stillOpen: boolean({ label: 'Something still open', locked: true, hidden: true, initial: { value: false } }),
     properties: properties({}, true),
   },
   title: ['reference', 'name'],
@@ -77,7 +78,6 @@ export const purchaseOrder = defineEntity({
       entity: 'packing_slip',
       by: 'purchaseOrder',
       role: 'ROLE_PACKING_SLIP_VIEW',
-      create: 'dialog',
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },

@@ -1,7 +1,10 @@
 import { defineEntity } from '../entity.ts'
 import { integer, reference } from '../field.ts'
 
-/** How many assets of a type a sales order asks for; what was delivered is counted by the server (OPEN-069). */
+/**
+ * How many assets of a type a sales order asks for. The server counts what closed packing slips delivered, what stands on
+ * slips that are not closed yet, and what is open beside both (OPEN-069).
+ */
 export const salesOrderItem = defineEntity({
   name: 'sales_order_item',
   label: ['Sales order item', 'Sales order items'],
@@ -13,12 +16,14 @@ export const salesOrderItem = defineEntity({
     assetType: reference('asset_type', { label: 'Asset type', required: true }),
     orderAmount: integer({ label: 'Ordered', min: 1, max: 1_000_000 }),
     deliveredAmount: integer({ label: 'Delivered', locked: true, initial: { value: 0 } }),
+    slipAmount: integer({ label: 'On packing slips', locked: true, initial: { value: 0 } }),
+    openAmount: integer({ label: 'Still open', locked: true }),
   },
   title: ['assetType'],
   roles: { code: 'SALES_ORDER_ITEM', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {
-    columns: ['assetType', 'assetType.reference', 'orderAmount', 'deliveredAmount'],
+    columns: ['assetType', 'assetType.reference', 'orderAmount', 'deliveredAmount', 'slipAmount', 'openAmount'],
     filters: ['salesOrder', 'assetType'],
     sort: { path: 'assetType.reference', order: 'ASC' },
     search: [],

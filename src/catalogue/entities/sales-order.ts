@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { SALES_ORDER_TYPES, SERVICE_LEVELS } from '../enumerations.ts'
-import { choice, date, master, properties, reference, state, text } from '../field.ts'
+import { boolean, choice, date, master, properties, reference, state, text } from '../field.ts'
 import { ORDER_ACTIONS, ORDER_STATES } from './purchase-order.ts'
 
 /** What a customer ordered (SO, OPEN-102). */
@@ -30,6 +30,7 @@ export const salesOrder = defineEntity({
     latestPickupDate: date({ label: 'Latest pickup date', notBeforeToday: true }),
     deliveryAddress: reference('address', { label: 'Delivery address', dialogs: ['search', 'create'] }),
     status: state({ label: 'Status' }),
+    stillOpen: boolean({ label: 'Something still open', locked: true, hidden: true, initial: { value: false } }),
     properties: properties({}, true),
   },
   title: ['reference', 'name'],
@@ -77,7 +78,6 @@ export const salesOrder = defineEntity({
       entity: 'packing_slip',
       by: 'salesOrder',
       role: 'ROLE_PACKING_SLIP_VIEW',
-      create: 'dialog',
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },

@@ -4,6 +4,7 @@ import { countedItemOf, type CountedItem } from '../../protocol/counted-reads.ts
 
 /** One thing on a slip, ready to be shown, judged and counted. */
 export interface SlipItem extends CountedItem {
+  /** Id of the asset; empty while the item is a place for any asset of its type. */
   readonly asset: string
   readonly name: string
   readonly serial: string
@@ -25,10 +26,10 @@ export const slipItemsOf = (rows: readonly ListRow[], assets: ReadonlyMap<string
     return {
       ...countedItemOf(row),
       asset: text(row['asset']),
-      name: labels['asset'] ?? text(asset?.['name']),
+      name: labels['asset'] ?? (text(asset?.['name']) || text(labels['assetType'])),
       serial: labels['asset.serial'] ?? text(asset?.['serial']),
-      assetType: text(asset?.['assetType']) || null,
-      typeName: labels['asset.assetType'] ?? '',
+      assetType: text(asset?.['assetType']) || text(row['assetType']) || null,
+      typeName: labels['asset.assetType'] ?? labels['assetType'] ?? '',
       pending: isPending(state),
     }
   })

@@ -7,12 +7,15 @@ import { cancelItemMutator } from './cancel-item.ts'
 import { createMutator } from './create.ts'
 import { mergeMutator } from './merge-work-orders.ts'
 import type { Mutator, Target } from './mutator.ts'
+import { fillMutator, shortMutator } from './slip-items.ts'
 import { scanMutator } from './scan.ts'
 import { transitionMutator } from './transition.ts'
 import { updateMutator } from './update.ts'
 
 const NAMED: { readonly [name: string]: Mutator } = {
   'packing_slip.scan': scanMutator,
+  'packing_slip.fill': fillMutator,
+  'packing_slip.short': shortMutator,
   'packing_slip_item.cancel': cancelItemMutator,
   'asset.replace': replaceMutator,
   'asset.renew': renewMutator,

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import type { ReferenceField } from '../../catalogue/field.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
 import { Select } from '../form/pickers.tsx'
 import { useCodeOf } from './use-code-of.ts'
+import type { OfferedWhere } from './offered-where.ts'
 import { useReferenceByCode } from './use-reference-by-code.ts'
 import { type ReferenceOption, useReferenceOptions } from './use-reference-options.ts'
 import { Code } from '../marks/Code.tsx'
@@ -13,7 +13,7 @@ import { UNMOUNTED } from './unmounted.ts'
 
 interface ReferenceSelectProps {
   readonly to: string
-  readonly where?: ReferenceField['where'] | undefined
+  readonly where?: OfferedWhere | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { entityNamed } from '../../catalogue/index.ts'
-import type { ReferenceField } from '../../catalogue/field.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import type { OfferedWhere } from './offered-where.ts'
 
 export interface ReferenceOption {
   readonly value: string
@@ -44,7 +44,7 @@ export const optionOf = (entity: string, row: ListRow): ReferenceOption => {
 /** Records that a reference may point to, by search text; from the device, so also offline. */
 export const useReferenceOptions = (
   to: string,
-  where: ReferenceField['where'],
+  where: OfferedWhere | undefined,
   search: string,
   asking: boolean,
 ): { readonly options: readonly ReferenceOption[]; readonly complete: boolean } => {

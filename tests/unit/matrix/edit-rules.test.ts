@@ -144,11 +144,15 @@ describe('what may be done', () => {
   it('[EDIT-12 OSET-11] the project hides actions per entity, and without a list all are offered', () => {
     const slip = entityOf('packing_slip')
     const open = row({ status: 'Open' })
-    expect(names(actionsOf(slip, open, everything, settings()))).toEqual(['hold', 'cancel'])
+    expect(names(actionsOf(slip, open, everything, settings()))).toEqual(['hold', 'fill', 'cancel'])
     expect(names(actionsOf(slip, open, everything, settings({ 'packing_slip-actions': 'hold' })))).toEqual(['hold'])
     expect(names(actionsOf(slip, open, everything, settings({ 'packing_slip-actions': 'close' })))).toEqual([])
-    expect(names(actionsOf(slip, open, everything, settings({ 'asset-actions': 'stock' })))).toEqual(['hold', 'cancel'])
-    expect(names(actionsOf(slip, open, person(['ROLE_PACKING_SLIP_EDIT']), settings()))).toEqual(['hold'])
+    expect(names(actionsOf(slip, open, everything, settings({ 'asset-actions': 'stock' })))).toEqual([
+      'hold',
+      'fill',
+      'cancel',
+    ])
+    expect(names(actionsOf(slip, open, person(['ROLE_PACKING_SLIP_EDIT']), settings()))).toEqual(['hold', 'fill'])
   })
 
   it('[EDIT-13 OSET-13 OSET-14] the project says which fields there are and which may be changed; missing means all', () => {

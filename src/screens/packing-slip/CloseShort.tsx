@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useRelated } from '../../data/hooks/use-list.ts'
+import { later } from '../../ui/later/later.tsx'
+import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
+
+const CloseShortDialog = later<CloseShortDialogProps>(
+  async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
+  () => null,
+)
+
+const MOST = 3000
+
+/** Closes a slip on which something is missing (STATE-062); offered while some of it is scanned and some not. */
+export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const mayEdit = useMay('packing_slip', 'EDIT')
+  const scanning = slip.archived === null && slip['status'] === 'Scanning'
+  const { rows, complete } = useRelated('packing_slip_item', 'packingSlip', scanning ? slip.id : null, { limit: MOST })
+  const items = useMemo(() => rows.filter(({ row }) => row['canceled'] !== true), [rows])
+  const left = useMemo(() => items.flatMap(({ row }) => (row['scanned'] === true ? [] : [row.id])), [items])
+  if (!scanning || !mayEdit || !complete || left.length === 0 || left.length === items.length) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t`Close short`}</Button>
+      {open && (
+        <CloseShortDialog
+          slip={slip.id}
+          reference={String(slip['reference'] ?? '')}
+          left={left}
+          scanned={items.length - left.length}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

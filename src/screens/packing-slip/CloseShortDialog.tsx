@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { useChange } from '../../data/hooks/use-change.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import style from './cancel.module.css'
+
+const SLIP = entityOf('packing_slip')
+const LONGEST = 1000
+
+export type CloseShortDialogProps = {
+  slip: string
+  reference: string
+  /** Items that are not scanned. */
+  left: readonly string[]
+  scanned: number
+  onClose: () => void
+}
+
+/** Asks why items are missing and closes the slip without them; works without a network. */
+export const CloseShortDialog = ({ slip, reference, left, scanned, onClose }: CloseShortDialogProps) => {
+  const { t } = useLingui()
+  const { act, busy } = useChange()
+  const refused = useRefusedWords()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const total = left.length + scanned
+  const missing = left.length
+  const usual = [t`Not delivered`, t`Damaged`, t`Wrong goods`, t`Not in stock`]
+  const close = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setProblem(t`Say why they are missing`)
+      return
+    }
+    try {
+      await act('packing_slip', slip, 'short', { shortReason: reason.trim(), items: left })
+      pushMessage({ type: 'success', text: t`${reference} closed with ${scanned} of ${total}` })
+      onClose()
+    } catch (error) {
+      setProblem(refused(error, SLIP))
+    }
+  }
+  return (
+    <DialogFrame
+      opened
+      title={t`Close ${reference} short`}
+      subtitle={t`${scanned} of ${total} are scanned.`}
+      onClose={onClose}
+      needs={t`Works without a network.`}
+      foot={
+        <>
+          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button size="lg" variant="filled" loading={busy} onClick={() => void close()}>
+            {t`Confirm`}
+          </Button>
+        </>
+      }
+    >
+      <p className={style['lead']}>
+        {t`${plural(missing, {
+          one: '# item is taken off and stays open on the order.',
+          other: '# items are taken off and stay open on the order.',
+        })}`}
+      </p>
+      <div className={style['usual']} role="group" aria-label={t`Usual reasons`}>
+        {usual.map((text) => (
+          <Button key={text} size="md" variant="default" aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        size="lg"
+        label={t`Reason`}
+        required
+        maxLength={LONGEST}
+        autosize
+        minRows={2}
+        value={reason}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setProblem(null)
+        }}
+        data-autofocus
+      />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ListRow } from '../../data/api.ts'
+import { CloseShort } from './CloseShort.tsx'
+import { FillFromOrder } from './FillFromOrder.tsx'
+
+/** What a packing slip has beside its declared actions. */
+export default function SlipActions({ record: { row } }: { readonly record: ListRow }) {
+  return (
+    <>
+      <FillFromOrder slip={row} />
+      <CloseShort slip={row} />
+    </>
+  )
+}
