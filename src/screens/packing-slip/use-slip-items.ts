@@ -51,7 +51,10 @@ export const useSlipItems = (slip: string): SlipItems => {
     [slip],
   )
   const { rows, complete, loading, error, retry } = useList('packing_slip_item', query)
-  const ids = useMemo(() => (loading ? null : rows.flatMap(({ row }) => (typeof row['asset'] === 'string' ? [row['asset']] : []))), [rows, loading])
+  const ids = useMemo(
+    () => (loading ? null : rows.flatMap(({ row }) => (typeof row['asset'] === 'string' ? [row['asset']] : []))),
+    [rows, loading],
+  )
   const assets = useAssets(ids)
   const items = useMemo(() => {
     const order = new Intl.Collator(undefined, { numeric: true })
