@@ -123,6 +123,14 @@ export const formatSpan = (ms: number, locale: Locale): string => {
   return length === hour ? t`${amount} h` : t`${amount} d`
 }
 
+/** Length of time in its two largest units: 20 min, 3 h 42 min, 2 d 4 h. */
+export const formatDuration = (ms: number, locale: Locale): string => {
+  const unit = ms < hour ? ms : ms < dayLength ? hour : dayLength
+  const rest =
+    ms < hour ? 0 : Math.floor((ms % unit) / (unit === hour ? minute : hour)) * (unit === hour ? minute : hour)
+  return rest === 0 ? formatSpan(ms, locale) : `${formatSpan(ms, locale)} ${formatSpan(rest, locale)}`
+}
+
 /** Age in a list: Just now, 11 min, 1 h, Yesterday, then the day. A moment ahead of the clock (device clocks differ) counts as now up to a minute. */
 export const formatAge = (at: Moment | null | undefined, clock: Clock): string => {
   const ms = readable(at)

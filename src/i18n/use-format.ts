@@ -7,6 +7,7 @@ import {
   type Clock,
   formatAge,
   formatDay,
+  formatDuration,
   formatExact,
   formatSpan,
   formatTime,
@@ -56,6 +57,7 @@ export type Format = {
   day: (at: Moment | null | undefined, options?: { short?: boolean; weekday?: boolean }) => string
   age: (at: Moment | null | undefined) => string
   span: (ms: number) => string
+  duration: (ms: number) => string
   interval: (text: string | null | undefined) => string
 }
 
@@ -73,6 +75,7 @@ export const formatFor = (clock: Clock): Format => ({
   day: (at, options) => formatDay(at, clock, options),
   age: (at) => formatAge(at, clock),
   span: (ms) => formatSpan(ms, clock.locale),
+  duration: (ms) => formatDuration(ms, clock.locale),
   interval: (text) => formatInterval(text, clock.locale),
 })
 

@@ -1,108 +1,86 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { IconZoomReset } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type Column, type Sort } from '../../ui/list/columns.ts'
-import { DataTable } from '../../ui/list/DataTable.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { useShowsInfo } from '../entity/use-shows-info.ts'
-import { AlarmsCell, SeverityCell } from '../report/ReportCells.tsx'
-import { type Degrees, type Measured, measuredAt, thresholdOf, unitOf } from './measurements.ts'
+import { Excursions } from './Excursions.tsx'
+import { alarmPeriods, alarmsOf, type Degrees, type Measured, thresholdOf } from './measurements.ts'
+import { ReportTable } from './ReportTable.tsx'
 import { SensorChart } from './SensorChart.tsx'
 import { SensorFigures } from './SensorFigures.tsx'
-import { lastDays, SpanChoice } from './SpanChoice.tsx'
+import { SpanChoice } from './SpanChoice.tsx'
+import { SpanFiguresList } from './SpanFiguresList.tsx'
+import { SpanVerdict } from './SpanVerdict.tsx'
+import { TalkVerdict } from './TalkVerdict.tsx'
 import style from './sensor.module.css'
-import { type Span, useReports } from './use-reports.ts'
-
-const ReportTable = ({ reports, degrees }: { reports: readonly AnyRow[]; degrees: Degrees }) => {
-  const { t } = useLingui()
-  const format = useFormat()
-  const navigate = useNavigate()
-  const [page, setPage] = useState(1)
-  const [pageSize, setPageSize] = useState(10)
-  const [sort, setSort] = useState<Sort>({ key: 'time', order: 'DESC' })
-  const value = (row: AnyRow, measured: Measured): string => {
-    const found = measuredAt(row, measured, degrees)
-    return found === null ? '–' : format.unit(found, unitOf(measured, degrees), { digits: 1 })
-  }
-  const columns: Column<AnyRow>[] = [
-    { key: 'time', header: t`Time`, kind: 'name', sortable: true, cell: (row) => format.exact(String(row['time'])) },
-    { key: 'alarms', header: t`Alarms`, cell: (row) => <AlarmsCell row={row} /> },
-    { key: 'severity', header: t`Severity`, kind: 'state', cell: (row) => <SeverityCell row={row} /> },
-    { key: 'battery', header: t`Battery`, kind: 'number', cell: (row) => value(row, 'batteryPercent') },
-    {
-      key: 'temperature',
-      header: t`Temperature`,
-      kind: 'number',
-      card: 'aside',
-      cell: (row) => value(row, 'temperature'),
-    },
-    { key: 'humidity', header: t`Humidity`, kind: 'number', cell: (row) => value(row, 'humidity') },
-  ]
-  const ordered = useMemo(() => (sort.order === 'DESC' ? reports : reports.toReversed()), [reports, sort.order])
-  const last = Math.max(1, Math.ceil(reports.length / pageSize))
-  const shown = Math.min(page, last)
-  const offset = (shown - 1) * pageSize
-  const open = (row: AnyRow): string => `/report/view/${row.id}/report`
-  return (
-    <section className={style['table']}>
-      <DataTable
-        label={t`Sensor reports`}
-        columns={columns}
-        rows={ordered.slice(offset, offset + pageSize)}
-        rowKey={(row) => row.id}
-        sort={sort}
-        onSort={setSort}
-        rowHref={open}
-        onOpen={(row) => void navigate({ to: open(row) })}
-        offset={offset}
-        total={reports.length}
-      />
-      <div className={style['pager']}>
-        <Pager page={shown} pageSize={pageSize} total={reports.length} onPage={setPage} onPageSize={setPageSize} />
-      </div>
-    </section>
-  )
-}
+import { useSensorReports } from './use-sensor-reports.ts'
+import { useSensorSpan } from './use-sensor-span.ts'
 
 export type SensorTabProps = { record: ListRow }
 
-/** The reports of a sensor (SENSOR-06): figures, chart of the last 7 days with limits, alarms and gaps, and the list. Works from this device. */
+/**
+ * Was it too warm, how long, how much, and is it still talking (SENSOR-06): verdicts, chart, figures and excursions of
+ * the time shown, the last report, and the list. Works from this device; older reports are read from the server.
+ */
 export default function ReportsTab({ record }: SensorTabProps) {
   const { t } = useLingui()
+  const format = useFormat()
   const { lastSyncedAt } = useStatus()
   const shows = useShowsInfo('sensor')
-  const [span, setSpan] = useState<Span>(() => lastDays(7, Date.now()))
   const [degrees, setDegrees] = useState<Degrees>('C')
   const [shown, setShown] = useState<readonly Measured[]>(['temperature', 'humidity'])
-  const { reports, loading, error, retry } = useReports(record.row.id, span)
-  const skeleton = useLoadingFace(loading)
+  const span = useSensorSpan()
   const threshold = useMemo(() => thresholdOf(record.row, degrees), [record.row, degrees])
+  const found = useSensorReports(record.row.id, span, threshold, degrees)
+  const { reports, figures, whole, latest, pause, silence, last, older } = found
+  const skeleton = useLoadingFace(found.loading)
   const name = String(record.row['name'] ?? record.row['code'] ?? '')
-  if (error !== null) {
+  if (found.error !== null) {
     return (
       <Face
-        kind={error === 'needs-connection' ? 'not-here' : 'error'}
+        kind="error"
         title={t`The reports could not be read`}
-        action={<Button onClick={retry}>{t`Try again`}</Button>}
-      >
-        {t`Reports of the last 30 days are kept on this device; older ones need a connection.`}
-      </Face>
+        action={<Button onClick={found.retry}>{t`Try again`}</Button>}
+      />
     )
   }
-  if (loading) return skeleton ? <SkeletonRows rows={10} /> : null
+  if (found.loading) return skeleton ? <SkeletonRows rows={10} /> : null
+  const zoomed = span.zoom
+  const minute = (at: number): string => `${format.day(at, { weekday: true })} ${format.time(at)}`
+  const from = minute(span.shown.from)
+  const to = minute(span.shown.to)
   return (
     <div className={style['reports']}>
       <div className={style['age']}>
         <AsOf at={lastSyncedAt} />
       </div>
-      {shows('figures') && <SensorFigures reports={reports} threshold={threshold} degrees={degrees} />}
+      {shows('figures') && (
+        <>
+          <SpanVerdict figures={figures} limits={threshold} degrees={degrees} whole={whole} live={span.live} />
+          <TalkVerdict
+            whole={found.recent}
+            last={last}
+            pause={pause}
+            silence={silence}
+            heard={span.heard}
+            connected={span.connected}
+          />
+        </>
+      )}
+      {older.error !== null && (
+        <Face
+          kind={older.error === 'needs-connection' ? 'not-here' : 'error'}
+          title={t`Older reports could not be read`}
+          action={<Button onClick={older.retry}>{t`Try again`}</Button>}
+        >
+          {t`Reports of the last 30 days are kept on this device; older ones need a connection.`}
+        </Face>
+      )}
       {shows('chart') && (
         <SensorChart
           reports={reports}
@@ -112,8 +90,47 @@ export default function ReportsTab({ record }: SensorTabProps) {
           degrees={degrees}
           onDegrees={setDegrees}
           threshold={threshold}
-          span={<SpanChoice onSpan={setSpan} />}
+          span={span.shown}
+          knownUntil={span.heard}
+          silence={whole ? silence : undefined}
+          silentNow={whole && span.live && last !== null && span.heard - last > silence}
+          onZoom={span.setZoom}
+          choice={<SpanChoice choice={span.choice} onChoice={span.choose} />}
+          zoomed={
+            zoomed !== null && (
+              <Button leftSection={<IconZoomReset size={18} aria-hidden="true" />} onClick={() => span.setZoom(null)}>
+                {t`Reset zoom`}
+              </Button>
+            )
+          }
         />
+      )}
+      {shows('figures') && (
+        <>
+          <h2 className={style['spanTitle']}>{t`${from} to ${to}`}</h2>
+          <SpanFiguresList
+            figures={figures}
+            limits={threshold}
+            degrees={degrees}
+            whole={whole}
+            alarms={reports.filter((report) => alarmsOf(report).length > 0).length}
+            periods={alarmPeriods(reports)}
+          />
+          <Excursions
+            excursions={figures.excursions}
+            limits={threshold}
+            degrees={degrees}
+            whole={whole}
+            span={span.whole}
+            onShow={span.setZoom}
+          />
+          {latest !== undefined && (
+            <>
+              <h2 className={style['spanTitle']}>{t`Last report`}</h2>
+              <SensorFigures latest={latest} threshold={threshold} degrees={degrees} pause={pause} />
+            </>
+          )}
+        </>
       )}
       {reports.length > 0 && shows('reports') && <ReportTable reports={reports} degrees={degrees} />}
     </div>

@@ -9,7 +9,6 @@ import { alarmName, measuredName } from './measured-words.ts'
 import {
   alarmsOf,
   type Degrees,
-  gapAfter,
   isTemperature,
   MEASURED,
   type Measured,
@@ -17,6 +16,7 @@ import {
   type Threshold,
   unitOf,
 } from './measurements.ts'
+import type { Stretch } from './span-figures.ts'
 import style from './sensor.module.css'
 
 /** Most alarm marks that stand side by side without covering each other. */
@@ -38,13 +38,22 @@ export type SensorChartProps = {
   degrees: Degrees
   onDegrees: (degrees: Degrees) => void
   threshold: Threshold | undefined
+  /** What the time axis covers, and up to when reports would have come, ms. */
+  span: Stretch
+  knownUntil: number
+  /** A longer pause is no signal, ms; undefined while it is not known which reports are missing. */
+  silence: number | undefined
+  silentNow: boolean
+  onZoom: (span: Stretch) => void
   /** Choice of the span of time. */
-  span: ReactNode
+  choice: ReactNode
+  /** The way back from a part of it. */
+  zoomed: ReactNode
 }
 
 /** The measurements of a sensor over time: limits as a band, alarms, times without a signal. */
 export const SensorChart = (props: SensorChartProps) => {
-  const { reports, label, shown, onShown, degrees, onDegrees, threshold, span } = props
+  const { reports, label, shown, onShown, degrees, onDegrees, threshold, span, silence, onZoom } = props
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const drawn = useMemo(() => {
@@ -66,7 +75,6 @@ export const SensorChart = (props: SensorChartProps) => {
         }),
         ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MARKS,
       ),
-      gap: gapAfter(times),
     }
     // Names follow the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -84,8 +92,9 @@ export const SensorChart = (props: SensorChartProps) => {
   return (
     <section className={style['chart']} aria-label={label}>
       <div className={style['chartHead']}>
-        {span}
+        {props.choice}
         <div className={style['chartTools']}>
+          {props.zoomed}
           <Popover position="bottom-end">
             <Popover.Target>
               <Button leftSection={<IconChartLine size={18} aria-hidden="true" />}>{t`Measurements`}</Button>
@@ -119,7 +128,11 @@ export const SensorChart = (props: SensorChartProps) => {
         times={drawn.times}
         series={drawn.series}
         alarms={drawn.alarms}
-        gapAfter={drawn.gap}
+        {...(silence === undefined ? {} : { gapAfter: silence })}
+        span={span}
+        knownUntil={props.knownUntil}
+        silentNow={props.silentNow}
+        onZoom={onZoom}
         {...(band === undefined ? {} : { band })}
       />
     </section>

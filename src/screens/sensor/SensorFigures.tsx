@@ -1,37 +1,31 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classes } from '../../ui/classes.ts'
-import {
-  alarmPeriods,
-  alarmsOf,
-  type Degrees,
-  excessOf,
-  isTemperature,
-  measuredAt,
-  type Threshold,
-  unitOf,
-  usualPause,
-} from './measurements.ts'
+import { type Degrees, isTemperature, measuredAt, type Threshold, unitOf } from './measurements.ts'
+import { useLimitWords } from './use-limit-words.ts'
 import style from './sensor.module.css'
 
-const Figure = ({
+/** One figure with its unit and a note; red where it needs somebody. */
+export const Figure = ({
   label,
   value,
   unit,
   note,
   bad = false,
+  title,
 }: {
   label: string
   value: string
   unit?: string
   note?: ReactNode
   bad?: boolean
+  /** Said on hover. */
+  title?: string
 }) => (
-  <div className={style['figure']}>
+  <div className={style['figure']} title={title}>
     <dt>{label}</dt>
     <dd>
       <span className={style['value']}>{value}</span>
@@ -42,18 +36,18 @@ const Figure = ({
 )
 
 export type SensorFiguresProps = {
-  /** Newest first. */
-  reports: readonly AnyRow[]
+  latest: AnyRow
   threshold: Threshold | undefined
   degrees: Degrees
+  /** Usual time between two reports, ms; 0 when it is not known. */
+  pause: number
 }
 
-/** The last report in figures, and the alarms of the span. */
-export const SensorFigures = ({ reports, threshold, degrees }: SensorFiguresProps) => {
+/** The last report in figures. */
+export const SensorFigures = ({ latest, threshold, degrees, pause }: SensorFiguresProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const [latest] = reports
-  if (latest === undefined) return null
+  const { excess } = useLimitWords(threshold, degrees)
   const figure = (measured: Parameters<typeof measuredAt>[1]) => {
     const value = measuredAt(latest, measured, degrees)
     const unit = unitOf(measured, degrees)
@@ -61,21 +55,18 @@ export const SensorFigures = ({ reports, threshold, degrees }: SensorFiguresProp
       ? { value: '–' }
       : { value: format.number(value, { digits: isTemperature(measured) ? 1 : 0 }), unit }
   }
-  const excess = excessOf(measuredAt(latest, 'temperature', degrees), threshold)
-  const by = format.number(Math.abs(excess), { digits: 1 })
-  const limits = excess > 0 ? t`${by} over max` : excess < 0 ? t`${by} under min` : t`in range`
-  const pause = usualPause(reports.map((report) => Date.parse(String(report['time']))).toReversed())
-  const every = format.span(pause)
-  const alarms = reports.filter((report) => alarmsOf(report).length > 0).length
-  const periods = alarmPeriods(reports)
+  const temperature = measuredAt(latest, 'temperature', degrees)
+  const out = temperature === null ? '' : excess(temperature)
+  const limits = temperature === null ? '' : out || t`in range`
+  const every = format.duration(pause)
   const communication = valueAt(latest, 'properties.communicationType')
   return (
-    <dl className={style['figures']}>
+    <dl className={style['figures']} aria-label={t`Last report`}>
       <Figure
         label={t`Temperature`}
         {...figure('temperature')}
         note={threshold === undefined ? t`no limits set` : limits}
-        bad={excess !== 0}
+        bad={out !== ''}
       />
       <Figure label={t`Humidity`} {...figure('humidity')} />
       <Figure label={t`Battery`} {...figure('batteryPercent')} />
@@ -88,12 +79,6 @@ export const SensorFigures = ({ reports, threshold, degrees }: SensorFiguresProp
         label={t`Last report`}
         value={format.when(String(latest['time']))}
         note={pause === 0 ? '' : t`every ${every}`}
-      />
-      <Figure
-        label={t`Reports with an alarm`}
-        value={format.number(alarms)}
-        note={alarms === 0 ? t`none` : t`${plural(periods, { one: '# period', other: '# periods' })}`}
-        bad={alarms > 0}
       />
     </dl>
   )

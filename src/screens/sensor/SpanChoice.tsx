@@ -1,57 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DateInput } from '../../ui/form/DateInput.tsx'
+import { type Choice, LAST_DAYS, type Period, periodProblem } from './span.ts'
 import style from './sensor.module.css'
-import type { Span } from './use-reports.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Reports of this many days are on the device (OPEN-110). */
-const WINDOW = 30
+export type SpanChoiceProps = {
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
 
-const hourOf = (ms: number): number => Math.floor(ms / HOUR) * HOUR
-
-/** The last days until now, from a full hour, so that the same span is asked for again and again. */
-export const lastDays = (days: number, now: number): Span => ({
-  from: new Date(hourOf(now - days * DAY)).toISOString(),
-  to: null,
-})
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00`)
-
-/** Which reports are shown: 24 hours, 7 days or a period of days. */
-export const SpanChoice = ({ onSpan }: { onSpan: (span: Span) => void }) => {
+/** Which time is shown: 24 hours, 7 or 30 days up to now, or a period from and to a minute. */
+export const SpanChoice = ({ choice, onChoice }: SpanChoiceProps) => {
   const { t } = useLingui()
   const { clock } = useFormat()
-  const today = isoDay(clock.now, clock)
-  const [kind, setKind] = useState('7')
-  const [from, setFrom] = useState(() => isoDay(clock.now - 6 * DAY, clock))
-  const [to, setTo] = useState(today)
-  const period = (first: string, last: string): void => {
-    setFrom(first)
-    setTo(last)
-    onSpan({
-      from: startOf(first).toISOString(),
-      to: new Date(startOf(last).getTime() + DAY - 1).toISOString(),
-    })
-  }
+  const { kind, period } = choice
+  const problem = periodProblem(period, clock.now)
+  const words = { missing: t`A day and a time are needed`, future: t`This is still to come`, reversed: t`Before From` }
+  const errorAt = (end: 'from' | 'to'): string | undefined => (problem?.at === end ? words[problem.why] : undefined)
+  const change = (part: Partial<Period>): void => onChoice({ kind, period: { ...period, ...part } })
   const choose = (value: string): void => {
-    setKind(value)
-    if (value === 'period') period(from, to)
-    else onSpan(lastDays(Number(value), Date.now()))
+    const days = LAST_DAYS.find((one) => String(one) === value)
+    onChoice({ kind: days ?? 'period', period })
   }
   return (
     <div className={style['span']}>
       <SegmentedControl
         aria-label={t`Time shown`}
-        value={kind}
+        value={String(kind)}
         onChange={choose}
         data={[
           { value: '1', label: t`24 h` },
           { value: '7', label: t`7 days` },
+          { value: '30', label: t`30 days` },
           { value: 'period', label: t`Period` },
         ]}
       />
@@ -60,18 +42,30 @@ export const SpanChoice = ({ onSpan }: { onSpan: (span: Span) => void }) => {
           <DateInput
             label={t`From`}
             required
-            value={from}
-            min={isoDay(clock.now - WINDOW * DAY, clock)}
-            max={to}
-            onChange={(day) => day !== null && period(day, to)}
+            value={period.fromDay}
+            max={isoDay(clock.now, clock)}
+            error={errorAt('from')}
+            onChange={(day) => change({ fromDay: day ?? '' })}
+          />
+          <TextInput
+            type="time"
+            label={t`From, time`}
+            value={period.fromTime}
+            onChange={(event) => change({ fromTime: event.currentTarget.value })}
           />
           <DateInput
             label={t`To`}
             required
-            value={to}
-            min={from}
-            max={today}
-            onChange={(day) => day !== null && period(from, day)}
+            value={period.toDay}
+            max={isoDay(clock.now, clock)}
+            error={errorAt('to')}
+            onChange={(day) => change({ toDay: day ?? '' })}
+          />
+          <TextInput
+            type="time"
+            label={t`To, time`}
+            value={period.toTime}
+            onChange={(event) => change({ toTime: event.currentTarget.value })}
           />
         </div>
       )}

@@ -79,6 +79,7 @@ export const excessOf = (value: number | null, threshold: Threshold | undefined)
 }
 
 const MINUTE = 60_000
+const DAY = 86_400_000
 
 /** Usual time between two reports, ms; 0 with fewer than three. `times` ascending. */
 export const usualPause = (times: readonly number[]): number => {
@@ -86,8 +87,14 @@ export const usualPause = (times: readonly number[]): number => {
   return pauses.length < 2 ? 0 : (pauses.toSorted((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? 0)
 }
 
-/** A pause longer than this is no signal, ms: three usual ones, at least a quarter of an hour. */
-export const gapAfter = (times: readonly number[]): number => Math.max(15 * MINUTE, 3 * usualPause(times))
+/**
+ * A pause longer than this is no signal, ms: three usual ones, at least a quarter of an hour; a day while the usual one
+ * is not known.
+ */
+export const gapAfter = (times: readonly number[]): number => {
+  const pause = usualPause(times)
+  return pause === 0 ? DAY : Math.max(15 * MINUTE, 3 * pause)
+}
 
 /** How many times alarms began: reports with an alarm that follow each other without one in between are one period. */
 export const alarmPeriods = (reports: readonly AnyRow[]): number => {

@@ -3,27 +3,53 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 
-/** ISO instants, inclusive. */
+/** ISO instants, inclusive. `to` null: up to now and on. */
 export interface Span {
   readonly from: string
   readonly to: string | null
 }
 
-/** Most reports that a chart draws: 30 days, one each 5 minutes. */
-const MOST = 9000
+/** Most reports that a chart draws: 30 days, one every 2 minutes. */
+const MOST = 21_600
 
-/** Reports of one sensor in a span of time, newest first, live. */
-export const useReports = (sensor: string, span: Span) => {
-  const query = useMemo(
-    (): ListQuery => ({
-      filters: { sensor, time: span.to === null ? { from: span.from } : { from: span.from, to: span.to } },
-      sort: { path: 'time', order: 'DESC' },
-      limit: MOST,
-      offset: 0,
-    }),
-    [sensor, span],
-  )
-  const { rows, loading, complete, error, retry } = useList('report', query)
-  const reports = useMemo((): readonly AnyRow[] => rows.map(({ row }) => row), [rows])
-  return { reports, loading: loading || (!complete && rows.length === 0), error, retry }
+export interface Reports {
+  /** Newest first. */
+  readonly reports: readonly AnyRow[]
+  /** Are these all reports of the span? Otherwise more are being read, or there are more than a chart draws. */
+  readonly whole: boolean
+  /** Nothing is known yet. */
+  readonly loading: boolean
+  readonly error: 'needs-connection' | 'failed' | null
+  readonly retry: () => void
 }
+
+const queryOf = (sensor: string, span: Span | null, limit: number): ListQuery => {
+  const time = span === null ? {} : { time: span.to === null ? { from: span.from } : { from: span.from, to: span.to } }
+  return { filters: { sensor, ...time }, sort: { path: 'time', order: 'DESC' }, limit, offset: 0 }
+}
+
+const useReportList = (query: ListQuery): Reports => {
+  const { rows, count, loading, complete, error, retry } = useList('report', query)
+  const reports = useMemo((): readonly AnyRow[] => rows.map(({ row }) => row), [rows])
+  return {
+    reports,
+    whole: complete && !loading && reports.length === Math.min(count, query.limit),
+    loading: loading || (!complete && rows.length === 0),
+    error,
+    retry,
+  }
+}
+
+/** Reports of one sensor in a span of time, live. Meanwhile the reports of the span before stay (`whole` is false). */
+export const useReports = (sensor: string, span: Span): Reports => {
+  const { from, to } = span
+  const found = useReportList(useMemo(() => queryOf(sensor, { from, to }, MOST), [sensor, from, to]))
+  return { ...found, whole: found.whole && found.reports.length < MOST }
+}
+
+/** Reports from which the usual pause of a sensor is taken. */
+const LATEST = 30
+
+/** The latest reports of a sensor, whatever span is shown, live. */
+export const useLatestReports = (sensor: string): Reports =>
+  useReportList(useMemo(() => queryOf(sensor, null, LATEST), [sensor]))

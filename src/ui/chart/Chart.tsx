@@ -51,7 +51,7 @@ export const Chart = (props: ChartProps) => {
   const { t } = useLingui()
   const height = props.height ?? 240
   const needed = height + (panelsOf(props.series).length - 1) * Math.round(height / 2)
-  if (props.times.length === 0) {
+  if (props.times.length === 0 && props.span === undefined) {
     return (
       <Face kind="empty" title={t`No measurements in this period`}>
         {t`They appear here as the sensor reports.`}

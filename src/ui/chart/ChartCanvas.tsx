@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLatest } from '../use-latest.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
-import { type ChartProps, type ChartSeries, gapsOf, panelsOf, plotData } from './chart-data.ts'
+import { axisOf, type ChartProps, type ChartSeries, panelsOf, plotData } from './chart-data.ts'
 import { plotOptions } from './plot-options.ts'
+import { dragByTouch } from './touch-drag.ts'
 import style from './Chart.module.css'
 
 type PanelProps = ChartProps & {
@@ -19,18 +21,26 @@ type PanelProps = ChartProps & {
 
 type Hover = { left: number; index: number }
 
-const Panel = ({ panel, first, last, sync, height, times, band, alarms, gapAfter, colours }: PanelProps) => {
+const Panel = (props: PanelProps) => {
+  const { panel, first, last, sync, height, times, band, alarms, colours, onZoom } = props
   const { t } = useLingui()
   const format = useFormat()
   const { scheme, theme } = useAppearance()
   const host = useRef<HTMLDivElement>(null)
+  const drawn = useRef<uPlot | null>(null)
   const [hover, setHover] = useState<Hover | null>(null)
   const noSignal = t`no signal`
+  const notHere = t`not here yet`
   const { locale } = format
+  const axis = axisOf(props)
+  const axisNow = useLatest(axis)
+  const zoom = useLatest(onZoom)
+  const zoomable = onZoom !== undefined
+  const { gaps } = axis
+  const breaks = JSON.stringify(gaps.filter(({ to }) => to <= (times.at(-1) ?? 0)))
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    const gaps = gapsOf(times, gapAfter)
     const options = plotOptions({
       panel,
       colours,
@@ -38,25 +48,34 @@ const Panel = ({ panel, first, last, sync, height, times, band, alarms, gapAfter
       height,
       last,
       sync,
-      gaps,
-      noSignal: first ? noSignal : '',
+      axis: () => axisNow.current,
+      words: first ? { silent: noSignal, unknown: notHere } : { silent: '', unknown: '' },
       clock: format.clock,
       band: first ? band : undefined,
       alarms: first ? (alarms ?? []) : [],
       onHover: (left, index) => setHover(index === null ? null : { left, index }),
+      onSelect: zoomable ? (from, to) => zoom.current?.({ from, to }) : undefined,
     })
-    const data = plotData(times, panel, gaps)
+    const data = plotData(times, panel, axisNow.current.gaps)
     const plot = new uPlot(options, data, element)
+    drawn.current = plot
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     watch.observe(element)
+    const release = zoomable ? dragByTouch(plot) : undefined
     return () => {
+      release?.()
       watch.disconnect()
+      drawn.current = null
       plot.destroy()
     }
-    // Redrawn for new content, language and colours; the ticking clock only moves the bold day.
+    // Redrawn for new content, language and colours; the ticking clock only moves the bold day and the end of the axis.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [times, panel, band, alarms, gapAfter, height, first, last, sync, locale, scheme, theme, noSignal])
-  const data = hover === null ? null : plotData(times, panel, gapsOf(times, gapAfter))
+  }, [times, panel, band, alarms, breaks, height, first, last, sync, locale, scheme, theme, noSignal, zoomable])
+  const { span, knownUntil, silentNow } = axis
+  useEffect(() => {
+    drawn.current?.setScale('x', { min: span.from / 1000, max: span.to / 1000 })
+  }, [span.from, span.to, knownUntil, silentNow])
+  const data = hover === null ? null : plotData(times, panel, gaps)
   const time = hover === null ? undefined : data?.[0][hover.index]
   return (
     <div className={style['panel']}>

@@ -24,21 +24,44 @@ export type ChartProps = {
   alarms?: readonly ChartAlarm[]
   /** A pause longer than this between two times is shown as no signal, ms. */
   gapAfter?: number
+  /** What the time axis covers, ms; from the first time to the last without it. Pauses count up to its ends. */
+  span?: Gap
+  /** Later than this nothing can be known here (no connection), ms: neither measured nor silent. */
+  knownUntil?: number
+  /** The pause at the end is not over: it stands out in red. */
+  silentNow?: boolean
+  /** A part of the time axis was chosen by dragging. */
+  onZoom?: (span: Gap) => void
   height?: number
 }
 
 export type Gap = { from: number; to: number }
 
-/** Pauses without a measurement. */
-export const gapsOf = (times: readonly number[], gapAfter: number | undefined): Gap[] => {
+/** Pauses longer than `gapAfter` without a measurement: between ascending times and, with a span, from its start and to its end. */
+export const gapsOf = (times: readonly number[], gapAfter: number | undefined, span?: Gap): Gap[] => {
   if (gapAfter === undefined) return []
+  const marks = span === undefined ? times : [span.from, ...times, span.to]
   const gaps: Gap[] = []
-  for (let index = 1; index < times.length; index += 1) {
-    const from = times[index - 1] ?? 0
-    const to = times[index] ?? 0
+  for (let index = 1; index < marks.length; index += 1) {
+    const from = marks[index - 1] ?? 0
+    const to = marks[index] ?? 0
     if (to - from > gapAfter) gaps.push({ from, to })
   }
   return gaps
+}
+
+/** What is drawn on the time axis of a chart: its ends, the pauses, and from when on nothing is known. */
+export type Axis = { span: Gap; gaps: readonly Gap[]; knownUntil: number; silentNow: boolean }
+
+export const axisOf = ({ times, gapAfter, span, knownUntil, silentNow = false }: ChartProps): Axis => {
+  const shown = span ?? { from: times[0] ?? 0, to: times.at(-1) ?? 0 }
+  const until = Math.min(knownUntil ?? shown.to, shown.to)
+  return {
+    span: shown,
+    gaps: gapsOf(times, gapAfter, span === undefined ? undefined : { from: shown.from, to: until }),
+    knownUntil: until,
+    silentNow,
+  }
 }
 
 /** Times and values with an empty point inside every gap, so that no line is drawn over it. Times in seconds, as uPlot takes them. */

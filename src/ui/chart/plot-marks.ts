@@ -2,7 +2,8 @@ import type uPlot from 'uplot'
 import type { Clock } from '../../i18n/moments.ts'
 import { formatUnit } from '../../i18n/numbers.ts'
 import { token } from '../theme/token.ts'
-import type { ChartAlarm, ChartBand, Gap } from './chart-data.ts'
+import type { Axis, ChartAlarm, ChartBand, Gap } from './chart-data.ts'
+import type { GapWords } from './gap-words.ts'
 
 const top = (plot: uPlot): number => plot.bbox.top
 const bottom = (plot: uPlot): number => plot.bbox.top + plot.bbox.height
@@ -42,36 +43,45 @@ export const drawBand = (plot: uPlot, band: ChartBand | undefined, clock: Clock,
   ctx.restore()
 }
 
-/** Times without a signal, hatched in grey and named. */
-export const drawGaps = (plot: uPlot, gaps: readonly Gap[], word: string): void => {
+type Hatch = { ground: string; line: string; text: string; word: string }
+
+/** A hatched piece of time and, where there is room, what it means. */
+const drawHatch = (plot: uPlot, gap: Gap, { ground, line, text, word }: Hatch): void => {
   const { ctx } = plot
-  for (const gap of gaps) {
-    const from = Math.max(left(plot), plot.valToPos(gap.from / 1000, 'x', true))
-    const to = Math.min(right(plot), plot.valToPos(gap.to / 1000, 'x', true))
-    if (to - from < 2) continue
-    ctx.save()
+  const from = Math.max(left(plot), plot.valToPos(gap.from / 1000, 'x', true))
+  const to = Math.min(right(plot), plot.valToPos(gap.to / 1000, 'x', true))
+  if (to - from < 2) return
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(from, top(plot), to - from, plot.bbox.height)
+  ctx.clip()
+  ctx.fillStyle = token(ground)
+  ctx.fillRect(from, top(plot), to - from, plot.bbox.height)
+  ctx.strokeStyle = token(line)
+  ctx.lineWidth = devicePixelRatio
+  for (let x = from - plot.bbox.height; x < to; x += 8 * devicePixelRatio) {
     ctx.beginPath()
-    ctx.rect(from, top(plot), to - from, plot.bbox.height)
-    ctx.clip()
-    ctx.fillStyle = token('--grey-soft')
-    ctx.fillRect(from, top(plot), to - from, plot.bbox.height)
-    ctx.strokeStyle = token('--border')
-    ctx.lineWidth = devicePixelRatio
-    for (let x = from - plot.bbox.height; x < to; x += 8 * devicePixelRatio) {
-      ctx.beginPath()
-      ctx.moveTo(x, bottom(plot))
-      ctx.lineTo(x + plot.bbox.height, top(plot))
-      ctx.stroke()
-    }
-    ctx.font = `500 ${12 * devicePixelRatio}px ${token('--font-sans')}`
-    if (word !== '' && ctx.measureText(word).width + 8 < to - from) {
-      ctx.fillStyle = token('--text-2')
-      ctx.textAlign = 'center'
-      ctx.textBaseline = 'top'
-      ctx.fillText(word, (from + to) / 2, top(plot) + 4 * devicePixelRatio)
-    }
-    ctx.restore()
+    ctx.moveTo(x, bottom(plot))
+    ctx.lineTo(x + plot.bbox.height, top(plot))
+    ctx.stroke()
   }
+  ctx.font = `500 ${12 * devicePixelRatio}px ${token('--font-sans')}`
+  if (word !== '' && ctx.measureText(word).width + 8 < to - from) {
+    ctx.fillStyle = token(text)
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'top'
+    ctx.fillText(word, (from + to) / 2, top(plot) + 4 * devicePixelRatio)
+  }
+  ctx.restore()
+}
+
+/** Times without a signal, in grey, or red while it lasts; and what is not known for want of a connection. */
+export const drawGaps = (plot: uPlot, { span, gaps, knownUntil, silentNow }: Axis, words: GapWords): void => {
+  const silent = { ground: '--grey-soft', line: '--border', text: '--text-2', word: words.silent }
+  const lasting = { ground: '--red-soft', line: '--red', text: '--red', word: words.silent }
+  for (const gap of gaps) drawHatch(plot, gap, silentNow && gap.to === knownUntil ? lasting : silent)
+  if (knownUntil < span.to)
+    drawHatch(plot, { from: knownUntil, to: span.to }, { ...silent, line: '--hairline', word: words.unknown })
 }
 
 /** What lies above the maximum or below the minimum, filled red between line and edge. */

@@ -1,9 +1,11 @@
 import uPlot from 'uplot'
-import { type Clock, formatDay, formatTime, isoDay } from '../../i18n/moments.ts'
+import type { Clock } from '../../i18n/moments.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { token } from '../theme/token.ts'
-import type { ChartAlarm, ChartBand, ChartSeries, Gap } from './chart-data.ts'
+import type { Axis, ChartAlarm, ChartBand, ChartSeries } from './chart-data.ts'
+import type { GapWords } from './gap-words.ts'
 import { drawAlarms, drawBand, drawExcess, drawGaps } from './plot-marks.ts'
+import { drawTimes, splitsIn, timeSplits } from './time-axis.ts'
 
 export type PlotOptions = {
   panel: readonly ChartSeries[]
@@ -14,52 +16,15 @@ export type PlotOptions = {
   /** The lowest plot carries the time axis. */
   last: boolean
   sync: string
-  gaps: readonly Gap[]
-  noSignal: string
+  /** Of the moment: the end of a running span moves on. */
+  axis: () => Axis
+  words: GapWords
   clock: Clock
   band: ChartBand | undefined
   alarms: readonly ChartAlarm[]
   onHover: (left: number, index: number | null) => void
-}
-
-const day = 86_400
-
-/** Where days begin in the time zone of the device, seconds; hours when the span is short. */
-export const timeSplits = (from: number, to: number): number[] => {
-  const hours = to - from < 2 * day
-  const at = new Date(from * 1000)
-  at.setMinutes(0, 0, 0)
-  if (!hours) at.setHours(0)
-  const step = hours ? Math.max(1, Math.ceil((to - from) / 3600 / 8)) : Math.max(1, Math.ceil((to - from) / day / 8))
-  const splits: number[] = []
-  while (at.getTime() / 1000 <= to) {
-    if (at.getTime() / 1000 >= from) splits.push(at.getTime() / 1000)
-    if (hours) at.setHours(at.getHours() + step)
-    else at.setDate(at.getDate() + step)
-  }
-  return splits
-}
-
-/** Time axis labels: the day in bold when it is today. */
-const drawTimes = (plot: uPlot, clock: Clock): void => {
-  const { min, max } = plot.scales['x'] ?? {}
-  if (typeof min !== 'number' || typeof max !== 'number') return
-  const { ctx } = plot
-  const short = max - min < 2 * day
-  const today = isoDay(clock.now, clock)
-  ctx.save()
-  ctx.fillStyle = token('--text-2')
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'top'
-  for (const split of timeSplits(min, max)) {
-    const isToday = !short && isoDay(split * 1000, clock) === today
-    ctx.font = `${isToday ? 600 : 400} ${12 * devicePixelRatio}px ${token('--font-sans')}`
-    const text = short ? formatTime(split * 1000, clock) : formatDay(split * 1000, clock, { weekday: true })
-    const x = plot.valToPos(split, 'x', true)
-    if (x + ctx.measureText(text).width > plot.bbox.left + plot.bbox.width + 12) continue
-    ctx.fillText(text, x + 4, plot.bbox.top + plot.bbox.height + 8 * devicePixelRatio)
-  }
-  ctx.restore()
+  /** Ends of a dragged part, ms. */
+  onSelect: ((from: number, to: number) => void) | undefined
 }
 
 const rangeOf =
@@ -73,7 +38,7 @@ const rangeOf =
 
 /** Options of one plot in the visual language: three dotted lines, no frame, the crosshair shared between plots. */
 export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
-  const { panel, colours, width, height, last, sync, gaps, noSignal, clock, band, alarms, onHover } = wanted
+  const { panel, colours, width, height, last, sync, axis, words, clock, band, alarms, onHover, onSelect } = wanted
   const lineWidth = Number(token('--chart-line')) || 2
   const markers = token('--chart-markers') === '1'
   const bars = uPlot.paths.bars?.({ size: [0.6, 40], radius: 0.1 })
@@ -82,14 +47,22 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
     height,
     padding: [8, 8, 0, 0],
     legend: { show: false },
-    cursor: { sync: { key: sync }, y: false, points: { size: 9, width: 2 }, drag: { x: false, y: false } },
-    scales: { x: { time: true }, y: { range: rangeOf(band) } },
+    cursor: {
+      sync: { key: sync },
+      y: false,
+      points: { size: 9, width: 2 },
+      drag: { x: onSelect !== undefined, y: false, setScale: false, dist: 6 },
+    },
+    scales: {
+      x: { time: true, range: () => [axis().span.from / 1000, axis().span.to / 1000] },
+      y: { range: rangeOf(band) },
+    },
     axes: [
       {
         show: true,
         size: last ? 32 : 6,
         values: (_plot, splits) => splits.map(() => ''),
-        splits: (_plot, _axis, min, max) => timeSplits(min, max),
+        splits: (plot, _axis, min, max) => timeSplits(min, max, splitsIn(plot.bbox.width / devicePixelRatio)),
         grid: { stroke: token('--hairline'), width: 1 },
         ticks: { show: false },
         border: { show: false },
@@ -123,7 +96,7 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
       drawClear: [
         (plot) => {
           drawBand(plot, band, clock, panel[0]?.unit ?? '')
-          drawGaps(plot, gaps, noSignal)
+          drawGaps(plot, axis(), words)
         },
       ],
       drawSeries: [(plot, index) => index === 1 && drawExcess(plot, band)],
@@ -131,6 +104,15 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
         (plot) => {
           drawAlarms(plot, alarms)
           if (last) drawTimes(plot, clock)
+        },
+      ],
+      setSelect: [
+        (plot) => {
+          const { left, width: chosen } = plot.select
+          if (chosen < 6 || onSelect === undefined) return
+          const at = (x: number): number => Math.round(plot.posToVal(x, 'x') * 1000)
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+          onSelect(at(left), at(left + chosen))
         },
       ],
       setCursor: [

@@ -15,7 +15,7 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { loadBaseMap } from './basemap.ts'
 import { fineZoom, type MapArea, type MapDot, type MapViewProps, placeZoom } from './map-types.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
 import style from './MapView.module.css'
 

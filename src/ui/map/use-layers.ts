@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-g
 import { useEffect } from 'react'
 import type { LngLat, MapArea, MapDot, MapTarget } from './map-types.ts'
 import { tileAddress } from './tile-address.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 
 const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
 

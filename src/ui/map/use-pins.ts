@@ -1,7 +1,7 @@
 import { type GeoJSONSource, type Map as GlMap, type MapMouseEvent, Marker } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { circleAround, type MapPin, type Place } from './map-types.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 import style from './MapView.module.css'
 
 const svg = 'http://www.w3.org/2000/svg'

@@ -1,0 +1,60 @@
+import type { Stretch } from './span-figures.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Reports of this many days are on the device (OPEN-110); older ones are read from the server. */
+export const KEPT_DAYS = 30
+
+/** Days that are shown up to now. */
+export const LAST_DAYS = [1, 7, KEPT_DAYS] as const
+
+/** A period as it is typed: days `YYYY-MM-DD` and times `HH:mm` of the device's time zone. */
+export interface Period {
+  readonly fromDay: string
+  readonly fromTime: string
+  readonly toDay: string
+  readonly toTime: string
+}
+
+/** Which time is shown: the last days up to now, or a period of one's own. */
+export interface Choice {
+  readonly kind: (typeof LAST_DAYS)[number] | 'period'
+  readonly period: Period
+}
+
+const instantOf = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime()
+
+/** Why a period cannot be shown, at the field that is wrong; null when it can. */
+export const periodProblem = (
+  { fromDay, fromTime, toDay, toTime }: Period,
+  now: number,
+): { readonly at: 'from' | 'to'; readonly why: 'missing' | 'future' | 'reversed' } | null => {
+  const from = instantOf(fromDay, fromTime)
+  const to = instantOf(toDay, toTime)
+  if (Number.isNaN(from)) return { at: 'from', why: 'missing' }
+  if (Number.isNaN(to)) return { at: 'to', why: 'missing' }
+  if (from > now) return { at: 'from', why: 'future' }
+  return to <= from ? { at: 'to', why: 'reversed' } : null
+}
+
+/** The time shown, ms: the last days begin at a full hour, within what the device keeps; a period has its last minute whole and ends now at the latest. */
+export const stretchOf = ({ kind, period }: Choice, now: number): Stretch => {
+  if (kind !== 'period') {
+    const hours = (now - kind * DAY) / HOUR
+    return { from: (kind === KEPT_DAYS ? Math.ceil(hours) : Math.floor(hours)) * HOUR, to: now }
+  }
+  const to = instantOf(period.toDay, period.toTime) + MINUTE
+  return { from: instantOf(period.fromDay, period.fromTime), to: Math.min(to, now) }
+}
+
+/** Does what is shown end now, so that later reports belong to it? */
+export const runsOn = ({ kind, period }: Choice, now: number): boolean =>
+  kind !== 'period' || instantOf(period.toDay, period.toTime) + MINUTE >= now
+
+/** The part of a span that is older than what the device keeps; null when nothing of it is. */
+export const olderPart = ({ from, to }: Stretch, now: number): Stretch | null => {
+  const kept = Math.floor(now / HOUR) * HOUR - KEPT_DAYS * DAY + HOUR
+  return from >= kept ? null : { from, to: Math.min(to, kept) }
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { type Degrees, gapAfter, measuredAt, type Threshold, usualPause } from './measurements.ts'
+import { olderPart } from './span.ts'
+import { type Reading, spanFigures, type Stretch } from './span-figures.ts'
+import { useLatestReports, useReports } from './use-reports.ts'
+import { useOlderReports } from './use-older-reports.ts'
+
+const timeOf = (report: AnyRow): number => Date.parse(String(report['time']))
+
+/** Temperatures of reports that stand newest first, in the order of time; a probe counts where nothing else measures. */
+const readingsOf = (reports: readonly AnyRow[], degrees: Degrees): readonly Reading[] =>
+  reports.toReversed().flatMap((report) => {
+    const value = measuredAt(report, 'temperature', degrees) ?? measuredAt(report, 'temperatureProbe', degrees)
+    return value === null ? [] : [{ at: timeOf(report), value }]
+  })
+
+interface Asked {
+  readonly whole: Stretch
+  readonly shown: Stretch
+  readonly live: boolean
+  readonly heard: number
+  readonly now: number
+}
+
+/** The reports of the time shown and what they say, from the device and, where that is older, from the server. */
+export const useSensorReports = (sensor: string, span: Asked, limits: Threshold | undefined, degrees: Degrees) => {
+  const { whole: asked, shown, live, heard, now } = span
+  const from = new Date(asked.from).toISOString()
+  const near = useReports(sensor, { from, to: live ? null : new Date(asked.to).toISOString() })
+  const older = useOlderReports(sensor, olderPart(asked, now))
+  const recent = useLatestReports(sensor)
+  const times = useMemo(() => recent.reports.map(timeOf).toReversed(), [recent.reports])
+  const silence = gapAfter(times)
+  const reports = useMemo(() => {
+    const known = new Set(near.reports.map(({ id }) => id))
+    const all =
+      older.reports.length === 0 ? near.reports : [...near.reports, ...older.reports.filter(({ id }) => !known.has(id))]
+    return all.filter((report) => timeOf(report) >= shown.from && timeOf(report) <= shown.to)
+  }, [near.reports, older.reports, shown.from, shown.to])
+  const figures = useMemo(() => {
+    const to = Math.max(shown.from, Math.min(shown.to, heard))
+    const readings = readingsOf(reports, degrees).filter(({ at }) => at <= to)
+    return spanFigures(readings, { from: shown.from, to }, limits, silence)
+  }, [reports, degrees, shown.from, shown.to, heard, limits, silence])
+  return {
+    /** Newest first. */
+    reports,
+    figures,
+    whole: near.whole && older.whole && recent.whole,
+    loading: near.loading || recent.loading,
+    error: near.error ?? recent.error,
+    retry: near.retry,
+    older,
+    /** Is the latest report known, not only the latest so far? */
+    recent: recent.whole,
+    latest: recent.reports[0],
+    last: times.at(-1) ?? null,
+    pause: usualPause(times),
+    silence,
+  }
+}

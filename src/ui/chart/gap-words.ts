@@ -1,0 +1,2 @@
+/** What stands on hatched times; nothing where a word is empty. */
+export type GapWords = { silent: string; unknown: string }
