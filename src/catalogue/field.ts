@@ -59,7 +59,12 @@ export type IntegerField = FieldOptions &
     /** Names of all values, counted from 0 (CUTOFF-02). */
     readonly words?: readonly string[]
   }
-export type DecimalField = FieldOptions & NumberLimits & { readonly kind: 'decimal' }
+export type DecimalField = FieldOptions &
+  NumberLimits & {
+    readonly kind: 'decimal'
+    /** Name of the field beside it, in the same map, whose value this one may not be below. */
+    readonly notBelow?: string
+  }
 export type BooleanField = FieldOptions & { readonly kind: 'boolean' }
 /** `yyyy-mm-dd` (API-16). */
 export type DateField = FieldOptions & DateLimits & { readonly kind: 'date' }

@@ -48,9 +48,28 @@ export const validate = (entity: AnyEntity, input: Input, context: ValidationCon
     }
     for (const [key, inner] of Object.entries(field.fields)) {
       judgeField(`${name}.${key}`, inner, input, creating, context, problems)
+      if ('notBelow' in inner && inner.notBelow !== undefined)
+        judgePair(`${name}.${inner.notBelow}`, `${name}.${key}`, input, context, problems)
     }
   }
   return problems
+}
+
+/** A lowest and a highest value: the one that was changed is refused where they cross, the highest when both were. */
+const judgePair = (
+  low: string,
+  high: string,
+  input: Input,
+  { stored = {} }: ValidationContext,
+  problems: Record<string, readonly Problem[]>,
+): void => {
+  const given = (path: string): unknown => valueAt(input, path)
+  const min = given(low) === undefined ? valueAt(stored, low) : given(low)
+  const max = given(high) === undefined ? valueAt(stored, high) : given(high)
+  if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return
+  const isNew = (path: string): boolean => given(path) !== undefined && given(path) !== valueAt(stored, path)
+  if (isNew(high)) problems[high] ??= [{ code: 'too-small', params: { min } }]
+  else if (isNew(low)) problems[low] ??= [{ code: 'too-large', params: { max } }]
 }
 
 const judgeField = (

@@ -45,6 +45,20 @@ describe('validation', () => {
     expect(errorTexts(problems, 'en_US')['properties.latitude']).toEqual(['At most 90'])
   })
 
+  it('[JOB-T3 SENSOR-01] limits of a sensor from 15 to 8 are refused at the one that was changed', () => {
+    const sensor = entityOf('sensor')
+    const judge = (properties: object, stored: object = {}) =>
+      validate(sensor, { properties }, { today, stored: { properties: stored } })
+    const low = { 'properties.thresholdMax': [{ code: 'too-small', params: { min: 15 } }] }
+    expect(judge({ thresholdMin: 15, thresholdMax: 8 })).toEqual(low)
+    expect(judge({ thresholdMax: 8 }, { thresholdMin: 15, thresholdMax: 20 })).toEqual(low)
+    expect(judge({ thresholdMin: 15 }, { thresholdMin: 2, thresholdMax: 8 })).toEqual({
+      'properties.thresholdMin': [{ code: 'too-large', params: { max: 8 } }],
+    })
+    expect(judge({ thresholdMin: 8, thresholdMax: 8 })).toEqual({})
+    expect(judge({ thresholdMin: 15, thresholdMax: null }, { thresholdMax: 8 })).toEqual({})
+  })
+
   it('[FORM-07 FORM-08 OPEN-106] intervals are single-unit ISO durations with a maximum', () => {
     expect(formatInterval({ amount: 3, unit: 'weeks' })).toBe('P3W')
     expect(parseInterval('PT5M')).toEqual({ amount: 5, unit: 'minutes' })

@@ -95,8 +95,8 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
     hooks: {
       drawClear: [
         (plot) => {
-          drawBand(plot, band, clock, panel[0]?.unit ?? '')
           drawGaps(plot, axis(), words)
+          drawBand(plot, band, clock, panel[0]?.unit ?? '')
         },
       ],
       drawSeries: [(plot, index) => index === 1 && drawExcess(plot, band)],

@@ -6,7 +6,7 @@ const HOUR = 3600
 const DAY = 86_400
 
 /** Pixels that a label of the time axis needs, with the space beside it. */
-const LABEL = 76
+const LABEL = 66
 
 /** Steps between two times of one day, seconds. */
 const STEPS = [60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 6 * HOUR, 12 * HOUR]
