@@ -1,19 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import {
-  type GeoJSONSource,
-  Map as GlMap,
-  NavigationControl,
-  ScaleControl,
-  setWorkerUrl,
-  type StyleSpecification,
-} from 'maplibre-gl'
+import { AttributionControl, Map as GlMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { token } from '../theme/token.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
-import { loadBaseMap } from './basemap.ts'
-import { fineZoom, type MapArea, type MapDot, type MapViewProps, placeZoom } from './map-types.ts'
+import { type MapArea, type MapDot, type MapPin, type MapViewProps, placeZoom } from './map-types.ts'
+import { repaint, styleOf } from './map-style.ts'
+import { useBaseMap } from './use-base-map.ts'
+import { useFit, useTownInView } from './use-fit.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
 import { useLatest } from '../use-latest.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
@@ -23,52 +17,15 @@ setWorkerUrl(workerUrl)
 
 const NO_DOTS: readonly MapDot[] = []
 const NO_AREAS: readonly MapArea[] = []
+const NO_PINS: readonly MapPin[] = []
 
-const empty = { type: 'FeatureCollection' as const, features: [] }
-
-const styleOf = (): StyleSpecification => ({
-  version: 8,
-  sources: {
-    land: { type: 'geojson', data: empty },
-    borders: { type: 'geojson', data: empty },
-    areas: { type: 'geojson', data: empty },
-    accuracy: { type: 'geojson', data: empty },
-    dots: { type: 'geojson', data: empty },
-  },
-  layers: [
-    { id: 'water', type: 'background', paint: { 'background-color': token('--map-water') } },
-    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': token('--map-land'), 'fill-antialias': false } },
-    { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': token('--map-border'), 'line-width': 1 } },
-    {
-      id: 'areas',
-      type: 'fill',
-      source: 'areas',
-      paint: { 'fill-color': token('--primary'), 'fill-opacity': 0.06 },
-    },
-    { id: 'edges', type: 'line', source: 'areas', paint: { 'line-color': token('--primary'), 'line-width': 1.5 } },
-    {
-      id: 'accuracy',
-      type: 'fill',
-      source: 'accuracy',
-      paint: { 'fill-color': token('--primary'), 'fill-opacity': 0.2 },
-    },
-    {
-      id: 'dots',
-      type: 'circle',
-      source: 'dots',
-      paint: {
-        'circle-radius': 7,
-        'circle-color': ['get', 'color'],
-        'circle-stroke-color': token('--surface'),
-        'circle-stroke-width': 2,
-      },
-    },
-  ],
-})
+/** Where the bundled map comes from; its licences ask for it to be named. */
+const SOURCES =
+  '<a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a> CC BY 4.0'
 
 /** The map itself; only `MapView` loads it. */
 export const MapCanvas = (props: MapViewProps) => {
-  const { label, center, zoom, pins = [], onPinOpen, pin = null, onPinMove, onZoom } = props
+  const { label, center, zoom, pins = NO_PINS, onPinOpen, pin = null, onPinMove, onZoom } = props
   const { dots = NO_DOTS, onDotOpen, areas = NO_AREAS, target, maxZoom = 18, tolerance = 3, tiles } = props
   const { t } = useLingui()
   const { scheme, theme } = useAppearance()
@@ -97,33 +54,19 @@ export const MapCanvas = (props: MapViewProps) => {
       maxZoom: start.current.maxZoom,
       clickTolerance: start.current.tolerance,
       attributionControl: false,
+      // Names are drawn from the fonts of the page.
       dragRotate: false,
       pitchWithRotate: false,
       locale: words.current,
     })
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
+    made.addControl(new AttributionControl({ compact: true, customAttribution: SOURCES }), 'bottom-right')
     let gone = false
-    const show = async (detail: 'coarse' | 'fine') => {
-      const base = await loadBaseMap(detail).catch(() => null)
-      if (gone || base === null) return
-      void made.getSource<GeoJSONSource>('land')?.setData(base.land)
-      void made.getSource<GeoJSONSource>('borders')?.setData(base.borders)
-    }
-    let fine = false
-    const refine = () => {
-      zoomed.current?.(made.getZoom())
-      if (fine || made.getZoom() < fineZoom) return
-      fine = true
-      void show('fine')
-    }
     made.on('load', () => {
-      if (gone) return
-      setMap(made)
-      if (made.getZoom() < fineZoom) void show('coarse')
-      refine()
+      if (!gone) setMap(made)
     })
-    made.on('zoomend', refine)
+    made.on('zoomend', () => zoomed.current?.(made.getZoom()))
     return () => {
       gone = true
       setMap(null)
@@ -132,11 +75,10 @@ export const MapCanvas = (props: MapViewProps) => {
   }, [zoomed])
 
   useEffect(() => {
-    if (map === null) return
-    map.setPaintProperty('water', 'background-color', token('--map-water'))
-    map.setPaintProperty('land', 'fill-color', token('--map-land'))
-    map.setPaintProperty('borders', 'line-color', token('--map-border'))
+    if (map !== null) repaint(map)
   }, [map, scheme, theme])
+
+  const { state, towns } = useBaseMap(map)
 
   useEffect(() => {
     if (map !== null && zoom !== undefined) map.setZoom(zoom)
@@ -148,6 +90,8 @@ export const MapCanvas = (props: MapViewProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, center?.lat, center?.lng])
 
+  useFit(map, pins, center === undefined && target === undefined)
+  useTownInView(map, pin, towns, tiles === undefined)
   useTiles(map, tiles)
   useAreas(map, areas)
   useDots(map, dots, onDotOpen)
@@ -156,5 +100,19 @@ export const MapCanvas = (props: MapViewProps) => {
   usePin(map, pin, onPinMove, t`Place, arrow keys move it`)
   useAccuracy(map, pin)
 
-  return <div ref={host} className={style['map']} />
+  return (
+    <>
+      <div ref={host} className={style['map']} data-map={state} />
+      {state === 'loading' && (
+        <div role="status" className={style['sign']}>
+          {t`The map is loading`}
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="status" className={style['sign']}>
+          {t`The map could not be loaded`}
+        </div>
+      )}
+    </>
+  )
 }

@@ -27,7 +27,13 @@ export const MapView = (props: MapViewProps) => {
             </Face>
           }
         >
-          <Suspense fallback={<div className={style['wait']} />}>
+          <Suspense
+            fallback={
+              <div role="status" className={style['sign']}>
+                {t`The map is loading`}
+              </div>
+            }
+          >
             <MapCanvas {...props} />
           </Suspense>
         </LoadGuard>

@@ -15,6 +15,8 @@ export type MapDot = { id: string; lat: number; lng: number; color: string }
 export type MapArea = {
   id: string
   corners: readonly [corner: LngLat, corner: LngLat, corner: LngLat, corner: LngLat]
+  /** What stands in its middle. */
+  name?: string | undefined
   /** Address of a picture that fills it. */
   image?: string | undefined
 }
@@ -28,9 +30,9 @@ export type MapViewProps = {
   /** Accessible name. */
   label: string
   center?: { lat: number; lng: number }
-  /** 0 the world, 4 a country, 10 a town. */
+  /** 0 the world, 4 a country, 10 a town. A map without streets turns to the next town instead of an empty field. */
   zoom?: number
-  /** Things to find; a click calls `onPinOpen`. */
+  /** Things to find; a click calls `onPinOpen`. Without `center` the map is fitted to them. */
   pins?: readonly MapPin[]
   onPinOpen?: (id: string) => void
   /** The one place that the record is about. */

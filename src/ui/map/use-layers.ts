@@ -55,6 +55,12 @@ export const useAreas = (map: GlMap | null, areas: readonly MapArea[]): void => 
       properties: { id },
     }))
     void map.getSource<GeoJSONSource>('areas')?.setData(collection(outlines))
+    const names = given.flatMap(({ name, corners: [[west, north], , [east, south]] }) => {
+      if (name === undefined) return []
+      const middle = [(west + east) / 2, (north + south) / 2]
+      return [{ geometry: { type: 'Point' as const, coordinates: middle }, properties: { name } }]
+    })
+    void map.getSource<GeoJSONSource>('names')?.setData(collection(names))
     const pictured = given.flatMap(({ id, corners: [a, b, c, d], image }) => {
       if (image === undefined) return []
       const name = `picture ${id}`

@@ -1,0 +1,59 @@
+import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { loadBaseMap } from './basemap.ts'
+import { fineZoom } from './map-types.ts'
+import { labelledFrom, loadTowns, type Town } from './towns.ts'
+
+const point = ({ name, lng, lat, size }: Town) => ({
+  type: 'Feature' as const,
+  properties: { name, size, from: labelledFrom(size) },
+  geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+})
+
+/** How far the bundled map is: still read from the app's own files, shown, or not readable. */
+export type BaseState = 'loading' | 'shown' | 'failed'
+
+/** Puts land, coasts, borders and names on a map: coarse for the world, fine once it is zoomed in. */
+export const useBaseMap = (map: GlMap | null): { readonly state: BaseState; readonly towns: readonly Town[] } => {
+  const [state, setState] = useState<BaseState>('loading')
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  useEffect(() => {
+    if (map === null) return
+    let gone = false
+    let fine = false
+    const set = (source: string, data: Parameters<GeoJSONSource['setData']>[0]): void =>
+      void map.getSource<GeoJSONSource>(source)?.setData(data)
+    const show = async (detail: 'coarse' | 'fine'): Promise<void> => {
+      const base = await loadBaseMap(detail)
+      if (gone) return
+      set('land', base.land)
+      set('coasts', base.coasts)
+      set('borders', base.borders)
+      set('countries', { type: 'FeatureCollection', features: base.countries })
+      setState('shown')
+    }
+    const fail = (): void => {
+      if (!gone) setState((known) => (known === 'shown' ? known : 'failed'))
+    }
+    const refine = (): void => {
+      if (fine || map.getZoom() < fineZoom) return
+      fine = true
+      show('fine').catch(fail)
+    }
+    if (map.getZoom() < fineZoom) show('coarse').catch(fail)
+    refine()
+    map.on('zoomend', refine)
+    loadTowns()
+      .then((known) => {
+        if (gone) return
+        set('towns', { type: 'FeatureCollection', features: known.map(point) })
+        setTowns(known)
+      })
+      .catch(fail)
+    return () => {
+      gone = true
+      map.off('zoomend', refine)
+    }
+  }, [map])
+  return { state, towns }
+}

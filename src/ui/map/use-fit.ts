@@ -1,0 +1,46 @@
+import { LngLatBounds, type Map as GlMap } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { nearestTown, type Town } from './towns.ts'
+
+type Spot = { readonly lat: number; readonly lng: number }
+
+/** Closest zoom of a map that was fitted; nearer nothing but its pins would be seen. */
+const NEAREST = 12
+const ROOM = 48
+
+const boundsOf = (spots: readonly Spot[]): LngLatBounds => {
+  const bounds = new LngLatBounds()
+  for (const { lng, lat } of spots) bounds.extend([lng, lat])
+  return bounds
+}
+
+/** Turns a map once to all that it shows, and again when there is more to show. */
+export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean): void => {
+  const key = JSON.stringify(spots.map(({ lat, lng }) => [lat, lng]))
+  useEffect(() => {
+    const given = (JSON.parse(key) as [number, number][]).map(([lat, lng]) => ({ lat, lng }))
+    if (map === null || !on || given.length === 0) return
+    map.fitBounds(boundsOf(given), { padding: ROOM, maxZoom: NEAREST, duration: 0 })
+  }, [map, key, on])
+}
+
+/**
+ * A map without streets has nothing to show close by: it opens around its one place and the next town. Only once, so that
+ * nobody who zooms in is turned back.
+ */
+export const useTownInView = (map: GlMap | null, spot: Spot | null, towns: readonly Town[], on: boolean): void => {
+  const done = useRef(false)
+  const lat = spot?.lat
+  const lng = spot?.lng
+  useEffect(() => {
+    if (map === null || !on || done.current || lat === undefined || lng === undefined || towns.length === 0) return
+    done.current = true
+    const next = nearestTown({ lat, lng }, towns)
+    if (next === null) return
+    // The place stays in the middle: as far to the other side as the town is away.
+    const { town } = next
+    const across = { lat: 2 * lat - town.lat, lng: 2 * lng - town.lng }
+    const camera = map.cameraForBounds(boundsOf([town, across]), { padding: ROOM, maxZoom: NEAREST })
+    if (camera?.zoom !== undefined && camera.zoom < map.getZoom()) map.setZoom(camera.zoom)
+  }, [map, lat, lng, towns, on])
+}
