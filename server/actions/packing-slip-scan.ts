@@ -12,7 +12,7 @@ import { done, invalid, refused, type WriteResult } from '../store/result.ts'
 import { storableText } from '../store/stored-form.ts'
 import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
-import { stepsOf } from '../store/workflow.ts'
+import { flowOf } from '../store/workflow.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 import { parseScan } from './scan-body.ts'
 
@@ -115,7 +115,7 @@ const startScanning = async (unit: Unit, slip: AnyRow): Promise<void> => {
   const entity = entityOf('packing_slip')
   const current = stateOf(entity, slip)
   if (current !== entity.states?.initial) return
-  const step = (await stepsOf(unit.db, entity)).find(({ name, origin }) => name === 'scan' && origin === current)
+  const step = (await flowOf(unit, entity)).steps.find(({ name, origin }) => name === 'scan' && origin === current)
   if (step !== undefined) await updateRow(unit, entity, slip.id, { status: step.destination })
 }
 

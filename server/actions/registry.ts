@@ -31,6 +31,7 @@ import { reportHooks } from './report.ts'
 import { roleAssignmentHooks } from './role-assignment.ts'
 import { legHooks, routeHooks, shipmentHooks } from './route.ts'
 import { entityValidationHooks, propertyValidationHooks } from './validations.ts'
+import { transitionHooks, workflowHooks } from './workflow.ts'
 import { workOrderHooks } from './work-order.ts'
 import { sendsToSci } from './send-to-sci.ts'
 import { settingHooks } from './setting.ts'
@@ -83,12 +84,14 @@ export const hooks: Hooks = {
   site: siteHooks,
   sub_organization: subOrganizationHooks,
   task: taskHooks,
+  transition: transitionHooks,
   transport_manifest: transportManifestHooks,
   transport_manifest_log: logHooks('transport_manifest', 'carrierOrganization'),
   transport_order: transportOrderHooks,
   shipment: shipmentHooks,
   shipment_log: logHooks('shipment', 'carrierOrganization'),
   user: userHooks,
+  workflow: workflowHooks,
   work_order: workOrderHooks,
   work_order_log: logHooks('work_order', 'repairOrganization'),
 }

@@ -1,6 +1,7 @@
 import { entityCheck, propertyCheck } from '../../src/catalogue/check-records.ts'
 import type { EntityHooks } from '../store/hooks.ts'
 import { patterns } from '../store/pattern.ts'
+import { judgeOwnArchive } from './workflow.ts'
 
 /** A rule that could not be judged by is refused, with the field that is wrong (OPEN-080). */
 export const entityValidationHooks: EntityHooks = {
@@ -8,6 +9,7 @@ export const entityValidationHooks: EntityHooks = {
     const verdict = entityCheck(values, patterns)
     return Promise.resolve('problems' in verdict ? verdict.problems : null)
   },
+  judgeArchive: (unit, row) => Promise.resolve(judgeOwnArchive('entity_validation', unit, row)),
 }
 
 export const propertyValidationHooks: EntityHooks = {
@@ -15,4 +17,5 @@ export const propertyValidationHooks: EntityHooks = {
     const verdict = propertyCheck(values)
     return Promise.resolve('problems' in verdict ? verdict.problems : null)
   },
+  judgeArchive: (unit, row) => Promise.resolve(judgeOwnArchive('property_validation', unit, row)),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CheckRecords, checksOf } from '../../src/catalogue/check-records.ts'
+import { checkOwner, type CheckRecords, checksOf, recordsFor } from '../../src/catalogue/check-records.ts'
 import { type Check, checkedValue, judgeChecks } from '../../src/catalogue/checks.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
@@ -9,6 +9,7 @@ import { patterns } from './pattern.ts'
 import { takenBy } from './unique.ts'
 import type { Unit } from './unit.ts'
 
+/** By entity and the organization whose rules hold beside those of the system. */
 type ByEntity = Map<string, readonly Check[]>
 
 /** Checks by the stamp of the validations that they were made from; a stamp is never given twice. */
@@ -35,8 +36,10 @@ const checksFor = async (unit: Unit, entity: AnyEntity): Promise<readonly Check[
   const stamp = known.has(unit.validations) ? unit.validations : await read(unit)
   const all = stamp === null ? undefined : known.get(stamp)
   if (all === undefined) return []
-  const checks = all.made.get(entity.name) ?? checksOf(entity.name, all.records, patterns)
-  all.made.set(entity.name, checks)
+  const owner = checkOwner(entity, unit.principal)
+  const key = `${entity.name} ${owner ?? ''}`
+  const checks = all.made.get(key) ?? checksOf(entity.name, recordsFor(all.records, owner), patterns)
+  all.made.set(key, checks)
   return checks
 }
 

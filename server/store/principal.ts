@@ -13,6 +13,10 @@ export interface Principal {
   readonly projects: readonly string[]
   /** Organizations whose records the person belongs to: the own one; every one for a superadmin. */
   readonly organizations: readonly string[]
+  /** Organizations whose rules and workflows the person works under: the own one and the owners of `projects`. */
+  readonly owners: readonly string[]
+  /** Organization whose rules and workflows hold here: the owner of the selected project, the own one without a project. */
+  readonly owner: string | null
   /** The selected project, when it is accessible and usable now (PROJSEL-09). */
   readonly project: string | null
   /** Employees of carriers and repair stations see only what names their organization. */
@@ -67,6 +71,7 @@ export const loadPrincipal = async (
   const own = organizations.find(({ id }) => id === organization)
   const wished = projects.find(({ id }) => id === projectId?.toLowerCase())
   const project = wished !== undefined && isUsable(wished, today) ? wished.id : null
+  const reached = superadmin ? organizations.map(({ id }) => id as string) : organization === null ? [] : [organization]
   return {
     user: { id: user['id'] as string, organization, username: user['username'] as string },
     person: {
@@ -76,11 +81,9 @@ export const loadPrincipal = async (
       modules: await modulesOf(db, organization, project),
     },
     projects: projects.map(({ id }) => id),
-    organizations: superadmin
-      ? organizations.map(({ id }) => id as string)
-      : organization === null
-        ? []
-        : [organization],
+    organizations: reached,
+    owners: [...new Set([...reached, ...projects.flatMap(({ organization: owner }) => owner ?? [])])].toSorted(),
+    owner: project === null ? organization : (wished?.organization ?? null),
     project,
     access: !superadmin && isParticipant(own?.['type']) ? 'participant' : 'full',
     device,
@@ -89,6 +92,7 @@ export const loadPrincipal = async (
 
 interface ProjectRow {
   readonly id: string
+  readonly organization: string | null
   readonly status: string | null
   readonly dateStart: string | null
   readonly dateEnd: string | null
@@ -103,7 +107,7 @@ export const accessibleProjects = async (
 ): Promise<readonly ProjectRow[]> => {
   if (organization === null && !superadmin) return []
   const { rows } = await sql<ProjectRow>`
-    select id, status, "dateStart", "dateEnd", archived from project
+    select id, organization, status, "dateStart", "dateEnd", archived from project
     where archived is null
       and (${superadmin} or organization = ${organization}::uuid
         or (jsonb_typeof(access) = 'array' and access ? ${organization ?? ''}))
@@ -122,6 +126,8 @@ export const systemPrincipal = (project: string | null): Principal => ({
   },
   projects: project === null ? [] : [project],
   organizations: [],
+  owners: [],
+  owner: null,
   project,
   access: 'full',
   device: null,

@@ -65,6 +65,7 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
     const closed = entity.byProject === 'staff' && principal.access !== 'full'
     return views && !closed ? principal.projects : []
   }
+  if (prefix.endsWith('@owner:')) return views ? principal.owners : []
   if (prefix === 'file@share:') return sharedWith(principal)
   if (prefix.endsWith('@org:')) return own === views ? principal.organizations : []
   return []

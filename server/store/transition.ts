@@ -1,5 +1,6 @@
 import { problemsBeforeStep } from '../../src/catalogue/editable.ts'
 import type { AnyEntity, Action } from '../../src/catalogue/entity.ts'
+import type { Step } from '../../src/catalogue/flow.ts'
 import { mayAct } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
@@ -8,7 +9,7 @@ import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
 import { done, type Refused, refused, type WriteResult } from './result.ts'
 import type { Unit } from './unit.ts'
-import { type Step, stepsOf } from './workflow.ts'
+import { flowOf } from './workflow.ts'
 import { updateRow } from './write-row.ts'
 
 export interface TransitionInput {
@@ -49,7 +50,7 @@ export const transitionRecord = async (
 /** Moves a loaded record to a state, by whatever step leads there. */
 export const transitionTo = async (unit: Unit, entity: AnyEntity, row: AnyRow, state: string): Promise<WriteResult> => {
   const current = stateOf(entity, row)
-  const found = (await stepsOf(unit.db, entity)).find(
+  const found = (await flowOf(unit, entity)).steps.find(
     ({ origin, destination }) => origin === current && destination === state,
   )
   if (found === undefined) return refused('stale_state', { current })
@@ -69,7 +70,7 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   const declared = entity.states?.transitions.find(({ name }) => name === input.name)
   const trusted = unit.principal.trusted === true
   if (declared?.by === 'server' && !trusted) return refused('forbidden')
-  const steps = (await stepsOf(unit.db, entity)).filter(({ name }) => name === input.name)
+  const steps = (await flowOf(unit, entity)).steps.filter(({ name }) => name === input.name)
   if (steps.length === 0 && declared === undefined) return refused('schema')
   const judged = judgeStep(steps, current, input, declared?.commutes === true)
   if ('ok' in judged) return judged.ok ? { ...judged, id: row.id } : judged

@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { type Flow, flowInForce, type FlowRow, type FlowRows } from '../../src/catalogue/flow.ts'
 import type { Db } from '../db/pool.ts'
+import type { Unit } from './unit.ts'
 
-export interface Step {
-  readonly name: string
-  readonly origin: string
-  readonly destination: string
+/** Living workflows of a class, of all owners, with their transitions, oldest first. */
+export const flowRowsOf = async (db: Db, name: string): Promise<FlowRows> => {
+  const { rows } = await sql<{ workflows: FlowRow[] | null; transitions: FlowRow[] | null }>`
+    with flow as (select * from workflow where class = ${name} and archived is null)
+    select (select jsonb_agg(to_jsonb(w) order by w.created, w.id) from flow as w) as workflows,
+      (select jsonb_agg(to_jsonb(t) order by t.created, t.id) from transition as t
+        where t.archived is null and t."workflowId" in (select id from flow)) as transitions`.execute(db)
+  const [found] = rows
+  return { workflows: found?.workflows ?? [], transitions: found?.transitions ?? [] }
+}
+
+const ownerOf = async (unit: Unit): Promise<string | null> => {
+  const { owner, project, trusted } = unit.principal
+  if (trusted !== true || project === null || owner !== null) return owner
+  const { rows } = await sql<{ organization: string | null }>`
+    select organization from project where id = ${project}::uuid`.execute(unit.db)
+  return rows[0]?.organization ?? null
 }
 
 /**
- * The steps that an entity may take: the workflow and transition records, which administrators edit (OPEN-079, WF-01).
- * Where no workflow was ever stored for the entity, the declaration's own.
+ * The steps that records of an entity may take here: the workflow and transition records, which administrators edit
+ * (OPEN-079, WF-01), those of the organization that owns the project before those of the system.
  */
-export const stepsOf = async (db: Db, entity: AnyEntity): Promise<readonly Step[]> => {
-  const { states } = entity
-  if (states === undefined) return []
-  const { rows } = await sql<{ name: string | null; origin: string | null; destination: string | null }>`
-    select t.name, t.origin, t.destination from workflow as w
-    left join transition as t on t."workflowId" = w.id and t.archived is null
-    where w.class = ${entity.name} and w.property = ${states.field} and w.archived is null
-    order by t.created, t.id`.execute(db)
-  if (rows.length === 0) {
-    return states.transitions.flatMap(({ name, from, to }) => from.map((origin) => ({ name, origin, destination: to })))
-  }
-  return rows.flatMap(({ name, origin, destination }) =>
-    name === null || origin === null || destination === null ? [] : [{ name, origin, destination }],
-  )
-}
+export const flowOf = async (unit: Unit, entity: AnyEntity): Promise<Flow> =>
+  flowInForce(entity, await flowRowsOf(unit.db, entity.name), await ownerOf(unit))

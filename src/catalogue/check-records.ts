@@ -76,6 +76,21 @@ export interface CheckRecords {
   readonly property: readonly Values[]
 }
 
+/** Whose own rules hold for a record: those of the project's owner, above the projects those of the person's organization. */
+export const checkOwner = (
+  entity: AnyEntity,
+  { owner, user }: { readonly owner: string | null; readonly user: { readonly organization: string | null } },
+): string | null => (entity.stream === 'global' ? user.organization : owner)
+
+/** The system's rules and those that an organization has of its own. */
+export const recordsFor = ({ entity, property }: CheckRecords, owner: string | null): CheckRecords => {
+  const counts = (record: Values): boolean => {
+    const whose = record['organization'] ?? null
+    return whose === null || whose === owner
+  }
+  return { entity: entity.filter(counts), property: property.filter(counts) }
+}
+
 /** The checks of one entity. A record that says nothing that can be judged, such as one of before, refuses nothing. */
 export const checksOf = (
   entity: string,

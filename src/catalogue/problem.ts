@@ -62,6 +62,36 @@ const TEXTS = {
     'Not a regular expression that can be used: {fault}',
     'Geen reguliere expressie die kan worden gebruikt: {fault}',
   ],
+  'no-such-place': ['The workflow has no place {place}', 'De workflow heeft geen status {place}'],
+  'end-stays': ['{place} is an end: no step leads on from it', '{place} is een eindstatus: geen stap leidt verder'],
+  'first-place': ['New records begin in {place}: it stays', 'Nieuwe records beginnen in {place}: die status blijft'],
+  'place-in-use': ['Records still stand in {place}', 'Er staan nog records in {place}'],
+  'place-of-step': ['The step {step} still uses {place}', 'De stap {step} gebruikt {place} nog'],
+  'built-in-step': [
+    'The product needs the step {step}: keep at least one of that name',
+    'Het product heeft de stap {step} nodig: houd er minstens één met die naam',
+  ],
+  'server-step': [
+    'The server takes the step {step} by itself: it stays as it is',
+    'De server zet de stap {step} zelf: die blijft zoals hij is',
+  ],
+  'no-way-on': [
+    'Records in {place} would have no way on. First add another step that begins in {place}.',
+    'Records in {place} zouden niet verder kunnen. Voeg eerst een andere stap toe die in {place} begint.',
+  ],
+  'no-way-to-end': [
+    'Records in {place} could never be finished: no way leads from there to an end any more',
+    'Records in {place} zouden nooit klaar komen: vandaar leidt geen weg meer naar een eindstatus',
+  ],
+  'same-place': ['Must lead to another place', 'Moet naar een andere status leiden'],
+  'step-twice': ['The step {step} already begins in {place}', 'De stap {step} begint al in {place}'],
+  'not-step-name': ['Letters and underscores only', 'Alleen letters en lage streepjes'],
+  'not-places': ['A list of at least one name', 'Een lijst met minstens één naam'],
+  twice: ['{value} stands there twice', '{value} staat er twee keer'],
+  'of-system': [
+    'This belongs to the system: only a superadministrator changes it',
+    'Dit hoort bij het systeem: alleen een superbeheerder wijzigt het',
+  ],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 

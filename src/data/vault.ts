@@ -7,6 +7,8 @@ import type { Store } from './store.ts'
 export interface Stamp {
   readonly user: string
   readonly organization: string | null
+  /** Where the step leads from each state, as the workflow was when the change was made; the declaration's without it. */
+  readonly moves?: { readonly [origin: string]: string }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { SETTING_CATEGORIES } from '../catalogue/enumerations.ts'
 import { later, laterModule } from '../ui/later/later.tsx'
 import { TabWait, WholeWait } from '../ui/later/waits.tsx'
-import type { CreateProps, Slots, TabSlot } from './slots.ts'
+import type { CellSlot, CreateProps, Slots, TabSlot } from './slots.ts'
 
 const NONE: Slots = {}
 
@@ -36,6 +36,13 @@ const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
 
 /** Logs in which the server keeps steps. */
 const STEPS: Slots = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
+
+type CellName = 'ClassCell' | 'PlacesCell' | 'StepCell'
+
+const flowCell = (name: CellName): CellSlot => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
+
+const placeCell = (path: 'origin' | 'destination'): CellSlot =>
+  later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
 
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
 const OVERRIDES: { readonly [entity: string]: Slots } = {
@@ -91,6 +98,23 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   address: { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } },
   sensor: { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } },
   translation: { listActions: laterModule(() => import('./translation/ImportTranslations.tsx')) },
+  transition: {
+    cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
+    inputs: {
+      name: laterModule(() => import('./workflow/StepNameInput.tsx')),
+      origin: laterModule(() => import('./workflow/PlaceInput.tsx')),
+      destination: laterModule(() => import('./workflow/PlaceInput.tsx')),
+    },
+  },
+  workflow: {
+    actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
+    cells: { class: flowCell('ClassCell'), places: flowCell('PlacesCell') },
+    inputs: {
+      class: laterModule(() => import('./workflow/ClassInput.tsx')),
+      property: laterModule(() => import('./workflow/PropertyInput.tsx')),
+      places: laterModule(() => import('./workflow/PlacesInput.tsx')),
+    },
+  },
   transport_manifest: {
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },

@@ -1,4 +1,5 @@
 import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
+import { declaredFlow, destinationOf, type Flow, originsOf } from '../catalogue/flow.ts'
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
@@ -73,22 +74,31 @@ export interface ActionQuestion {
   readonly row: AnyRow
   readonly person: Person
   readonly settings: Settings
+  /** The steps in force; those of the declaration without it. */
+  readonly flow?: Flow
 }
 
 /** Why an action is not possible for a record now: archived, role, setting, state and rule must all agree (EDIT-12). */
-export const whyNotAction = ({ entity, name, row, person, settings }: ActionQuestion): readonly Hindrance[] => {
+export const whyNotAction = ({
+  entity,
+  name,
+  row,
+  person,
+  settings,
+  flow = declaredFlow(entity),
+}: ActionQuestion): readonly Hindrance[] => {
   const action = entity.actions?.[name]
   if (action === undefined) return []
   if (row.archived !== null) return [{ code: 'archived' }]
   if (!mayAct(person, entity, action)) return [{ code: 'role', role: actingRole(entity, name) }]
   const property = `${entity.name}-actions`
   const { states } = entity
-  const step = states?.transitions.find((one) => one.name === action.transition)
+  const origins = originsOf(flow, action.transition)
   const current = String(row[states?.field ?? ''] ?? states?.initial ?? '')
   const badState: readonly Hindrance[] =
-    states === undefined || step === undefined || step.from.includes(current)
+    states === undefined || origins.length === 0 || destinationOf(flow, action.transition, current) !== null
       ? []
-      : [{ code: 'state', field: states.field, allowed: step.from, current }]
+      : [{ code: 'state', field: states.field, allowed: origins, current }]
   return [
     ...(offers(settings, property, name) ? [] : [{ code: 'setting' as const, property }]),
     ...badState,
@@ -103,7 +113,11 @@ const actingRole = (entity: AnyEntity, name: string): string => {
 }
 
 /** Who may take this hindrance away. Only a person who administers may be told (`isTold`). */
-export const remedyFor = (hindrance: Hindrance, entity: AnyEntity): Remedy | null => {
+export const remedyFor = (
+  hindrance: Hindrance,
+  entity: AnyEntity,
+  flow: Flow = declaredFlow(entity),
+): Remedy | null => {
   switch (hindrance.code) {
     case 'role':
       return hindrance.role === '' ? null : { by: 'role', role: hindrance.role }
@@ -118,8 +132,9 @@ export const remedyFor = (hindrance: Hindrance, entity: AnyEntity): Remedy | nul
       const { states } = entity
       if (states === undefined || states.field !== hindrance.field) return { by: 'field', field: hindrance.field }
       const leads = (name: string | undefined): boolean =>
-        states.transitions.some(
-          (step) => step.name === name && step.from.includes(hindrance.current) && hindrance.allowed.includes(step.to),
+        flow.steps.some(
+          (step) =>
+            step.name === name && step.origin === hindrance.current && hindrance.allowed.includes(step.destination),
         )
       const steps = Object.entries(entity.actions ?? {})
         .filter(([, action]) => leads(action.transition))

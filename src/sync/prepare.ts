@@ -1,5 +1,6 @@
 import { problemsBeforeStep, problemsOfClosed } from '../catalogue/editable.ts'
 import type { AnyEntity, Verb } from '../catalogue/entity.ts'
+import { declaredFlow, destinationOf, type Flow, originsOf, ownStep } from '../catalogue/flow.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import { fieldAt, valueAt, type AnyRow } from '../catalogue/row.ts'
 import { may, mayAct } from '../catalogue/roles.ts'
@@ -139,6 +140,13 @@ const fromState = (entity: AnyEntity, row: StoredRow): { from: string } | Record
   return typeof value === 'string' ? { from: value } : {}
 }
 
+/** The step that an action takes: its own, or a step that an administrator made, which has no action. */
+export const stepOfAction = (entity: AnyEntity, name: string, flow: Flow): string | undefined => {
+  const action = entity.actions?.[name]
+  if (action !== undefined) return action.transition
+  return flow.steps.some((step) => step.name === name) ? name : undefined
+}
+
 export const prepareAction = (
   entity: AnyEntity,
   id: string,
@@ -146,8 +154,10 @@ export const prepareAction = (
   body: Body,
   standing: Standing,
   making: Making,
+  flow: Flow = declaredFlow(entity),
 ): Mutation => {
-  const action = entity.actions?.[name]
+  const step = stepOfAction(entity, name, flow)
+  const action = entity.actions?.[name] ?? (step === undefined ? undefined : ownStep(name))
   if (action === undefined) throw new WriteRefused('not-found', { action: name })
   const row = demandRow(standing)
   if (!mayAct(making.person, entity, action)) {
@@ -156,10 +166,11 @@ export const prepareAction = (
   const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, making.person)
   if (reasons.length > 0) throw new WriteRefused('not-allowed', { reasons })
   const from = fromState(entity, row)
-  const transition = entity.states?.transitions.find((item) => item.name === action.transition)
-  if (transition !== undefined && entity.states !== undefined && 'from' in from) {
-    if (!transition.from.includes(from.from)) {
-      const reason = { code: 'state', field: entity.states.field, allowed: transition.from, current: from.from }
+  const transition = entity.states?.transitions.find((item) => item.name === step)
+  if (step !== undefined && entity.states !== undefined && 'from' in from) {
+    if (destinationOf(flow, step, from.from) === null) {
+      const allowed = originsOf(flow, step)
+      const reason = { code: 'state', field: entity.states.field, allowed, current: from.from }
       throw new WriteRefused('not-allowed', { reasons: [reason] })
     }
   }

@@ -1,12 +1,15 @@
+import type { AnyEntity } from '../catalogue/entity.ts'
+import type { Flow } from '../catalogue/flow.ts'
 import { entityOf } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { type NewFile, WriteRefused } from '../data/api.ts'
 import { recordKey, rowTable, streamOf } from '../data/replica.ts'
 import { StoreFailure } from '../data/store.ts'
-import { type FileEntry, laneOf, type OutboxEntry } from '../data/vault.ts'
+import { type FileEntry, laneOf, type OutboxEntry, type Stamp } from '../data/vault.ts'
 import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import { MAX_FILE_BYTES } from '../protocol/upload.ts'
 import { type Context, localToday } from './context.ts'
+import { demandFlow, flowIn } from './flows.ts'
 import { groupBy } from './group.ts'
 import type { VaultTx } from './outbox.ts'
 import { addOverlays, tablesOf } from './overlay.ts'
@@ -19,6 +22,7 @@ import {
   prepareArchive,
   prepareCreate,
   prepareUpdate,
+  stepOfAction,
   type Standing,
 } from './prepare.ts'
 
@@ -61,6 +65,18 @@ export const freshEntry = (context: Context, stream: string, mutation: Mutation,
   label,
   attempts: 0,
   outcome: null,
+})
+
+/** Where the step of a change leads from each state, for the guess of this device. */
+const movesOf = (entity: AnyEntity, { steps }: Flow, step: string | undefined): Pick<Stamp, 'moves'> => {
+  if (entity.states === undefined || step === undefined) return {}
+  const own = steps.filter(({ name }) => name === step)
+  return { moves: Object.fromEntries(own.map(({ origin, destination }) => [origin, destination])) }
+}
+
+const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
+  ...entry,
+  stamp: { ...entry.stamp, ...moves },
 })
 
 /** Adds entries to the outbox inside a vault transaction; answers them with the places they got. */
@@ -183,6 +199,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const stream = streamFor(name)
       const id = options.id ?? context.newId()
       const mutation = prepareCreate(entity, id, body, makingOf(context))
+      await demandFlow(context, entity, id, null, body)
       const files = await takeFiles(name, id, options.files ?? [])
       const own = freshEntry(context, stream, mutation, labelOf(entity, body))
       await enqueue(context, [own, ...files.fresh], files.entries)
@@ -195,6 +212,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const standing = await standingOf(context, stream, name, id)
       const mutation = prepareUpdate(entity, id, patch, seen, standing, makingOf(context))
       if (mutation === null) return
+      await demandFlow(context, entity, id, standing.row, mutation.body)
       await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
     },
 
@@ -203,15 +221,20 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const stream = streamFor(name)
       const standing = await standingOf(context, stream, name, id)
       const mutation = prepareArchive(entity, id, standing, makingOf(context))
-      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      await demandFlow(context, entity, id, standing.row, null)
+      const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
+      const moves = step === undefined ? {} : movesOf(entity, await flowIn(context, stream, entity), step)
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
     },
 
     act: async (name: string, id: string, action: string, body: Body = {}): Promise<void> => {
       const entity = entityFor(name)
       const stream = streamFor(name)
       const standing = await standingOf(context, stream, name, id)
-      const mutation = prepareAction(entity, id, action, body, standing, makingOf(context))
-      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      const flow = await flowIn(context, stream, entity)
+      const mutation = prepareAction(entity, id, action, body, standing, makingOf(context), flow)
+      const moves = movesOf(entity, flow, stepOfAction(entity, action, flow))
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
     },
 
     addFiles: async (name: string, id: string, files: readonly NewFile[]): Promise<readonly string[]> => {

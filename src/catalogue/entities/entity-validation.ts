@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { VALIDATION_TYPES } from '../enumerations.ts'
-import { boolean, choice, text } from '../field.ts'
+import { boolean, choice, reference, text } from '../field.ts'
 
 /**
  * A rule that the records of an entity must hold beside those of the declaration (MASTER-03, OPEN-080).
@@ -20,7 +20,8 @@ export const entityValidation = defineEntity({
   label: ['Entity validation', 'Entity validations'],
   stream: 'global',
   replicated: true,
-  scopes: ['entity_validation'],
+  scopes: ['entity_validation@owner:{organization}'],
+  scopeElse: 'entity_validation',
   fields: {
     entity: text({
       label: 'Entity',
@@ -38,6 +39,13 @@ export const entityValidation = defineEntity({
     validationType: choice(VALIDATION_TYPES, { label: 'Validation type', required: true }),
     parameter: text({ label: 'Parameter', max: 400, help: 'Limits such as 1-40, or a regular expression' }),
     nullable: boolean({ label: 'Nullable', initial: { value: true } }),
+    /** Null: of the system, for every organization. */
+    organization: reference('organization', {
+      label: 'Organization',
+      locked: true,
+      initial: { stamp: 'my-organization' },
+      none: { shown: 'System', listed: 'System' },
+    }),
   },
   title: ['entity'],
   roles: { code: 'ENTITY_VALIDATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
@@ -46,8 +54,8 @@ export const entityValidation = defineEntity({
   screens: { list: '/entity/list', edit: '/entity/edit', create: '/entity/new' },
   menu: { text: 'Entity validation', section: 'master-data', icon: 'checklist', order: 30, admin: true },
   list: {
-    columns: ['entity', 'property', 'validationType', 'nullable'],
-    filters: ['entity'],
+    columns: ['entity', 'property', 'validationType', 'nullable', 'organization'],
+    filters: ['entity', 'organization'],
     sort: { path: 'entity', order: 'ASC' },
     search: ['entity', 'property'],
   },
@@ -57,8 +65,9 @@ export const entityValidation = defineEntity({
       name: 'general',
       label: 'General',
       kind: 'fields',
-      fields: ['entity', 'property', 'validationType', 'parameter', 'nullable'],
+      fields: ['entity', 'property', 'validationType', 'parameter', 'nullable', 'organization'],
     },
   ],
+  editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { PROPERTY_TYPES } from '../enumerations.ts'
-import { choice, master, text } from '../field.ts'
+import { choice, master, reference, text } from '../field.ts'
 
 /**
  * The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). `property` is a name in the property
@@ -12,7 +12,8 @@ export const propertyValidation = defineEntity({
   label: ['Property validation', 'Property validations'],
   stream: 'global',
   replicated: true,
-  scopes: ['property_validation'],
+  scopes: ['property_validation@owner:{organization}'],
+  scopeElse: 'property_validation',
   fields: {
     entity: master(['asset', 'asset_type', 'packing_slip', 'purchase_order', 'sales_order', 'transport_order'], {
       label: 'Entity',
@@ -20,6 +21,13 @@ export const propertyValidation = defineEntity({
     }),
     property: text({ label: 'Property', required: true, max: 100, code: true }),
     type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
+    /** Null: of the system, for every organization. */
+    organization: reference('organization', {
+      label: 'Organization',
+      locked: true,
+      initial: { stamp: 'my-organization' },
+      none: { shown: 'System', listed: 'System' },
+    }),
   },
   title: ['property'],
   roles: { code: 'PROPERTY_VALIDATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
@@ -28,12 +36,13 @@ export const propertyValidation = defineEntity({
   screens: { list: '/property/list', edit: '/property/edit', create: '/property/new' },
   menu: { text: 'Property validation', section: 'master-data', icon: 'list-check', order: 40, admin: true },
   list: {
-    columns: ['entity', 'property', 'type'],
-    filters: ['entity', 'type'],
+    columns: ['entity', 'property', 'type', 'organization'],
+    filters: ['entity', 'type', 'organization'],
     sort: { path: 'entity', order: 'ASC' },
     search: ['entity', 'property'],
   },
   create: ['entity', 'property', 'type'],
-  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type'] }],
+  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type', 'organization'] }],
+  editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })

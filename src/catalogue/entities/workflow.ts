@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity.ts'
-import { json, text } from '../field.ts'
+import { json, reference, text } from '../field.ts'
 
 /** The states of one field of one entity; seeded from the catalogue, editable by administrators (WF-01, OPEN-079). */
 export const workflow = defineEntity({
@@ -7,12 +7,20 @@ export const workflow = defineEntity({
   label: ['Workflow', 'Workflows'],
   stream: 'global',
   replicated: true,
-  scopes: ['workflow'],
+  scopes: ['workflow@owner:{organization}'],
+  scopeElse: 'workflow',
   fields: {
-    name: text({ label: 'Name', required: true, max: 200, unique: true }),
+    name: text({ label: 'Name', required: true, max: 200 }),
     class: text({ label: 'Class', required: true, max: 100, code: true, help: 'Entity name' }),
     property: text({ label: 'Property', required: true, max: 100, code: true }),
     places: json({ label: 'Places', required: true }),
+    /** Null: of the system, for every organization that has none of its own (OPEN-079). */
+    organization: reference('organization', {
+      label: 'Organization',
+      locked: true,
+      initial: { stamp: 'my-organization' },
+      none: { shown: 'System', listed: 'System' },
+    }),
   },
   title: ['name'],
   roles: { code: 'WORKFLOW', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
@@ -20,14 +28,19 @@ export const workflow = defineEntity({
   screens: { list: '/workflow/list', edit: '/workflow/edit', create: '/workflow/new' },
   menu: { text: 'Workflows', section: 'admin', icon: 'git-branch', order: 80, needsProject: false, admin: true },
   list: {
-    columns: ['name', 'class', 'property', 'places'],
-    filters: ['class'],
+    columns: ['name', 'class', 'property', 'places', 'organization'],
+    filters: ['class', 'organization'],
     sort: { path: 'name', order: 'ASC' },
     search: ['name', 'class'],
   },
-  create: ['name', 'class', 'property', 'places'],
+  create: ['class', 'name', 'property', 'places'],
   tabs: [
-    { name: 'general', label: 'General', kind: 'fields', fields: ['name', 'class', 'property', 'places'] },
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: ['name', 'class', 'property', 'places', 'organization'],
+    },
     {
       name: 'transitions',
       label: 'Transitions',
@@ -37,5 +50,6 @@ export const workflow = defineEntity({
       create: 'screen',
     },
   ],
+  editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })

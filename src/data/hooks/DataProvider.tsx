@@ -6,12 +6,16 @@ import type { ListQuery } from '../api.ts'
 import type { DataClient } from '../client.ts'
 import { modulesOf, type Settings, settingsOf } from '../settings.ts'
 import { DataContext, type DataContextValue } from './use-data.ts'
+import { useFlowRows } from './use-flow.ts'
 import { useList } from './use-list.ts'
+import { useRow } from './use-row.ts'
 import { useWake } from './use-wake.ts'
 
 const ALL_SETTINGS: ListQuery = { filters: {}, sort: { path: 'property', order: 'ASC' }, limit: 5000, offset: 0 }
 const NO_SETTINGS: Settings = new Map()
 const NOBODY: Person = { id: '', organization: null, roles: new Set(), modules: new Set() }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const personOf = (me: Me | null, project: string | null, modules: ReadonlySet<string>): Person =>
   me === null
@@ -35,6 +39,8 @@ export const DataProvider = ({ client, me, project, children }: DataProviderProp
       project,
       settings: NO_SETTINGS,
       settled: false,
+      flows: null,
+      owner: me?.organization ?? null,
       person: personOf(me, project, new Set()),
     }),
     [client, me, project],
@@ -59,11 +65,21 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
       ),
     [list.rows, project, organization],
   )
+  const flows = useFlowRows(me !== null)
+  const here = useRow('project', me === null ? null : project)
+  const owner = project === null ? organization : textOrNull(here?.row['organization'])
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))
-    return { ...bare, settings, settled: !list.loading && list.complete, person: personOf(bare.me, bare.project, on) }
-  }, [bare, settings, modules, list.loading, list.complete])
+    return {
+      ...bare,
+      settings,
+      settled: !list.loading && list.complete,
+      person: personOf(bare.me, bare.project, on),
+      flows,
+      owner,
+    }
+  }, [bare, settings, modules, list.loading, list.complete, flows, owner])
 
   useEffect(() => {
     if (me === null) return

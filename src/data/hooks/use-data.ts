@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { FlowRows } from '../../catalogue/flow.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Me } from '../../protocol/session.ts'
 import type { DataClient } from '../client.ts'
@@ -14,6 +15,10 @@ export interface DataContextValue {
   /** False until the settings of this device have been read once. */
   readonly settled: boolean
   readonly person: Person
+  /** Workflows and transitions of this device; null until they have arrived. */
+  readonly flows: FlowRows | null
+  /** Organization whose workflows and rules hold here: the owner of the selected project, the own one without a project. */
+  readonly owner: string | null
 }
 
 export const DataContext = createContext<DataContextValue | null>(null)

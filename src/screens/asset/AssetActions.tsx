@@ -7,6 +7,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { actionsOf } from '../entity/actions-of.ts'
@@ -49,7 +50,8 @@ export default function AssetActions({ record: { row } }: { readonly record: Lis
   const { act } = useChange()
   const refused = useRefusedWords()
   const [open, setOpen] = useState(false)
-  if (!actionsOf(entity, row, person, settings).some(({ name }) => name === 'replace')) return null
+  const flow = useFlow(entity)
+  if (!actionsOf(entity, row, person, settings, flow).some(({ name }) => name === 'replace')) return null
   const replace = async ([by]: readonly string[]): Promise<void> => {
     setOpen(false)
     if (by === undefined) return

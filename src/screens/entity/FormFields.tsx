@@ -84,6 +84,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
         name={words.field(entity, path)}
         help={words.help(entity, path)}
         value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
+        form={{ valueOf: form.valueOf, setAll: form.setAll, isNew: form.row === null }}
         stored={form.storedOf(path)}
         error={form.errorOf(path)}
         broken={form.heldOf(path)}

@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -48,9 +49,10 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
   const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
   const Own = useSlots(entity.name).actions
-  const offered = actionsOf(entity, row, person, settings)
+  const flow = useFlow(entity)
+  const offered = actionsOf(entity, row, person, settings, flow)
   const buttons = offered.filter(({ action }) => action.button !== false)
-  const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person).length === 0
+  const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person, flow).length === 0
   const byAction = typeof entity.archive === 'object' ? entity.archive.transition : null
   const hasAction = byAction !== null && offered.some(({ action }) => action.transition === byAction)
 

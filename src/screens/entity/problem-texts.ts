@@ -8,6 +8,17 @@ import { fieldAt } from '../../catalogue/row.ts'
 export const textAt = (problems: Problems, path: string, locale: Locale): string | undefined =>
   problems[path]?.map((problem) => problemText(problem, locale)).join(' ')
 
+/** All that is wrong, as one text, where there is no field to show it beside; null for what are no problems. */
+export const textOfAll = (details: unknown, locale: Locale): string | null => {
+  if (details === null || typeof details !== 'object') return null
+  const lists = Object.values(details)
+  if (lists.length === 0 || !lists.every(Array.isArray)) return null
+  const problems = details as Problems
+  return Object.keys(problems)
+    .map((path) => textAt(problems, path, locale) ?? '')
+    .join(' ')
+}
+
 /** What is wrong with extra values of a property map, which have no field of their own to show it beside; a wrong name is told at its row. */
 export const textUnder = (entity: AnyEntity, problems: Problems, map: string, locale: Locale): string | undefined => {
   const under = Object.keys(problems).filter(

@@ -26,6 +26,10 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
     }
     case 'organization': {
       const field = words.field(entity, reason.field)
+      const declared = fieldAt(entity.fields, reason.field)
+      if (declared?.kind === 'reference' && declared.none !== undefined) {
+        return t`only for the organization that it belongs to; what is the system's only a superadministrator changes`
+      }
       return t`only for the organization that stands under ${field}`
     }
     case 'user':

@@ -3,11 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
+import { refusalOf } from '../../data/refusal.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { reasonsAgainstArchive } from './archive-verdict.ts'
 import { reasonText } from './reasons.ts'
+import { textOfAll } from './problem-texts.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useSelectedRecords } from './use-selected-records.ts'
 
@@ -15,16 +19,18 @@ import { useSelectedRecords } from './use-selected-records.ts'
 export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Promise<boolean>) => {
   const { t } = useLingui()
   const { person } = useData()
+  const flow = useFlow(entity)
   const { archive } = useChange()
   const words = useWords()
   const refused = useRefusedWords()
+  const { locale } = useFormat()
   const read = useSelectedRecords(entity.name)
   return async (ids) => {
     const rows = await read(ids)
     if (rows.length === 0) return false
-    const free = rows.filter((row) => reasonsAgainstArchive(entity, row, person).length === 0)
-    const kept = rows.find((row) => reasonsAgainstArchive(entity, row, person).length > 0)
-    const why = kept === undefined ? [] : reasonsAgainstArchive(entity, kept, person)
+    const free = rows.filter((row) => reasonsAgainstArchive(entity, row, person, flow).length === 0)
+    const kept = rows.find((row) => reasonsAgainstArchive(entity, row, person, flow).length > 0)
+    const why = kept === undefined ? [] : reasonsAgainstArchive(entity, kept, person, flow)
     const because = why.map((reason) => reasonText(reason, entity, words)).join(', ')
     if (free.length === 0) {
       pushMessage({ type: 'warning', text: t`This cannot be archived: ${because}` })
@@ -50,7 +56,9 @@ export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Prom
       pushMessage({ type: 'success', text: t`Archived on this device` })
       return true
     } catch (error) {
-      pushMessage({ type: 'error', text: refused(error, entity) })
+      const refusal = refusalOf(error)
+      const why = refusal?.reason === 'validation' ? textOfAll(refusal.details, locale) : null
+      pushMessage({ type: 'error', text: why ?? refused(error, entity), stays: why !== null })
       return false
     }
   }

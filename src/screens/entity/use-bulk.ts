@@ -5,6 +5,7 @@ import { mayAct } from '../../catalogue/roles.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { offers } from '../../data/settings.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -25,6 +26,7 @@ interface Bulk {
 export const useBulk = (entity: AnyEntity): Bulk => {
   const { t } = useLingui()
   const { person, settings } = useData()
+  const flow = useFlow(entity)
   const { act } = useChange()
   const words = useWords()
   const refused = useRefusedWords()
@@ -34,7 +36,7 @@ export const useBulk = (entity: AnyEntity): Bulk => {
     return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
   })
   const against = (name: string, row: AnyRow): readonly Hindrance[] =>
-    whyNotAction({ entity, name, row, person, settings })
+    whyNotAction({ entity, name, row, person, settings, flow })
   const run = async (name: string, ids: readonly string[]): Promise<boolean> => {
     const rows = await read(ids)
     if (rows.length === 0) return false

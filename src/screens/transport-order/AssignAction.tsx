@@ -6,6 +6,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -74,7 +75,8 @@ export const AssignAction = ({ record }: { readonly record: ListRow }) => {
   const { person, settings } = useData()
   const { form } = useEditing()
   const [opened, setOpened] = useState(false)
-  const offered = actionsOf(ORDER, record.row, person, settings).some(({ name }) => name === 'assign')
+  const flow = useFlow(ORDER)
+  const offered = actionsOf(ORDER, record.row, person, settings, flow).some(({ name }) => name === 'assign')
   if (!offered) return null
   const open = async (): Promise<void> => {
     if (form?.dirty === true && !(await form.save())) return

@@ -6,6 +6,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { actionsOf } from '../entity/actions-of.ts'
@@ -35,7 +36,8 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const running = useRef(false)
   const entity = entityOf(KIND)
   const { row } = record
-  const offered = actionsOf(entity, row, person, settings).find(({ name }) => name === 'submit')
+  const flow = useFlow(entity)
+  const offered = actionsOf(entity, row, person, settings, flow).find(({ name }) => name === 'submit')
   if (offered === undefined) return null
   const steps = submitSteps(settings, person)
   const text = words.action(entity, 'submit')

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -27,7 +28,8 @@ export default function WorkOrderActions({ record: { row } }: { readonly record:
   const { act } = useChange()
   const refused = useRefusedWords()
   const [open, setOpen] = useState(false)
-  if (!actionsOf(entity, row, person, settings).some(({ name }) => name === 'merge')) return null
+  const flow = useFlow(entity)
+  if (!actionsOf(entity, row, person, settings, flow).some(({ name }) => name === 'merge')) return null
   const merge = async (ids: readonly string[]): Promise<void> => {
     setOpen(false)
     try {

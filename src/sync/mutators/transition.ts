@@ -17,16 +17,22 @@ const withAsked = (row: StoredRow, action: Action | undefined, { body }: Mutatio
  */
 export const transitionMutator: Mutator = {
   targets: ownTarget,
-  apply: (mutation, [name], row) => {
+  apply: (mutation, [name], row, { stamp }) => {
     if (row === null) return null
     const { actions, states } = entityOf(name)
     const verb = mutation.name.slice(name.length + 1)
     const action = actions?.[verb]
     const wanted = action?.transition ?? verb
     const transition = states?.transitions.find((item) => item.name === wanted)
-    if (states === undefined || transition === undefined) return withAsked(row, action, mutation)
-    const current = row[states.field] ?? states.initial
-    if (!transition.from.some((place) => place === current)) return row
+    if (states === undefined) return withAsked(row, action, mutation)
+    const current = String(row[states.field] ?? states.initial)
+    if (stamp.moves !== undefined) {
+      const to = Object.hasOwn(stamp.moves, current) ? stamp.moves[current] : undefined
+      return to === undefined ? row : { ...withAsked(row, action, mutation), [states.field]: to }
+    }
+    // A change of before devices kept where its step leads: as the declaration has it.
+    if (transition === undefined) return withAsked(row, action, mutation)
+    if (!transition.from.includes(current)) return row
     return { ...withAsked(row, action, mutation), [states.field]: transition.to }
   },
 }

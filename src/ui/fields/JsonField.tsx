@@ -12,7 +12,13 @@ const Cell = ({ value }: ShownProps<JsonField>) => {
   return typeof value === 'object' ? Object.keys(value).join(', ') || '–' : String(value)
 }
 
-const Value = ({ value, name }: ShownProps<JsonField>) => <JsonView value={value} label={name} />
+/** A list of words is read as words. */
+const Value = ({ value, name }: ShownProps<JsonField>) =>
+  Array.isArray(value) && value.length > 0 && value.every(plain) ? (
+    value.join(', ')
+  ) : (
+    <JsonView value={value} label={name} />
+  )
 
 const Input = ({ name, help, value, onChange, onBroken, broken, error }: InputProps<JsonField>) => (
   <JsonInput

@@ -21,7 +21,11 @@ import { useWords } from './words.ts'
 const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const links = useRecordLinks()
   const { t } = useLingui()
-  if (typeof value !== 'string' || value === '') return '–'
+  const words = useWords()
+  if (typeof value !== 'string' || value === '') {
+    // What the server sets says by nothing as much as by something.
+    return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
+  }
   const text = label ?? t`Not on this device`
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { StateField } from '../../catalogue/field.ts'
+import { useFlow } from '../../data/hooks/use-flow.ts'
 import { StateTag } from '../marks/StateTag.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
@@ -29,7 +30,7 @@ const Input = ({ name, help, value, error }: InputProps<StateField>) => {
 
 const Filter = ({ entity, field: _, ...rest }: FilterProps<StateField>) => {
   const words = useWords()
-  const places = entity.states?.places ?? []
+  const { places } = useFlow(entity)
   return <PickFilter {...rest} options={places.map((value) => ({ value, label: words.state(value) }))} />
 }
 

@@ -14,6 +14,14 @@ export interface ShownProps<F extends Field = Field> {
   readonly name: string
 }
 
+/** The other fields of the form that a control stands in, where what it offers depends on them. */
+export interface FormAround {
+  readonly valueOf: (path: string) => unknown
+  readonly setAll: (values: { readonly [path: string]: unknown }) => void
+  /** A new record. */
+  readonly isNew: boolean
+}
+
 export interface InputProps<F extends Field = Field> {
   readonly field: F
   /** Entity and path of the field, where what it offers depends on them. */
@@ -30,6 +38,7 @@ export interface InputProps<F extends Field = Field> {
   readonly onBroken?: (text: string | null) => void
   /** Such a text, as the form keeps it; gone when the form is reset. */
   readonly broken?: string | undefined
+  readonly form?: FormAround
   /** The value as it is stored: a past date may stay (OPEN-032). */
   readonly stored?: unknown
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
 let world: World
@@ -27,20 +27,102 @@ const made = async (session: Session, entity: string, body: object): Promise<str
 const step = async (name: string, id: string) =>
   (await worker.call({ method: 'PUT', path: `/packing_slip/${name}/${id}`, project: world.project })).status
 
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
+const stepsOf = async (session: Session, workflow: string): Promise<readonly Row[]> =>
+  (await session.call({ path: `/transition?workflowId=${workflow}&limit=100` })).body.result['items'] as Row[]
+const stepFrom = async (session: Session, workflow: string, name: string, origin: string): Promise<string> =>
+  (await stepsOf(session, workflow)).find((row) => row.name === name && row.origin === origin)?.id ?? ''
+const PLACES = ['Open', 'Scanning', 'On hold', 'Closed', 'Canceled']
+const SLIPS = { name: 'Slips', class: 'packing_slip', property: 'status', places: PLACES }
+
 it('[API-23 OPEN-096 OPEN-079 WF-03] what an administrator saves counts for the next call of everybody', async () => {
-  const workflowId = await made(root, 'workflow', {
-    name: 'Slips',
-    class: 'packing_slip',
-    property: 'status',
-    places: ['Open', 'Scanning', 'On hold', 'Closed', 'Canceled'],
-  })
-  const hold = await made(root, 'transition', { workflowId, name: 'hold', origin: 'Open', destination: 'On hold' })
+  const workflow = await made(root, 'workflow', SLIPS)
   const id = await made(worker, 'packing_slip', { type: 'Inbound' })
   expect(await step('hold', id)).toBe(200)
   const other = await made(worker, 'packing_slip', { type: 'Inbound' })
-  const change = await root.call({ method: 'PUT', path: `/transition/${hold}`, body: { origin: 'Scanning' } })
-  expect(change.status).toBe(200)
+  const hold = await stepFrom(root, workflow, 'hold', 'Open')
+  expect((await root.call({ method: 'DELETE', path: `/transition/${hold}` })).status).toBe(200)
   expect(await step('hold', other)).toBe(409)
+  expect((await root.call({ method: 'DELETE', path: `/workflow/${workflow}` })).status).toBe(200)
+  expect(await step('hold', other)).toBe(200)
+})
+
+describe('a workflow of an organization', () => {
+  const ROLES = ['WORKFLOW', 'TRANSITION'].flatMap((name) =>
+    ['VIEW', 'CREATE', 'EDIT', 'DELETE'].map((verb) => `ROLE_${name}_${verb}`),
+  )
+  let admin: Session
+  let stranger: Session
+  let system: string
+  let own: string
+  beforeAll(async () => {
+    await world.user('boss', [...ROLES, 'ROLE_PACKING_SLIP_VIEW'])
+    await world.user(
+      'stranger',
+      [...ROLES, 'ROLE_PACKING_SLIP_CREATE', 'ROLE_PACKING_SLIP_EDIT'],
+      world.otherOrganization,
+    )
+    admin = await world.signIn('boss')
+    stranger = await world.signIn('stranger')
+    system = await made(root, 'workflow', SLIPS)
+    own = await made(admin, 'workflow', SLIPS)
+  })
+  const put = (session: Session, id: string, body: object) =>
+    session.call({ method: 'PUT', path: `/transition/${id}`, body })
+
+  it('[OPEN-079 WF-04] begins with the steps in force and counts for its own records alone', async () => {
+    expect((await stepsOf(admin, own)).length).toBe((await stepsOf(root, system)).length)
+    const changed = await put(admin, await stepFrom(admin, own, 'resume', 'On hold'), { origin: 'Open' })
+    expect(changed.status).toBe(200)
+    const mine = await made(worker, 'packing_slip', { type: 'Inbound' })
+    expect(await step('resume', mine)).toBe(200)
+    const theirs = await stranger.call({
+      method: 'POST',
+      path: '/packing_slip',
+      body: { type: 'Inbound' },
+      project: world.otherProject,
+    })
+    const path = `/packing_slip/resume/${String(theirs.body.result['id'])}`
+    expect((await stranger.call({ method: 'PUT', path, project: world.otherProject })).status).toBe(409)
+  })
+
+  it('[OPEN-079] is seen and changed by nobody of another organization, and the system’s by superadministrators only', async () => {
+    expect((await stranger.call({ path: `/workflow/${own}` })).status).toBe(404)
+    const close = await stepFrom(admin, own, 'cancel', 'Open')
+    expect((await put(stranger, close, { origin: 'Scanning' })).status).toBe(404)
+    const ofSystem = await stepFrom(root, system, 'close', 'Scanning')
+    expect((await put(admin, ofSystem, { origin: 'Open' })).status).toBe(403)
+    expect((await admin.call({ method: 'DELETE', path: `/workflow/${system}` })).status).toBe(403)
+    const added = { workflowId: system, name: 'check', origin: 'Open', destination: 'Scanning' }
+    expect((await admin.call({ method: 'POST', path: '/transition', body: added })).status).toBe(422)
+  })
+
+  it('[OPEN-079] is refused by field where it would strand records, free an end or take what the product does', async () => {
+    const errors = async (id: string, body: object) => (await put(admin, id, body)).body.result['errors']
+    const close = await stepFrom(admin, own, 'close', 'Scanning')
+    expect(await errors(close, { origin: 'Loading' })).toEqual({ origin: ['The workflow has no place Loading'] })
+    expect(await errors(close, { origin: 'Canceled' })).toEqual({
+      origin: ['Canceled is an end: no step leads on from it'],
+    })
+    expect(Object.keys((await errors(close, { name: 'shut' })) as object)).toEqual(['name'])
+    const places = await admin.call({
+      method: 'PUT',
+      path: `/workflow/${own}`,
+      body: { places: PLACES.filter((place) => place !== 'On hold') },
+    })
+    expect([places.status, Object.keys(places.body.result['errors'] as object)]).toEqual([422, ['places']])
+    const second = await admin.call({ method: 'POST', path: '/workflow', body: SLIPS })
+    expect([second.status, Object.keys(second.body.result['errors'] as object)]).toEqual([422, ['class']])
+    const cancel = await stepFrom(admin, own, 'cancel', 'On hold')
+    const stranding = ['Records in On hold would have no way on. First add another step that begins in On hold.']
+    expect(await errors(cancel, { origin: 'Scanning', name: 'drop' })).toEqual({ origin: stranding })
+    const gone = await admin.call({ method: 'DELETE', path: `/transition/${cancel}` })
+    expect([gone.status, gone.body.result['errors']]).toEqual([422, { name: stranding }])
+  })
 })
 
 it('[API-23 OPEN-096] roles that were taken away are gone at the next call', async () => {

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../../catalogue/flow.ts'
+import type { ListQuery } from '../api.ts'
+import { useData } from './use-data.ts'
+import { useList } from './use-list.ts'
+
+const all = (path: string): ListQuery => ({ filters: {}, sort: { path, order: 'ASC' }, limit: 5000, offset: 0 })
+const WORKFLOWS = all('name')
+const TRANSITIONS = all('name')
+
+/** The workflow records of this device; null until all of them have arrived. */
+export const useFlowRows = (signedIn: boolean): FlowRows | null => {
+  const workflows = useList('workflow', signedIn ? WORKFLOWS : null)
+  const transitions = useList('transition', signedIn ? TRANSITIONS : null)
+  const known = [workflows, transitions].every(({ loading, complete, error }) => !loading && complete && error === null)
+  return useMemo(
+    () =>
+      known
+        ? { workflows: workflows.rows.map(({ row }) => row), transitions: transitions.rows.map(({ row }) => row) }
+        : null,
+    [known, workflows.rows, transitions.rows],
+  )
+}
+
+/** The steps that records of an entity may take here, as administrators made them (WF-04). */
+export const useFlow = (entity: AnyEntity): Flow => {
+  const { flows, owner } = useData()
+  return useMemo(
+    () => (flows === null ? declaredFlow(entity) : flowInForce(entity, flows, owner)),
+    [entity, flows, owner],
+  )
+}
