@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityHooks, Values } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
+import { steeringProblems } from './steering.ts'
 
 /** Channel that every job that waits to be carried out is told on, at its commit. */
 export const jobChannel = 'lading_job'
@@ -22,6 +23,8 @@ const fresh: Values = { progress: 0, error: null, result: null, executeTime: nul
 export const jobHooks: EntityHooks = {
   judge: (unit, values, stored) => {
     if (unit.principal.trusted === true) return Promise.resolve(null)
+    const wrong = steeringProblems('job', values)
+    if (wrong !== null) return Promise.resolve(wrong)
     if (stored === null) {
       const value = String(values['type'])
       return Promise.resolve(

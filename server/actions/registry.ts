@@ -34,6 +34,7 @@ import { entityValidationHooks, propertyValidationHooks } from './validations.ts
 import { transitionHooks, workflowHooks } from './workflow.ts'
 import { workOrderHooks } from './work-order.ts'
 import { sendsToSci } from './send-to-sci.ts'
+import { steeringHooks } from './steering.ts'
 import { settingHooks } from './setting.ts'
 import { shipUnitHooks } from './ship-unit.ts'
 import { taskHooks } from './task.ts'
@@ -65,6 +66,7 @@ export const hooks: Hooks = {
   maintenance: maintenanceHooks,
   maintenance_log: logHooks('maintenance', 'maintainerOrganization'),
   organization: organizationHooks,
+  master_data: steeringHooks('master_data'),
   packing_slip: packingSlipHooks,
   packing_slip_item: packingSlipItemHooks,
   parent_asset_type: parentAssetTypeHooks,
@@ -85,6 +87,7 @@ export const hooks: Hooks = {
   sub_organization: subOrganizationHooks,
   task: taskHooks,
   transition: transitionHooks,
+  translation: steeringHooks('translation'),
   transport_manifest: transportManifestHooks,
   transport_manifest_log: logHooks('transport_manifest', 'carrierOrganization'),
   transport_order: transportOrderHooks,

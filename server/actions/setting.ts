@@ -2,6 +2,7 @@ import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { createRecord } from '../store/create.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
+import { judgeCategory, steeringProblems } from './steering.ts'
 import { judgeOnePerOwner, type OnePerOwner, recordOfOwner } from '../store/one-per-owner.ts'
 import { refused, type WriteResult } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
@@ -30,6 +31,9 @@ export const settingHooks: EntityHooks = {
     if ((values['forOrganization'] ?? null) !== null && (values['forProject'] ?? null) !== null) {
       return { forOrganization: [{ code: 'read-only' }] }
     }
+    const category = values['category'] === stored?.['category'] ? null : await judgeCategory(unit, values['category'])
+    const wrong = steeringProblems('setting', values) ?? category
+    if (wrong !== null) return wrong
     return unit.via === 'sync' ? null : judgeOnePerOwner(unit, kind, values, stored)
   },
   actions: { set },

@@ -1,18 +1,10 @@
-import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CatalogType } from '@lingui/conf'
-
-const argumentsIn = (tokens: CompiledMessage): string[] =>
-  tokens.flatMap((token) => {
-    if (typeof token === 'string') return []
-    const [name, , choices] = token
-    if (typeof choices !== 'object' || choices === null) return [`{${name}}`]
-    const branches = Object.values(choices).filter((branch): branch is CompiledMessage => Array.isArray(branch))
-    return [`{${name}}`, ...branches.flatMap(argumentsIn)]
-  })
+import { placeholdersIn } from '../../src/catalogue/placeholders.ts'
 
 /** Arguments (`{name}`) and elements (`<0>`) of a message, each once; throws where the message is not valid ICU. */
-export const placeholdersOf = (message: string): Set<string> =>
-  new Set([...argumentsIn(compileMessageOrThrow(message)), ...(message.match(/<\/?\d+\/?>/g) ?? [])])
+export const placeholdersOf = (message: string): ReadonlySet<string> =>
+  placeholdersIn(message, compileMessageOrThrow(message))
 
 const differenceOf = (source: string, translation: string): string | undefined => {
   try {

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import { drain } from './drain.ts'
 import { queueDueTasks } from './due-tasks.ts'
 import { hold } from './hold.ts'
+import type { LoggedJob } from './job-log.ts'
 import { failJob, type JobServices, type QueuedJob, runJob } from './run-job.ts'
 import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
@@ -20,7 +21,7 @@ const waiting = async (db: Db, without: readonly string[]): Promise<readonly Que
 
 /** Jobs that were taken and are held by nobody: their process has died. */
 const failAbandonedJobs = async (db: Db): Promise<void> => {
-  const { rows } = await sql<Pick<QueuedJob, 'id' | 'owner'>>`select id, owner from job
+  const { rows } = await sql<LoggedJob>`select id, "forProject", owner from job
     where archived is null and status = 'Running' and "executeTime" is not null limit 100`.execute(db)
   for (const job of rows) {
     const free = await db.transaction().execute((transaction) => hold(transaction, 'job', job.id))

@@ -7,7 +7,8 @@ import { systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { updateRow } from '../store/write-row.ts'
-import { CannotDo, cannotDo } from './sentences.ts'
+import { type LoggedJob, logJob } from './job-log.ts'
+import { CannotDo, cannotDo, told } from './sentences.ts'
 import { hold } from './hold.ts'
 
 export interface QueuedJob {
@@ -29,31 +30,43 @@ const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
   inUnit(db, { principal: systemPrincipal(null), hooks }, work)
 
 /** Marks a job Failed; nothing happens when it has ended already. */
-export const failJob = (db: Db, { id, owner }: Pick<QueuedJob, 'id' | 'owner'>, error: CannotDo): Promise<boolean> =>
+export const failJob = (db: Db, job: LoggedJob, error: CannotDo): Promise<boolean> =>
   asSystem(db, async (unit) => {
-    const text = error.in(await userLocale(unit.db, owner))
-    return advance(unit, 'job', id, 'fail', { error: text.slice(0, 4000) })
-  })
-
-/** Takes a job that waits; false when it does not wait any more. */
-const take = (db: Db, id: string): Promise<boolean> =>
-  asSystem(db, async (unit) => {
-    const loaded = await loadForWrite(unit.db, unit.principal, JOB, id)
-    if (loaded === null || loaded.row.archived !== null) return false
-    if (loaded.row['status'] === 'Queued') return advance(unit, 'job', id, 'execute')
-    if (loaded.row['status'] !== 'Running' || loaded.row['executeTime'] !== null) return false
-    await updateRow(unit, JOB, id, { executeTime: unit.now.toISOString() })
+    const text = error.in(await userLocale(unit.db, job.owner))
+    if (!(await advance(unit, 'job', job.id, 'fail', { error: text.slice(0, 4000) }))) return false
+    await logJob(unit, job, told('job-failed', { why: text }))
     return true
   })
 
-/** Writes the progress of a job each time that another whole percent is behind it. */
-const progressOf = (db: Db, id: string): ((percent: number) => Promise<void>) => {
+/** Takes a job that waits; false when it does not wait any more. */
+const take = (db: Db, job: QueuedJob): Promise<boolean> =>
+  asSystem(db, async (unit) => {
+    if (!(await begin(unit, job.id))) return false
+    await logJob(unit, job, told('job-begins', { type: job.type ?? '–' }))
+    return true
+  })
+
+const begin = async (unit: Unit, id: string): Promise<boolean> => {
+  const loaded = await loadForWrite(unit.db, unit.principal, JOB, id)
+  if (loaded === null || loaded.row.archived !== null) return false
+  if (loaded.row['status'] === 'Queued') return advance(unit, 'job', id, 'execute')
+  if (loaded.row['status'] !== 'Running' || loaded.row['executeTime'] !== null) return false
+  await updateRow(unit, JOB, id, { executeTime: unit.now.toISOString() })
+  return true
+}
+
+/** Writes the progress of a job each time that another whole percent is behind it, and logs each quarter. */
+const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>) => {
   let shown = 0
   return async (percent) => {
     const whole = Math.min(99, Math.floor(percent))
     if (whole <= shown) return
+    const quarter = Math.floor(whole / 25) > Math.floor(shown / 25)
     shown = whole
-    await asSystem(db, (unit) => updateRow(unit, JOB, id, { progress: whole }))
+    await asSystem(db, async (unit) => {
+      await updateRow(unit, JOB, job.id, { progress: whole })
+      if (quarter) await logJob(unit, job, told('job-progress', { percent: whole }))
+    })
   }
 }
 
@@ -63,13 +76,18 @@ const progressOf = (db: Db, id: string): ((percent: number) => Promise<void>) =>
  */
 export const runJob = (db: Db, services: JobServices, job: QueuedJob): Promise<boolean> =>
   db.transaction().execute(async (held) => {
-    if (!(await hold(held, 'job', job.id)) || !(await take(db, job.id))) return false
+    if (!(await hold(held, 'job', job.id)) || !(await take(db, job))) return false
     try {
       const type = job.type ?? ''
       const service = Object.hasOwn(services, type) ? services[type] : undefined
       if (service === undefined) throw cannotDo('no-service', { type })
-      const result = await service(job, progressOf(db, job.id))
-      await asSystem(db, (unit) => advance(unit, 'job', job.id, 'finish', { result }))
+      const from = Date.now()
+      const result = await service(job, progressOf(db, job))
+      const seconds = Math.round((Date.now() - from) / 1000)
+      await asSystem(db, async (unit) => {
+        if (await advance(unit, 'job', job.id, 'finish', { result }))
+          await logJob(unit, job, told('job-done', { seconds }))
+      })
       return true
     } catch (error) {
       const known = error instanceof CannotDo

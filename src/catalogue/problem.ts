@@ -88,6 +88,25 @@ const TEXTS = {
   'not-step-name': ['Letters and underscores only', 'Alleen letters en lage streepjes'],
   'not-places': ['A list of at least one name', 'Een lijst met minstens één naam'],
   twice: ['{value} stands there twice', '{value} staat er twee keer'],
+  'not-message': [
+    'Not a usable text: braces and plurals must be written as in the original',
+    'Geen bruikbare tekst: accolades en meervouden moeten zijn geschreven zoals in het origineel',
+  ],
+  'placeholder-missing': [
+    'These placeholders of the original are missing: {names}',
+    'Deze plaatshouders van het origineel ontbreken: {names}',
+  ],
+  'placeholder-unknown': [
+    'The original has no such placeholders: {names}',
+    'Het origineel heeft deze plaatshouders niet: {names}',
+  ],
+  'not-key': [
+    'A name of letters, digits, dots, dashes and underscores',
+    'Een naam van letters, cijfers, punten, streepjes en lage streepjes',
+  ],
+  'not-position': ['Latitude and longitude such as 51.37, 6.17', 'Breedte- en lengtegraad zoals 51.37, 6.17'],
+  'not-name-list': ['Names with commas between them', 'Namen met komma’s ertussen'],
+  'before-start': ['Must not lie before the start', 'Mag niet voor het begin liggen'],
   'of-system': [
     'This belongs to the system: only a superadministrator changes it',
     'Dit hoort bij het systeem: alleen een superbeheerder wijzigt het',

@@ -2,7 +2,7 @@ import { defineEntity } from '../entity.ts'
 import { PRODUCT_LOCALES } from '../enumerations.ts'
 import { choice, text } from '../field.ts'
 
-/** A text that takes the place of a built-in one (TRANSL-01); `key` is the message id. */
+/** A text that takes the place of a built-in one (TRANSL-01); `key` is the message id. Every device has them: open screens show them at once. */
 export const translation = defineEntity({
   name: 'translation',
   label: ['Translation', 'Translations'],
@@ -16,6 +16,7 @@ export const translation = defineEntity({
   },
   title: ['key'],
   roles: { code: 'TRANSLATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  follows: { VIEW: 'ANYONE' },
   screens: { list: '/translation/list', edit: '/translation/edit', create: '/translation/new' },
   menu: { text: 'Translations', section: 'master-data', icon: 'language', order: 20, admin: true },
   list: {

@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
-import { checksOf } from '../../catalogue/check-records.ts'
+import { checkOwner, checksOf, recordsFor } from '../../catalogue/check-records.ts'
 import { judgeChecks } from '../../catalogue/checks.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
 import type { Body } from './form-values.ts'
+import { judgesItself, loadRecordJudge } from './load-record-judge.ts'
 import { loadPatterns } from './load-patterns.ts'
 
 const MOST = 500
@@ -15,10 +17,13 @@ const livingOf = (list: ListHandle): readonly AnyRow[] =>
   list.rows.map(({ row }) => row).filter(({ archived }) => (archived ?? null) === null)
 
 /**
- * Judges what a form would write by the validations of administrators, as far as this device has them (MASTER-03,
- * MASTER-04); `row` is null for a new record. The server judges them all again.
+ * Judges what a form would write by the validations of administrators that hold here, as far as this device has them
+ * (MASTER-03, MASTER-04), and records of administrators by what they must say; `row` is null for a new record. The server
+ * judges them all again.
  */
 export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) => Promise<Problems>) => {
+  const { owner: here, person } = useData()
+  const owner = checkOwner(entity, { owner: here, user: person })
   const query: ListQuery = {
     filters: { entity: entity.name },
     sort: { path: 'entity', order: 'ASC' },
@@ -29,8 +34,9 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
   const typed = useList('property_validation', query)
   return useCallback(
     async (body, row) => {
-      const records = { entity: livingOf(own), property: livingOf(typed) }
-      if (records.entity.length === 0 && records.property.length === 0) return {}
+      const wrong = judgesItself(entity) ? await (await loadRecordJudge())(entity, { ...row, ...body }) : {}
+      const records = recordsFor({ entity: livingOf(own), property: livingOf(typed) }, owner)
+      if (Object.keys(wrong).length > 0 || records.entity.length + records.property.length === 0) return wrong
       const patterns = await loadPatterns()
       const checks = checksOf(entity.name, records, patterns)
       const touches = (path: string): boolean => valueAt(body, path) !== undefined
@@ -39,6 +45,6 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
         ...(row === null ? {} : { touches }),
       })
     },
-    [entity, own, typed],
+    [entity, own, typed, owner],
   )
 }

@@ -11,17 +11,19 @@ import style from './roles.module.css'
 interface RoleDialogProps {
   readonly roles: Roles
   readonly onClose: () => void
+  readonly onMade: (id: string) => void
 }
 
 /** A new group, with four roles named after it when they are wanted (DLG-24, ROLE-08). */
-export const GroupDialog = ({ roles, onClose }: RoleDialogProps) => {
+export const GroupDialog = ({ roles, onClose, onMade }: RoleDialogProps) => {
   const { t } = useLingui()
   const words = useNameWords()
   const [name, setName] = useState('')
   const [withChildren, setWithChildren] = useState(true)
   const problem = nameProblem(name, roles.names)
   const save = async (): Promise<void> => {
-    if (problem === null && (await roles.makeGroup(name, withChildren))) onClose()
+    const made = problem === null ? await roles.makeGroup(name, withChildren) : null
+    if (made !== null) onMade(made)
   }
   return (
     <DialogFrame

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { UNMOUNTED } from '../../ui/fields/unmounted.ts'
 import { Select } from '../../ui/form/pickers.tsx'
 import { Face } from '../../ui/page/Face.tsx'
+import { usePlaceSearch } from '../use-place-search.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RoleSelection } from './RoleSelection.tsx'
 import type { Roles } from './use-roles.ts'
@@ -16,10 +17,12 @@ interface RolePaneProps {
   readonly type: 'group' | 'userrole'
 }
 
-/** One of the two tabs: pick a group or a user role, or make one, and tick what it contains. */
+/** One of the two tabs: pick a group or a user role, or make one, and tick what it contains. The chosen one stays in the address. */
 export const RolePane = ({ roles, type }: RolePaneProps) => {
   const { t } = useLingui()
-  const [id, setId] = useState<string | null>(null)
+  const [search, setSearch] = usePlaceSearch()
+  const id = search['role'] ?? null
+  const setId = (next: string | null): void => setSearch(next === null ? {} : { role: next })
   const [making, setMaking] = useState(false)
   const offered = roles.roles.filter((role) => role.type === type)
   const role = offered.find((one) => one.id === id) ?? offered[0]
@@ -56,7 +59,16 @@ export const RolePane = ({ roles, type }: RolePaneProps) => {
       ) : (
         <RoleSelection key={role.id} role={role} roles={roles} />
       )}
-      {making && <Dialog roles={roles} onClose={() => setMaking(false)} />}
+      {making && (
+        <Dialog
+          roles={roles}
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false)
+            setId(made)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -10,17 +10,19 @@ import style from './roles.module.css'
 interface UserRoleDialogProps {
   readonly roles: Roles
   readonly onClose: () => void
+  readonly onMade: (id: string) => void
 }
 
 /** A new user role; what it may do is ticked afterwards (DLG-25). */
-export const UserRoleDialog = ({ roles, onClose }: UserRoleDialogProps) => {
+export const UserRoleDialog = ({ roles, onClose, onMade }: UserRoleDialogProps) => {
   const { t } = useLingui()
   const words = useNameWords()
   const [role, setRole] = useState('')
   const [name, setName] = useState('')
   const problem = nameProblem(role, roles.names)
   const save = async (): Promise<void> => {
-    if (problem === null && (await roles.makeUserRole(role, name.trim()))) onClose()
+    const made = problem === null ? await roles.makeUserRole(role, name.trim()) : null
+    if (made !== null) onMade(made)
   }
   return (
     <DialogFrame

@@ -22,14 +22,15 @@ export const useRoles = () => {
   const tree = useMemo(() => treeOf(roles), [roles])
   const names = useMemo(() => new Set(roles.map(({ role }) => role)), [roles])
 
-  const attempt = async (write: () => Promise<void>): Promise<boolean> => {
+  /** The id of what was made; null when it was refused, which is said. */
+  const attempt = async (write: () => Promise<string>): Promise<string | null> => {
     try {
-      await write()
+      const id = await write()
       pushMessage({ type: 'success', text: t`Saved on this device` })
-      return true
+      return id
     } catch (error) {
       pushMessage({ type: 'error', text: refused(error, entityOf('role')) })
-      return false
+      return null
     }
   }
 
@@ -45,7 +46,7 @@ export const useRoles = () => {
   }
 
   /** A group, with four roles named after it when they are wanted; those that exist already are taken in (ROLE-08). */
-  const makeGroup = (role: string, withChildren: boolean): Promise<boolean> =>
+  const makeGroup = (role: string, withChildren: boolean): Promise<string | null> =>
     attempt(async () => {
       const children = withChildren ? childNames(role) : []
       const id = await create('role', { role, type: 'group', name: role, childRoles: children })
@@ -53,12 +54,11 @@ export const useRoles = () => {
         if (names.has(child)) continue
         await create('role', { role: child, type: 'role', name: child, parentRole: id })
       }
+      return id
     })
 
-  const makeUserRole = (role: string, name: string): Promise<boolean> =>
-    attempt(async () => {
-      await create('role', { role, type: 'userrole', name: name === '' ? role : name, childRoles: [] })
-    })
+  const makeUserRole = (role: string, name: string): Promise<string | null> =>
+    attempt(() => create('role', { role, type: 'userrole', name: name === '' ? role : name, childRoles: [] }))
 
   return {
     roles,

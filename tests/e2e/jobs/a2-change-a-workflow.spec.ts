@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { createDevice, type Device } from '../device.ts'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { readyForOffline, shellPage } from '../models/shell-page.ts'
+import { demoPassword, signInPage } from '../models/sign-in-page.ts'
 import { type Product, startProduct } from '../start-product.ts'
 
 let product: Product
@@ -17,6 +18,16 @@ const deviceOf = async (name: string, size: { width: number; height: number }): 
   return [device, page]
 }
 const goTo = (page: Page, device: Device, path: string) => page.goto(`${device.url()}${path}`)
+const enter = async (page: Page, device: Device, username: string, project: string) => {
+  await goTo(page, device, '/login')
+  await signInPage(page).submit(username, demoPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const shell = shellPage(page)
+  await shell.choose(project)
+  await expect(shell.project).toHaveValue(project)
+  await shell.synced()
+  return shell
+}
 const resumeOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 
 /** Opens an Open packing slip from the list; the demo company of every organization with slips has one. */
@@ -39,16 +50,14 @@ test.afterAll(async () => {
 test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one organization, on its devices offline too', async () => {
   test.setTimeout(900_000)
   const [tablet, hall] = await deviceOf('hall', { width: 1280, height: 800 })
-  await goTo(hall, tablet, '/login')
-  const shell = await signInTo(hall, 'warehouse', 'Venlo Depot')
+  const shell = await enter(hall, tablet, 'warehouse', 'Venlo Depot')
   await readyForOffline(hall)
   await openSlip(hall, tablet, 'PS-DEMO-001')
   await expect(hall.getByRole('button', { name: 'Put on hold', exact: true })).toBeVisible()
   await expect(resumeOn(hall)).toHaveCount(0)
 
   const [desk, office] = await deviceOf('desk', { width: 1440, height: 900 })
-  await goTo(office, desk, '/login')
-  const admin = await signInTo(office, 'admin', 'Venlo Depot')
+  const admin = await enter(office, desk, 'admin', 'Venlo Depot')
   const records = recordsPage(office)
   const save = office.getByRole('button', { name: 'Save', exact: true })
   await goTo(office, desk, '/workflow/list')
@@ -115,8 +124,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
 
   // The other organization sees and keeps the system's.
   const [elsewhere, yard] = await deviceOf('yard', { width: 1280, height: 800 })
-  await goTo(yard, elsewhere, '/login')
-  await signInTo(yard, 'outsider', 'Northgate')
+  await enter(yard, elsewhere, 'outsider', 'Northgate')
   await goTo(yard, elsewhere, '/packing_slip/list')
   await recordsPage(yard).rows.filter({ hasText: 'Open' }).first().click()
   await expect(yard.getByRole('button', { name: 'Put on hold', exact: true })).toBeVisible()
