@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entityOf } from '../../../src/catalogue/index.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
 /** Records that others point to, made once through the API. */
@@ -6,6 +7,8 @@ interface Made {
   [entity: string]: string
 }
 type Body = Readonly<Record<string, unknown>>
+
+const placesOf = (entity: string): readonly string[] => entityOf(entity).states?.places ?? []
 
 let world: World
 let office: Session
@@ -63,7 +66,7 @@ beforeAll(async () => {
   await make('template', { name: 'Label', reference: 'L-1', entity: 'asset', format: 'ZPL' })
   await make('app', { name: 'Depot', package: 'depot.example.org' })
   await make('project', { name: 'Trial', organization: world.organization })
-  await make('workflow', { name: 'Trial flow', class: 'trial', property: 'status', places: ['A', 'B'] })
+  await make('workflow', { name: 'Trial flow', class: 'route', property: 'status', places: placesOf('route') })
 })
 afterAll(() => world.close())
 
@@ -260,7 +263,7 @@ const RESOURCES: readonly Case[] = [
   [
     '[RES-59] transition',
     'transition',
-    () => ({ workflowId: the('workflow'), name: 'go', origin: 'A', destination: 'B' }),
+    () => ({ workflowId: the('workflow'), name: 'go', origin: 'Concept', destination: 'Active' }),
     { name: 'proceed' },
   ],
   [
@@ -285,8 +288,8 @@ const RESOURCES: readonly Case[] = [
   [
     '[RES-64] workflow',
     'workflow',
-    () => ({ name: 'Other', class: 'other', property: 'p', places: ['A'] }),
-    { places: ['A', 'B'] },
+    () => ({ name: 'Other', class: 'damage', property: 'status', places: placesOf('damage') }),
+    { places: [...placesOf('damage'), 'Parked'] },
   ],
   [
     '[RES-65] planning block default',
