@@ -57,12 +57,22 @@ export const translationFiles = async (root: string): Promise<readonly { fileNam
   return files.flat()
 }
 
+/** Every text with what each language has of its own, for those who look for one by its words: what is missing is empty. */
+export const allTexts = async (root: string): Promise<{ fileName: string; source: string }> => {
+  const own = await Promise.all(locales.map((lang) => textsIn(root, lang)))
+  const source = new Map([...declared.values()].flatMap((texts) => Object.entries(texts)))
+  const keys = new Set([...source.keys(), ...own.flatMap((texts) => Object.keys(texts))])
+  const texts = [...keys].map((key) => [key, source.get(key) ?? key, ...own.map((known) => known[key] ?? '')])
+  return { fileName: 'translations/all.json', source: `${JSON.stringify({ locales, texts })}\n` }
+}
+
 /** Puts the static translation files beside the built app. */
 export const emitTranslations = (root: string): Plugin => ({
   name: 'lading-translation-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
-    for (const file of await translationFiles(root)) this.emitFile({ type: 'asset', ...file })
+    const files = [...(await translationFiles(root)), await allTexts(root)]
+    for (const file of files) this.emitFile({ type: 'asset', ...file })
   },
 })

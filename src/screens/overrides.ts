@@ -97,7 +97,10 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   shipment: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
   address: { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } },
   sensor: { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } },
-  translation: { listActions: laterModule(() => import('./translation/ImportTranslations.tsx')) },
+  translation: {
+    listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
+    inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+  },
   transition: {
     cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
     inputs: {

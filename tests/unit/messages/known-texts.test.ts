@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { findTexts, type KnownText, type TextSearch } from '../../../src/screens/translation/known-texts.ts'
+import { recordProblems } from '../../../src/catalogue/record-problems.ts'
+import { placeholdersOf } from '../../../src/i18n/placeholders-of.ts'
+import { allTexts } from '../../../server/vite/translation-files.ts'
+
+const text = (key: string, english: string, dutch: string): KnownText => ({
+  key,
+  english,
+  texts: { en_US: '', en_GB: '', nl_NL: dutch },
+})
+const TEXTS = [
+  text('packing_slip.menu', 'Packing slips', 'Pakbonnen'),
+  text('Saved on this device', 'Saved on this device', ''),
+  text('{count} left', '{count} left', 'nog {count}'),
+]
+const find = (words: string, more: Partial<TextSearch> = {}) =>
+  findTexts(TEXTS, { words, locale: 'nl_NL', missing: false, replaced: new Map(), ...more }).map(({ key }) => key)
+
+it('[TRANSL-01 I18N-04] a text is found by its words in any language, its replacement and its key; what is missing by itself', () => {
+  expect(find('pakbon')).toEqual(['packing_slip.menu'])
+  expect(find('slips packing')).toEqual(['packing_slip.menu'])
+  expect(find('Paklijst', { replaced: new Map([['packing_slip.menu', 'Paklijsten']]) })).toEqual(['packing_slip.menu'])
+  expect(find('nowhere')).toEqual([])
+  expect(find('', { missing: true })).toEqual(['Saved on this device'])
+  expect(find('', { missing: true, replaced: new Map([['Saved on this device', 'Bewaard']]) })).toEqual([])
+})
+
+it('[TRANSL-01] a replacement keeps the placeholders of its original', () => {
+  const judge = (key: string, given: string) => {
+    const found = recordProblems(
+      'translation',
+      { locale: 'nl_NL', key, text: given },
+      { patterns: { faultOf: () => null }, placeholdersOf },
+    )
+    return found['text']?.map(({ code }) => code) ?? []
+  }
+  expect(judge('{count} left', 'nog {count} over')).toEqual([])
+  expect(judge('{count} left', 'nog wat over')).toEqual(['placeholder-missing'])
+  expect(judge('packing_slip.menu', 'Pakbonnen {van}')).toEqual(['placeholder-unknown'])
+  expect(judge('packing_slip.menu', 'Pakbonnen {')).toEqual(['not-message'])
+})
+
+it('[CALL-26 TRANSL-01] every text of the product can be found, with its Dutch', async () => {
+  const { source } = await allTexts(new URL('../../..', import.meta.url).pathname)
+  const { locales, texts } = JSON.parse(source) as { locales: string[]; texts: string[][] }
+  const dutch = 2 + locales.indexOf('nl_NL')
+  expect(texts.find(([key]) => key === 'packing_slip.menu')?.[dutch]).toBe('Pakbonnen')
+  expect(texts.find(([key]) => key === 'Cancel')?.[dutch]).toBe('Annuleren')
+})
