@@ -90,6 +90,7 @@ const OPEN = [
   'master_data',
   'entity_validation',
   'property_validation',
+  'translation',
 ]
 
 const tokenOf = async (roles: readonly string[]): Promise<string> => {
