@@ -47,7 +47,7 @@ const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
   )
 }
 
-/** Which text of the interface is replaced: found by its words, as any language shows them (TRANSL-01). */
+/** Which text of the interface is replaced: found by its words in whatever language (TRANSL-01). */
 export default function KeyInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const { texts, failed, again } = useTexts()

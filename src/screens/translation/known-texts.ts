@@ -55,7 +55,7 @@ const rankOf = (text: KnownText, { words, replaced }: TextSearch): number | null
   return wanted.split(/\s+/).every((word) => joined.includes(word)) ? 3 : null
 }
 
-/** Texts found by words as any language shows them, the best first. */
+/** Texts found by their words in whatever language, the best first. */
 export const findTexts = (texts: readonly KnownText[], search: TextSearch): readonly KnownText[] =>
   texts
     .filter((text) => !search.missing || (isMissing(text, search.locale) && !search.replaced.has(text.key)))
