@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isExportable } from '../../src/catalogue/exportable.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
@@ -13,7 +14,7 @@ export const exportChannel = 'lading_export'
 /** The entity that an export writes out; undefined for one whose list cannot be exported. */
 export const exportableOf = (name: unknown): AnyEntity | undefined => {
   const entity = typeof name === 'string' ? entityNamed(name) : undefined
-  return entity?.list.export !== undefined ? entity : undefined
+  return entity !== undefined && isExportable(entity) ? entity : undefined
 }
 
 /** The parameters of a list call as an export keeps them; null when it is no such map. */

@@ -1,4 +1,5 @@
 import { mediaTypeOf } from './sniff.ts'
+import { wideEncodingOf } from './wide-text.ts'
 
 /** What an uploaded table is by its content; the last three cannot be read and are known so that people are told why. */
 export type TableKind = 'csv' | 'xlsx' | 'old-excel' | 'locked-excel' | 'damaged-excel'
@@ -15,6 +16,7 @@ export const tableKindOf = async (bytes: Uint8Array, name: string): Promise<Tabl
     if (content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'locked-excel'
     return /\.xls\w?$/i.test(name) ? 'old-excel' : null
   }
+  if (wideEncodingOf(bytes) !== null && /\.(csv|txt)$/i.test(name)) return 'csv'
   const type = await mediaTypeOf(bytes, name)
   if (type === XLSX) return 'xlsx'
   if (type === null && begins(ZIP) && /\.xlsx$/i.test(name)) return 'damaged-excel'

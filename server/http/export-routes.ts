@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isExportable } from '../../src/catalogue/exportable.ts'
 import { catalogue, entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
@@ -21,7 +22,7 @@ import { startExport } from './start-export.ts'
 export const answersFileId: ReadonlySet<string> = new Set(['turnaround_time'])
 
 /** Entities whose lists can be exported. */
-export const exportable: readonly AnyEntity[] = catalogue.filter(({ list }) => list.export !== undefined)
+export const exportable: readonly AnyEntity[] = catalogue.filter(isExportable)
 
 /** POST /{entity}/export and GET /{entity}/download/{id} of the export (EXPORT-04, XCALL-43, XCALL-44). */
 export function exportRoutes(app: FastifyInstance, parts: ServerParts): void {

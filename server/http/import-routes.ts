@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type ImportTarget, isImportTarget } from '../../src/catalogue/import-targets.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isImportable } from '../../src/catalogue/import-targets.ts'
+import { entityNamed, entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { holds } from '../../src/catalogue/rule.ts'
 import { apiPrefix } from '../../src/config.ts'
-import { MAX_FILE_BYTES } from '../../src/protocol/upload.ts'
+import { MAX_IMPORT_BYTES } from '../../src/protocol/upload.ts'
 import { asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
 import { tableKindOf } from '../files/table-kind.ts'
@@ -26,7 +27,7 @@ const REPORT = 'ROLE_IMPORT_REPORT'
 const MOST_REPORTS = 200
 
 interface Arrived {
-  readonly target: ImportTarget
+  readonly entity: AnyEntity
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -36,16 +37,16 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200, parts: 6 },
+      limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 200, parts: 6 },
     })
-    scope.post(`${apiPrefix}/import`, { bodyLimit: MAX_FILE_BYTES + 16_384 }, async (request, reply) => {
+    scope.post(`${apiPrefix}/import`, { bodyLimit: MAX_IMPORT_BYTES + 16_384 }, async (request, reply) => {
       const principal = await projectPrincipalOf(parts, request)
       if (!holds(principal.person, 'ROLE_IMPORT_FILE')) throw forbidden()
-      const { target, name, bytes } = await receive(request)
-      const entity = entityOf(target)
-      if (!may(principal.person, entity, 'VIEW') || !may(principal.person, entity, 'CREATE')) throw forbidden()
+      const { entity, name, bytes } = await receive(request)
+      const writes = may(principal.person, entity, 'CREATE') || may(principal.person, entity, 'EDIT')
+      if (!may(principal.person, entity, 'VIEW') || !writes) throw forbidden()
       const sha256 = await parts.files.put(bytes)
-      const parameters = { entity: target, file: name, size: bytes.length, sha256 }
+      const parameters = { entity: entity.name, file: name, size: bytes.length, sha256 }
       const id = await inUnit(parts.db, { principal, hooks, via: 'rest' }, (unit) =>
         runOnce(unit, onceOf(request, parameters), () => queueImport(asServer(unit), parameters)),
       )
@@ -88,16 +89,18 @@ async function receive(request: FastifyRequest): Promise<Arrived> {
     }
     const bytes = await part.toBuffer().catch(refuseForm)
     const name = nameOf(part.filename)
-    if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
+    if (part.file.truncated)
+      throw new HttpError(413, 'import-too-large', { params: { name, max: MAX_IMPORT_BYTES / 1024 / 1024 } })
     const kind = await tableKindOf(bytes, name)
     if (kind !== 'csv' && kind !== 'xlsx')
       throw new HttpError(422, 'invalid', { fields: { file: kind ?? 'not-table' } })
     file = { name, bytes }
   }
-  if (!isImportTarget(target)) {
+  const entity = typeof target === 'string' ? entityNamed(target) : undefined
+  if (entity === undefined || !isImportable(entity)) {
     const value = typeof target === 'string' ? target.slice(0, 60) : ''
     throw invalid({ entity: [value === '' ? { code: 'required' } : { code: 'not-offered', params: { value } }] })
   }
   if (file === undefined) throw new HttpError(422, 'invalid', { fields: { file: 'no-files' } })
-  return { target, ...file }
+  return { entity, ...file }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isExportable } from '../../src/catalogue/exportable.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 import { entityLabel, labelsOf } from '../store/labels.ts'
 import type { Principal } from '../store/principal.ts'
@@ -15,11 +16,11 @@ type Words = Readonly<Record<string, unknown>>
 
 const TRUE: ReadonlySet<unknown> = new Set(['1', 'true'])
 /** Said with an export and no filter of it: the page that is shown, the flag, and the time that every call carries. */
-const ASIDE: ReadonlySet<string> = new Set(['limit', 'offset', 'export', 't'])
+const ASIDE: ReadonlySet<string> = new Set(['limit', 'offset', 'export', 'format', 't'])
 
 /** True for a list call that asks for an export in place of the list (TO-33, XCALL-31). */
 export const wantsExport = (entity: AnyEntity, request: FastifyRequest): boolean =>
-  entity.list.export !== undefined && TRUE.has((request.query as Words)['export'])
+  isExportable(entity) && TRUE.has((request.query as Words)['export'])
 
 /** The filters of the call, from its address and its body, as the list call itself would read them. */
 const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<typeof listParameters> => {
@@ -50,7 +51,8 @@ export async function startExport(
   },
 ): Promise<FastifyReply> {
   const kind = entityLabel(await labelsOf(localeOf(request)), entity, 'many')
-  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {} } = body
+  const query = request.query as Words
+  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {}, format = query['format'] } = body
   if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) {
     throw invalid({ filter: [{ code: 'not-map' }] })
   }
@@ -58,7 +60,12 @@ export async function startExport(
   const intent: Intent = {
     name: 'export.create',
     target: ['export', typeof id === 'string' ? id : 'none'],
-    body: { name, entity: entity.name, filter: { ...filtersOf(entity, request.query as Words, given) } },
+    body: {
+      name,
+      entity: entity.name,
+      filter: { ...filtersOf(entity, query, given) },
+      ...(format === undefined ? {} : { format }),
+    },
   }
   return sendWrite(parts, request, reply, { principal, intent, status })
 }

@@ -55,6 +55,7 @@ const TEXTS = {
     'Dit soort inhoud wordt hier niet aangenomen',
   ],
   'too-large': ['The request is too large', 'Het verzoek is te groot'],
+  'import-too-large': ['“{name}” is larger than {max} MB', '“{name}” is groter dan {max} MB'],
   'file-too-large': ['“{name}” is larger than 5 MB', '“{name}” is groter dan 5 MB'],
   'file-kind': [
     '“{name}” is not a kind of file that is taken: PDF, Office, CSV, text or an image',

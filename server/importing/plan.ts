@@ -1,14 +1,18 @@
-import { entityOf } from '../../src/catalogue/index.ts'
-import { told, type Told } from '../jobs/sentences.ts'
+import { withoutFormulaMark } from '../jobs/csv.ts'
+import type { Told } from '../jobs/sentences.ts'
 import type { Labels } from '../store/labels.ts'
-import { columnNames, fold } from './column-names.ts'
-import type { ColumnRule, ImportProfile } from './profiles.ts'
+import { readValue } from './read-value.ts'
+import type { Source, Sources } from './sources.ts'
 import type { Table, TableRow } from './table.ts'
 
 export interface PlannedRow {
   readonly row: number
+  /** The id that the file gives the record. */
+  readonly id: string | null
   /** Values by field path; references still by the name that the file gives. */
-  readonly values: { readonly [path: string]: string | number }
+  readonly values: { readonly [path: string]: unknown }
+  /** Fields whose columns are there and empty. */
+  readonly empty: readonly string[]
   /** Which column each field came from, to name it when it is refused. */
   readonly columns: { readonly [path: string]: string }
 }
@@ -20,42 +24,28 @@ export interface RowFault {
   readonly reason: Told
 }
 
-/** Turns records into field values by a profile. A value that cannot be read is a fault of its row and column. */
-export const planRows = (
-  file: Table,
-  profile: ImportProfile,
-  languages: readonly Labels[] = [],
-): {
+export interface Plan {
   readonly planned: readonly PlannedRow[]
   readonly faults: readonly RowFault[]
-  readonly unused: readonly string[]
-} => {
-  const byFold = new Map(file.headers.map((header) => [fold(header), header]))
-  const sources = profile.columns.map((rule) => ({
-    rule,
-    headers: columnNames(entityOf(profile.entity), rule, languages).flatMap((name) => byFold.get(name) ?? []),
-  }))
-  const used = new Set(sources.flatMap((source) => source.headers))
+  /** Rows that are taken, and what was taken in place of what they say. */
+  readonly notes: readonly RowFault[]
+}
+
+/** Turns records into field values. A value that cannot be read is a fault of its row and column. */
+export const planRows = (file: Table, { sources, id }: Sources, languages: readonly Labels[] = []): Plan => {
   const planned: PlannedRow[] = []
   const faults: RowFault[] = []
+  const notes: RowFault[] = []
   for (const record of file.rows) {
-    const values: Record<string, string | number> = {}
-    const columns: Record<string, string> = {}
-    const wrong: RowFault[] = []
-    for (const { rule, headers } of sources) {
-      const header = headers.find((name) => valueAt(record, name) !== '' || faultAt(record, name) !== undefined)
-      const value = readValue(rule, header === undefined ? '' : valueAt(record, header), record, header ?? rule.field)
-      if (value === null) continue
-      if (typeof value === 'object') wrong.push(value)
-      else {
-        values[rule.field] = value
-        columns[rule.field] = header ?? rule.field
-      }
+    const row = planRow(record, sources, languages)
+    if (row.faults.length > 0) faults.push(...row.faults)
+    else {
+      notes.push(...row.notes)
+      const given = id === null ? '' : withoutFormulaMark(valueAt(record, id))
+      planned.push({ ...row.planned, id: given === '' ? null : given.toLowerCase() })
     }
-    if (wrong.length > 0) faults.push(...wrong)
-    else planned.push({ row: record.row, values, columns })
   }
-  return { planned, faults, unused: file.headers.filter((header) => header !== '' && !used.has(header)) }
+  return { planned, faults, notes }
 }
 
 const valueAt = ({ values }: TableRow, column: string): string =>
@@ -64,20 +54,32 @@ const valueAt = ({ values }: TableRow, column: string): string =>
 const faultAt = ({ faults }: TableRow, column: string): Told | undefined =>
   faults !== undefined && Object.hasOwn(faults, column) ? faults[column] : undefined
 
-const readValue = (
-  rule: ColumnRule,
-  text: string,
-  record: TableRow,
-  column: string,
-): string | number | RowFault | null => {
-  const fault = faultAt(record, column)
-  if (fault !== undefined) return { row: record.row, column, reason: fault }
-  if (rule.words !== undefined || rule.otherwise !== undefined) {
-    const word = text.toLowerCase()
-    return (Object.hasOwn(rule.words ?? {}, word) ? rule.words?.[word] : undefined) ?? rule.otherwise ?? text
+const planRow = (record: TableRow, sources: readonly Source[], languages: readonly Labels[]) => {
+  const values: Record<string, unknown> = {}
+  const columns: Record<string, string> = {}
+  const empty: string[] = []
+  const faults: RowFault[] = []
+  const notes: RowFault[] = []
+  for (const { path, field, rule, headers } of sources) {
+    const header = headers.find((name) => valueAt(record, name) !== '' || faultAt(record, name) !== undefined)
+    const column = header ?? headers[0] ?? path
+    const at = { row: record.row, column }
+    const broken = header === undefined ? undefined : faultAt(record, header)
+    if (broken !== undefined) {
+      faults.push({ ...at, reason: broken })
+      continue
+    }
+    columns[path] = column
+    if (header === undefined) {
+      empty.push(path)
+      continue
+    }
+    const read = readValue(field, valueAt(record, header), rule, languages)
+    if ('fault' in read) faults.push({ ...at, reason: read.fault })
+    else {
+      values[path] = read.value
+      if (read.note !== undefined) notes.push({ ...at, reason: read.note })
+    }
   }
-  if (text === '') return null
-  if (rule.as !== 'number') return text
-  const number = Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : { row: record.row, column, reason: told('not-number', { text }) }
+  return { planned: { row: record.row, values, empty, columns }, faults, notes }
 }

@@ -1,55 +1,50 @@
 import { SITE_TYPES } from '../../src/catalogue/enumerations.ts'
-import type { ImportTarget } from '../../src/catalogue/import-targets.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
 
-/** Where a field takes its value from: the first of these columns that the file has and that is not empty. */
+/** What other programs call a field, beside its own names. */
 export interface ColumnRule {
   readonly field: string
   readonly from: readonly string[]
-  /** Words of the file to words of the catalogue; anything else takes `otherwise`. */
+  /** Words of other programs to words of the catalogue. */
   readonly words?: { readonly [word: string]: string }
+  /** Taken for a word that is not known, which the import says, and for a new record that comes without a value. */
   readonly otherwise?: string
-  /** Looked up by name or reference in this entity, made there when it is missing. */
-  readonly refers?: { readonly entity: string; readonly make: { readonly [field: string]: string } }
-  readonly as?: 'number'
+  /** A record that a row refers to by name is made where there is none, with these fields; `$` is the name. */
+  readonly makes?: { readonly [field: string]: string }
 }
 
 export interface ImportProfile {
-  readonly entity: string
   readonly columns: readonly ColumnRule[]
-  /** Fields that tell one record from another, best first: what is already there is not made again. */
+  /** Fields that tell one record from another, best first: a row is about the record with the best key that it carries. */
   readonly keys: readonly string[]
 }
 
-/** Words that stand for themselves, as exports write them. */
-const sameWords = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
+const SITE_OF_NAME = { readableName: '$', type: 'warehouse' }
 
 /** Columns as inventory and asset programs write them. Header case and spaces do not matter. */
-export const PROFILES: { readonly [target in ImportTarget]: ImportProfile } = {
+const PROFILES: { readonly [entity: string]: ImportProfile } = {
   asset_type: {
-    entity: 'asset_type',
     keys: ['reference', 'name'],
     columns: [
-      { field: 'name', from: ['Name', 'Product name', 'Model'] },
-      { field: 'reference', from: ['Reference', 'ProductCode', 'Product code', 'Model Number'] },
-      { field: 'brand', from: ['Brand', 'BrandName', 'Manufacturer', 'ManufacturerName'] },
-      { field: 'unitOfMeasure', from: ['Unit of measure', 'UnitOfMeasure'] },
-      { field: 'articleCode', from: ['Article code', 'ManufacturerCode', 'Category'] },
-      { field: 'articleNumber', from: ['Article number', 'VendorCode', 'NDC'] },
+      { field: 'name', from: ['Product name', 'Model'] },
+      { field: 'reference', from: ['ProductCode', 'Product code', 'Model Number'] },
+      { field: 'brand', from: ['BrandName', 'Manufacturer', 'ManufacturerName'] },
+      { field: 'articleCode', from: ['ManufacturerCode', 'Category'] },
+      { field: 'articleNumber', from: ['VendorCode', 'NDC'] },
       { field: 'properties.gtin', from: ['GTIN', 'UPC', 'EAN'] },
-      { field: 'properties.minimumStock', from: ['Minimum stock', 'Min Qty'], as: 'number' },
+      { field: 'properties.minimumStock', from: ['Min Qty'] },
     ],
   },
   site: {
-    entity: 'site',
     keys: ['reference', 'readableName'],
     columns: [
-      { field: 'readableName', from: ['Readable name', 'Name'] },
-      { field: 'reference', from: ['Reference', 'locationNumber', 'Code'] },
+      { field: 'readableName', from: ['Name'] },
+      { field: 'reference', from: ['locationNumber', 'Code'] },
       {
         field: 'type',
-        from: ['Type', 'locationType'],
+        from: ['locationType'],
         words: {
-          ...sameWords(SITE_TYPES),
+          ...Object.fromEntries(SITE_TYPES.map((type) => [type, type])),
           depot: 'warehouse',
           dispensary: 'building',
           supplier: 'plant',
@@ -57,33 +52,32 @@ export const PROFILES: { readonly [target in ImportTarget]: ImportProfile } = {
         },
         otherwise: 'warehouse',
       },
-      {
-        field: 'parent',
-        from: ['Part of', 'parentLocation'],
-        refers: { entity: 'site', make: { readableName: '$', type: 'warehouse' } },
-      },
-      { field: 'properties.latitude', from: ['Latitude'], as: 'number' },
-      { field: 'properties.longitude', from: ['Longitude'], as: 'number' },
+      { field: 'parent', from: ['parentLocation'], makes: SITE_OF_NAME },
+      { field: 'properties.latitude', from: ['Latitude'] },
+      { field: 'properties.longitude', from: ['Longitude'] },
     ],
   },
   asset: {
-    entity: 'asset',
     keys: ['serial', 'reference'],
     columns: [
-      { field: 'name', from: ['Name', 'Asset Name', 'Product name'] },
-      { field: 'reference', from: ['Reference', 'Asset Tag', 'Order Number'] },
-      { field: 'serial', from: ['Serial', 'Serial number', 'Lot number', 'Asset Tag'] },
-      { field: 'batch', from: ['Batch', 'Lot number'] },
-      {
-        field: 'assetType',
-        from: ['Asset type', 'Model', 'Product name', 'Category'],
-        refers: { entity: 'asset_type', make: { name: '$' } },
-      },
-      {
-        field: 'site',
-        from: ['Site', 'Location', 'Bin location'],
-        refers: { entity: 'site', make: { readableName: '$', type: 'warehouse' } },
-      },
+      { field: 'name', from: ['Asset Name', 'Product name'] },
+      { field: 'reference', from: ['Asset Tag', 'Order Number'] },
+      { field: 'serial', from: ['Serial number', 'Lot number', 'Asset Tag'] },
+      { field: 'batch', from: ['Lot number'] },
+      { field: 'assetType', from: ['Model', 'Product name', 'Category'], makes: { name: '$' } },
+      { field: 'site', from: ['Location', 'Bin location'], makes: SITE_OF_NAME },
     ],
   },
 }
+
+/** How a file is read into an entity; one without a profile goes by its own names, its unique fields and its number. */
+export const profileOf = (entity: AnyEntity): ImportProfile =>
+  PROFILES[entity.name] ?? {
+    columns: [],
+    keys: [
+      ...Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.kind !== 'properties' && field.unique === true ? [name] : [],
+      ),
+      ...(entity.series === undefined ? [] : [entity.series.field]),
+    ],
+  }

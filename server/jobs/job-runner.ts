@@ -29,7 +29,7 @@ const failAbandonedJobs = async (db: Db): Promise<void> => {
   }
 }
 
-/** Carries out jobs one after the other, at once when a transaction has queued one, and makes those of tasks that are due. */
+/** Carries out the jobs of a project one after the other, beside those of other projects, at once when a transaction has queued one, and makes those of tasks that are due. */
 export const createJobRunner = (handle: DatabaseHandle, services: JobServices, log: Logger): Promise<ToldLoop> =>
   toldLoop(handle, jobChannel, log, async (closed) => {
     const { db } = handle
@@ -37,6 +37,7 @@ export const createJobRunner = (handle: DatabaseHandle, services: JobServices, l
     await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
     await drain(closed, {
       waiting: (without) => waiting(db, without),
+      lane: ({ forProject }) => forProject ?? '',
       run: (job) => runJob(db, services, job),
       failed: (error, { id }) => log.error({ err: error, job: id }, 'job failed'),
     })

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { ExportFormat } from '../../src/catalogue/exportable.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
@@ -15,10 +16,11 @@ import { loadPrincipal, type Principal, systemPrincipal } from '../store/princip
 import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { insertRow } from '../store/write-row.ts'
-import { csvRecord } from './csv.ts'
+import { csvRecord, markedAgain } from './csv.ts'
 import { addTitles, exportColumns, exportValues, type Titles } from './export-columns.ts'
 import { hold } from './hold.ts'
 import { CannotDo, cannotDo } from './sentences.ts'
+import { createXlsxWriter } from './xlsx-writer.ts'
 
 export interface ExportDeps {
   readonly db: Db
@@ -31,6 +33,7 @@ export interface QueuedExport {
   readonly name: string
   readonly entity: string
   readonly filter: unknown
+  readonly format: ExportFormat
   readonly owner: string | null
 }
 
@@ -44,6 +47,10 @@ const PAGE = 1000
 /** More than this is no list for a person any more, and would fill the disk. */
 const MAX_ROWS = 500_000
 const BYTE_ORDER_MARK = '\uFEFF'
+const MIME_TYPES: { readonly [format in ExportFormat]: string } = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 const asSystem = <T>(db: Db, project: string, work: (unit: Unit) => Promise<T>): Promise<T> =>
   inUnit(db, { principal: systemPrincipal(project), hooks }, work)
@@ -72,7 +79,10 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
         if (!(await hold(snapshot, 'export', wanted.id))) return false
         if (!(await asSystem(db, wanted.project, (unit) => advance(unit, 'export', wanted.id, 'run')))) return false
         const { principal, entity, query } = await readingOf(db, wanted)
-        const written = await writeRows({ db: snapshot, files }, { principal, entity, query, file })
+        const written = await writeRows(
+          { db: snapshot, files },
+          { principal, entity, query, file, format: wanted.format },
+        )
         await files.finish(file, written.sha256)
         await asSystem(db, wanted.project, (unit) => finish(unit, wanted, file, written))
         return true
@@ -100,21 +110,51 @@ const readingOf = async (
   return { principal, entity, query: parsed.value }
 }
 
+type Write = (rows: readonly (readonly unknown[])[]) => Promise<void>
+
+/** How rows become a file of each kind; `end` writes what comes behind the last one. */
+const writerOf = (
+  format: ExportFormat,
+  paths: readonly string[],
+  append: (bytes: Uint8Array) => Promise<void>,
+): { readonly rows: Write; readonly end: () => Promise<void> } => {
+  switch (format) {
+    case 'csv':
+      return {
+        rows: (rows) => append(Buffer.from(rows.map(csvRecord).join(''), 'utf8')),
+        end: () => Promise.resolve(),
+      }
+    case 'xlsx': {
+      const writer = createXlsxWriter(append)
+      return {
+        rows: (rows) =>
+          writer.rows(
+            rows.map((row) => row.map(markedAgain)),
+            paths,
+          ),
+        end: writer.end,
+      }
+    }
+  }
+}
+
 const writeRows = async (
   { db, files }: ExportDeps,
-  reading: { principal: Principal; entity: AnyEntity; query: ListQuery; file: string },
+  reading: { principal: Principal; entity: AnyEntity; query: ListQuery; file: string; format: ExportFormat },
 ): Promise<Written> => {
-  const { principal, entity, query, file } = reading
+  const { principal, entity, query, file, format } = reading
   const columns = exportColumns(entity, await labelsOf(await userLocale(db, principal.user.id)))
   const titles: Titles = new Map()
   const hash = createHash('sha256')
   let size = 0
-  const append = async (text: string): Promise<void> => {
-    const bytes = Buffer.from(text, 'utf8')
+  const append = async (bytes: Uint8Array): Promise<void> => {
     hash.update(bytes)
-    size = await files.append(file, size, bytes)
+    size = await files.append(file, size, Buffer.from(bytes))
   }
-  await append(BYTE_ORDER_MARK + csvRecord(columns.map(({ header }) => header)))
+  if (format === 'csv') await append(Buffer.from(BYTE_ORDER_MARK, 'utf8'))
+  const paths = columns.map(({ path }) => path)
+  const writer = writerOf(format, paths, append)
+  await writer.rows([columns.map(({ header }) => header)])
   let rows = 0
   for (;;) {
     const page = await listRecords(db, principal, entity, { ...query, limit: PAGE, offset: rows })
@@ -122,22 +162,29 @@ const writeRows = async (
     if (page.count > MAX_ROWS) throw cannotDo('too-many-rows', { max: MAX_ROWS })
     await addTitles(db, principal, columns, page.items, titles)
     if (page.items.length > 0) {
-      await append(page.items.map((row: AnyRow) => csvRecord(exportValues(columns, row, titles))).join(''))
+      await writer.rows(page.items.map((row: AnyRow) => exportValues(columns, row, titles)))
     }
     rows += page.items.length
-    if (page.items.length < PAGE) return { rows, size, sha256: hash.digest('hex') }
+    if (page.items.length >= PAGE) continue
+    await writer.end()
+    return { rows, size, sha256: hash.digest('hex') }
   }
 }
 
-const finish = async (unit: Unit, { id, name, owner }: QueuedExport, file: string, written: Written): Promise<void> => {
+const finish = async (
+  unit: Unit,
+  { id, name, owner, format }: QueuedExport,
+  file: string,
+  written: Written,
+): Promise<void> => {
   const { rows, size, sha256 } = written
   await insertRow(unit, entityOf('file'), {
     id: file,
     entity: 'export',
     entityId: id,
     type: 'export',
-    name: `${name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').slice(0, 200)}.csv`,
-    mimeType: 'text/csv',
+    name: `${name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').slice(0, 200)}.${format}`,
+    mimeType: MIME_TYPES[format],
     size,
     sha256,
     status: 'ready',

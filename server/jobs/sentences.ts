@@ -46,9 +46,29 @@ const SENTENCES = {
   'not-exportable': ['{name} cannot be exported', '{name} kan niet worden geëxporteerd'],
   'unusable-filter': ['The filter {name} cannot be used', 'Het filter {name} kan niet worden gebruikt'],
   'too-many-rows': ['More than {max} rows: set a filter first', 'Meer dan {max} rijen: stel eerst een filter in'],
-  'not-utf8': [
-    'The file is not text in UTF-8: save it as “CSV UTF-8” or as an Excel workbook (.xlsx)',
-    'Het bestand is geen tekst in UTF-8: sla het op als “CSV UTF-8” of als Excel-werkmap (.xlsx)',
+  'not-text': [
+    'The file is no text: save it as “CSV UTF-8” or as an Excel workbook (.xlsx)',
+    'Het bestand is geen tekst: sla het op als “CSV UTF-8” of als Excel-werkmap (.xlsx)',
+  ],
+  'too-long-for-excel': [
+    'A text of {path} is longer than the 32,767 characters that Excel takes: export as CSV',
+    'Een tekst van {path} is langer dan de 32.767 tekens die Excel aankan: exporteer als CSV',
+  ],
+  'not-yes-no': ['“{text}” is neither yes nor no', '“{text}” is geen ja en geen nee'],
+  'not-json': ['This is not valid JSON', 'Dit is geen geldige JSON'],
+  'taken-instead': [
+    '“{text}” is not known: “{taken}” was taken instead',
+    '“{text}” is niet bekend: in plaats daarvan is “{taken}” genomen',
+  ],
+  'not-an-id': ['“{text}” is not the id of a record', '“{text}” is niet de id van een record'],
+  'no-such-name': ['There is no “{text}” here: {kind}', 'Er is hier geen “{text}”: {kind}'],
+  'name-of-several': [
+    '{count} records are called “{text}”: {kind}. Give the id of the one that is meant.',
+    '{count} records heten “{text}”: {kind}. Geef de id van het record dat bedoeld is.',
+  ],
+  'key-of-several': [
+    '{count} records have “{text}” here: add the column “id”, as an export has it',
+    '{count} records hebben hier “{text}”: voeg de kolom “id” toe, zoals een export die heeft',
   ],
   'large-excel': [
     'The Excel file unpacks to more than an import takes: split it, or save the sheet as CSV',
@@ -64,11 +84,11 @@ const SENTENCES = {
   ],
   'no-upload': ['The uploaded file is not there any more', 'Het geüploade bestand is er niet meer'],
   'may-not-make': [
-    'Who started it may not make new records: {kind}',
-    'Wie hem startte mag geen nieuwe records maken: {kind}',
+    'Who started it may not make or change this: {kind}',
+    'Wie hem startte mag dit niet maken of wijzigen: {kind}',
   ],
   'may-not-read': ['Who started it may not read: {kind}', 'Wie hem startte mag dit niet lezen: {kind}'],
-  'new-refused': ['A new record was refused: {kind}, {code}', 'Een nieuw record is geweigerd: {kind}, {code}'],
+  'new-refused': ['The record was refused: {kind}, {code}', 'Het record is geweigerd: {kind}, {code}'],
   'not-number': ['“{text}” is not a number', '“{text}” is geen getal'],
   'no-header': ['The file has no header row', 'Het bestand heeft geen rij met kolomnamen'],
   'header-twice': [

@@ -48,6 +48,9 @@ const LOGISTICS = [
   'contact',
 ]
 
+/** Lists out to a file and back (EXPORT, IMPORT); what is read and written is limited by the roles of each list. */
+const FILES = [...grant(['export'], ['VIEW', 'CREATE']), 'ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT']
+
 export interface UserRole {
   /** Key within the seed. */
   readonly key: string
@@ -61,9 +64,9 @@ export const USER_ROLES: readonly UserRole[] = [
   {
     key: 'admin',
     name: 'Administrator',
-    roles: [ADMIN, 'ROLE_ACCESS_LOG_VIEW', ...grant([...LOGISTICS, 'employee'], ALL)],
+    roles: [ADMIN, 'ROLE_ACCESS_LOG_VIEW', ...FILES, ...grant([...LOGISTICS, 'employee'], ALL)],
   },
-  { key: 'office', name: 'Planner', roles: [...grant(LOGISTICS, ALL), ...grant(['employee'], ['VIEW'])] },
+  { key: 'office', name: 'Planner', roles: [...grant(LOGISTICS, ALL), ...grant(['employee'], ['VIEW']), ...FILES] },
   {
     key: 'warehouse',
     name: 'Warehouse staff',

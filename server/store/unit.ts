@@ -156,9 +156,15 @@ export const withoutSavepoints = async <T>(unit: Unit, work: (unit: Unit) => Pro
 
 /**
  * Runs `work` so that a failure of it leaves nothing behind and the transaction goes on. The savepoint is not released:
- * the next one of its name hides it, and a batch has fewer than the 64 that a snapshot carries.
+ * the next one of its name hides it, and a batch has fewer than the 64 that a snapshot carries. Work that has such parts
+ * itself takes another `name`.
  */
-export const inSavepoint = async <T>(unit: Unit, work: () => Promise<T>, keep: (result: T) => boolean): Promise<T> => {
+export const inSavepoint = async <T>(
+  unit: Unit,
+  work: () => Promise<T>,
+  keep: (result: T) => boolean,
+  name: 'mutation' | 'several' = 'mutation',
+): Promise<T> => {
   if (unit.bare === true) {
     const result = await work().catch((cause: unknown) => {
       throw new NeedsSavepoints('failed', { cause })
@@ -168,10 +174,10 @@ export const inSavepoint = async <T>(unit: Unit, work: () => Promise<T>, keep: (
   }
   const back = markOf(unit)
   const undo = async (): Promise<void> => {
-    await sql`rollback to savepoint mutation`.execute(unit.db)
+    await sql`rollback to savepoint ${sql.raw(name)}`.execute(unit.db)
     back()
   }
-  await sql`savepoint mutation`.execute(unit.db)
+  await sql`savepoint ${sql.raw(name)}`.execute(unit.db)
   let result: T
   try {
     result = await work()

@@ -51,8 +51,8 @@ export interface ListDeclaration {
   readonly indexes?: readonly (readonly string[])[]
   /** Actions that can also be taken on the selected rows (COLS-56). */
   readonly bulk?: readonly string[]
-  /** The list can be written out as a file: by a call of its own (EXPORT-04), or by the call of the list with a flag (EXPORT-05). */
-  readonly export?: 'call' | 'flag'
+  /** The list is written out as a file by the call of the list with a flag (EXPORT-05), not by a call of its own (EXPORT-04). */
+  readonly export?: 'flag'
 }
 
 export interface UploadType {

@@ -1,6 +1,5 @@
-/** Entities that a file can be imported into (OPEN-077). */
-export const IMPORT_TARGETS = ['asset_type', 'site', 'asset'] as const
-export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+import type { AnyEntity } from './entity.ts'
 
-export const isImportTarget = (value: unknown): value is ImportTarget =>
-  IMPORT_TARGETS.some((target) => target === value)
+/** A file can be imported into what people make by hand, and written out again by the export of its list (OPEN-077). */
+export const isImportable = (entity: AnyEntity): boolean =>
+  entity.create !== undefined && entity.screens.list !== undefined && entity.appendOnly !== true

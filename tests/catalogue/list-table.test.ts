@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf, throughNamed } from '../../src/catalogue/column.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { isExportable } from '../../src/catalogue/exportable.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { fieldAtEnd, namedColumns, offeredColumns, shownColumns } from '../../src/screens/entity/columns-of.ts'
@@ -143,7 +144,7 @@ const ACTIONS: { readonly [action: string]: (entity: AnyEntity) => boolean } = {
   add: ({ create }) => create !== undefined,
   'add where a dialog exists': ({ name, create }) => (create !== undefined) !== (name === 'job_log'),
   'create for the sub-organization': ({ screens }) => screens.create?.endsWith('/{subOrganization}') === true,
-  export: ({ list }) => list.export !== undefined,
+  export: isExportable,
   download: ({ name }) => slotsOf(name).cells?.['name'] !== undefined,
   acknowledge: ({ actions }) => actions?.['acknowledge'] !== undefined,
   resend: ({ actions }) => actions?.['resend'] !== undefined,

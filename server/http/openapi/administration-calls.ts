@@ -1,4 +1,5 @@
-import { IMPORT_TARGETS } from '../../../src/catalogue/import-targets.ts'
+import { isImportable } from '../../../src/catalogue/import-targets.ts'
+import { catalogue } from '../../../src/catalogue/index.ts'
 import { type Call, done, integer, json, listOf, object, ref, text, uuid } from './operation.ts'
 
 /** Importing texts and files, and what came of it (TRANSL-04, OPEN-077); what became of mails (STATE-105). */
@@ -34,10 +35,13 @@ export const administrationCalls: readonly Call[] = [
     needs: 'project',
     headers: { 'Idempotency-Key': text },
     bodyType: 'multipart/form-data',
-    body: object({ entity: { enum: [...IMPORT_TARGETS] }, file: { type: 'string', format: 'binary' } }, [
-      'entity',
-      'file',
-    ]),
+    body: object(
+      {
+        entity: { enum: catalogue.filter(isImportable).map(({ name }) => name) },
+        file: { type: 'string', format: 'binary' },
+      },
+      ['entity', 'file'],
+    ),
     result: done,
     status: 201,
     errors: [400, 403, 404, 413, 415, 422],

@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS, isExportable } from '../../../src/catalogue/exportable.ts'
 import type { AnyEntity } from '../../../src/catalogue/entity.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
 import { actionsOf } from '../entity-actions.ts'
@@ -87,8 +88,11 @@ function queryOf(entity: AnyEntity): Readonly<Record<string, JsonSchema>> {
     order: { enum: ['ASC', 'DESC'] },
     search: text,
     archived: { type: 'boolean', description: 'Archived records instead of living ones' },
-    ...(entity.list.export !== undefined
-      ? { export: { enum: ['1'], description: 'Makes an export of the list and answers its id' } }
+    ...(isExportable(entity)
+      ? {
+          export: { enum: ['1'], description: 'Makes an export of the list and returns its id' },
+          format: { enum: [...EXPORT_FORMATS], description: 'The kind of file of an export' },
+        }
       : {}),
     ...(groups === undefined ? {} : { [groups.name]: { enum: Object.keys(groups.groups) } }),
     ...Object.fromEntries(filters.map((path) => [path, text])),

@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS } from '../../../src/catalogue/exportable.ts'
 import { answersFileId, exportable } from '../export-routes.ts'
 import { type Call, done, json, object, text, uuid } from './operation.ts'
 
@@ -10,7 +11,7 @@ export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label })
     tag: name,
     needs: 'project',
     headers: { 'Idempotency-Key': text },
-    body: object({ id: uuid, name: text, filter: json }),
+    body: object({ id: uuid, name: text, filter: json, format: { enum: [...EXPORT_FORMATS] } }),
     result: done,
     status: 201,
     errors: [400, 403, 404, 413, 422],

@@ -35,7 +35,6 @@ export const address = defineEntity({
   screens: { list: '/address/list', edit: '/address/edit', create: '/address/new/{site}' },
   menu: { text: 'Addresses', section: 'setup', icon: 'map-pin', order: 80 },
   list: {
-    export: 'call',
     columns: ['name', 'reference', 'site', 'type', 'activity', 'street', 'houseNumber', 'zipCode', 'city', 'country'],
     filters: ['site', 'type', 'activity', 'country', 'city'],
     sort: { path: 'reference', order: 'ASC' },

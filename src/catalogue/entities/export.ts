@@ -1,7 +1,8 @@
 import { defineEntity } from '../entity.ts'
-import { instant, integer, json, reference, state, text } from '../field.ts'
+import { EXPORT_FORMATS } from '../exportable.ts'
+import { choice, instant, integer, json, reference, state, text } from '../field.ts'
 
-/** A list written out as CSV (EXPORT-01, OPEN-078). Its file is read by who made it; an administrator sees all of the project. */
+/** A list written out as CSV or an Excel workbook (EXPORT-01, OPEN-078). Its file is read by who made it; an administrator sees all of the project. */
 export const exported = defineEntity({
   name: 'export',
   label: ['Export', 'Exports'],
@@ -12,6 +13,12 @@ export const exported = defineEntity({
     name: text({ label: 'Name', required: true, max: 200 }),
     entity: text({ label: 'Entity', required: true, max: 100, code: true }),
     filter: json({ label: 'Filter', help: 'The filters of the list, as in its address' }),
+    format: choice(EXPORT_FORMATS, {
+      label: 'Format',
+      required: true,
+      initial: { value: 'csv' },
+      texts: { csv: 'CSV', xlsx: 'Excel' },
+    }),
     rows: integer({ label: 'Rows', locked: true, min: 0 }),
     owner: reference('employee', { label: 'Made by', locked: true, initial: { stamp: 'me' } }),
     finished: instant({ label: 'Finished', locked: true }),
@@ -23,7 +30,7 @@ export const exported = defineEntity({
   screens: { list: '/export/list' },
   menu: { text: 'Exports', section: 'sensors', icon: 'file-export', order: 30 },
   list: {
-    columns: ['created', 'name', 'entity', 'rows', 'status', 'error'],
+    columns: ['created', 'name', 'entity', 'format', 'rows', 'status', 'error'],
     filters: ['created', 'entity'],
     sort: { path: 'created', order: 'DESC' },
     search: ['name'],

@@ -35,7 +35,6 @@ export const leg = defineEntity({
   screens: { list: '/leg/list', edit: '/leg/edit', create: '/leg/new' },
   menu: { text: 'Legs', section: 'setup', icon: 'line-dashed', order: 90 },
   list: {
-    export: 'call',
     columns: [
       'reference',
       'route',

@@ -35,7 +35,6 @@ export const route = defineEntity({
   screens: { list: '/route/list', edit: '/route/edit', create: '/route/new' },
   menu: { text: 'Routes', section: 'setup', icon: 'route', order: 100 },
   list: {
-    export: 'call',
     columns: ['reference', 'name', 'domain', 'businessUnit', 'natCo', 'carrier', 'status'],
     filters: ['carrier', 'status', 'domain', 'businessUnit', 'natCo'],
     sort: { path: 'reference', order: 'ASC' },

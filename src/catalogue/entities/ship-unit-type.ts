@@ -46,7 +46,6 @@ export const shipUnitType = defineEntity({
   screens: { list: '/ship_unit-type/list', edit: '/ship_unit-type/edit', create: '/ship_unit-type/new' },
   menu: { text: 'Ship unit types', section: 'setup', icon: 'package', order: 30 },
   list: {
-    export: 'call',
     columns: [
       'name',
       'length',

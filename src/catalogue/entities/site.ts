@@ -36,7 +36,6 @@ export const site = defineEntity({
   screens: { list: '/site/edit', edit: '/site/edit', create: '/site/new/{subOrganization}' },
   menu: { text: 'Sites', section: 'setup', icon: 'building-warehouse', order: 70 },
   list: {
-    export: 'call',
     columns: [
       'name',
       'reference',

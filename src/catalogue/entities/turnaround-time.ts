@@ -31,7 +31,6 @@ export const turnaroundTime = defineEntity({
   screens: { list: '/turnaround_time/list', edit: '/turnaround_time/edit', create: '/turnaround_time/new' },
   menu: { text: 'Turnaround times', section: 'setup', icon: 'hourglass', order: 120 },
   list: {
-    export: 'call',
     columns: ['site', 'serviceLevel', 'activity', 'incoterm', 'country', 'duration'],
     filters: ['site', 'serviceLevel', 'activity', 'incoterm', 'country'],
     sort: { path: 'site.readableName', order: 'ASC' },

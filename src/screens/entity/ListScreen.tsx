@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { isExportable } from '../../catalogue/exportable.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { whyNotNew } from '../../session/why-not.ts'
@@ -73,7 +74,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
         <>
           {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
           {screen !== 'phone' && <DensitySwitch />}
-          {entity.list.export !== undefined && <ExportButton entity={entity} query={entityList.query} />}
+          {isExportable(entity) && <ExportButton entity={entity} query={entityList.query} />}
           {OwnActions !== undefined && <OwnActions />}
           {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
         </>

@@ -1,53 +1,36 @@
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { ListQuery } from '../../data/api.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
-import { useSessionParts } from '../../session/use-session.ts'
-import { pushMessage } from '../../ui/messages/messages.ts'
+import { later } from '../../ui/later/later.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
-import { exportCall } from './export-call.ts'
+import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
 
-interface ExportButtonProps {
-  readonly entity: AnyEntity
-  /** The list as it stands. */
-  readonly query: ListQuery
+const Waiting = () => {
+  const { t } = useLingui()
+  return <Button leftSection={EXPORT_ICON} loading>{t`Export`}</Button>
 }
 
+const ExportMenu = later<ExportProps>(async () => (await import('./ExportMenu.tsx')).ExportMenu, Waiting)
+
 /** Has the server write the list as it is filtered now to a file, which is then found under Exports (OPEN-078). */
-export const ExportButton = ({ entity, query }: ExportButtonProps) => {
+export const ExportButton = (props: ExportProps) => {
   const { t } = useLingui()
-  const { api } = useSessionParts()
   const { state } = useStatus()
-  const [busy, setBusy] = useState(false)
   const allowed = useMay('export', 'CREATE')
+  const [asked, setAsked] = useState(false)
   if (!allowed) return null
   const why = state === 'offline' ? t`Exporting needs a connection` : undefined
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    const { path, ...call } = exportCall(entity, query)
-    try {
-      // A failure is told by the call itself.
-      await api.call(path, call)
-      pushMessage({
-        type: 'success',
-        text: t`The export is being made. You find it under Exports, and are told when it is ready.`,
-      })
-    } catch {
-      return
-    } finally {
-      setBusy(false)
-    }
-  }
+  if (asked && why === undefined) return <ExportMenu {...props} />
   return (
     <WhyButton
-      leftSection={<IconFileExport size={18} stroke={1.8} aria-hidden="true" />}
-      loading={busy}
+      leftSection={EXPORT_ICON}
+      aria-haspopup="menu"
+      aria-expanded={false}
       why={whyOf(why)}
-      onClick={() => void start()}
+      onClick={() => setAsked(true)}
     >
       {t`Export`}
     </WhyButton>

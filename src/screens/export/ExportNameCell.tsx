@@ -28,7 +28,7 @@ export default function ExportNameCell({ record: { row } }: { readonly record: L
     const bytes = await bytesOfExport(api.raw, String(row['entity']), row.id)
     setBusy(false)
     if (bytes === null) pushMessage({ type: 'error', text: t`“${name}” could not be downloaded` })
-    else offerBytes(`${name}.csv`, bytes)
+    else offerBytes(`${name}.${String(row['format'] ?? 'csv')}`, bytes)
   }
   return (
     <WhyButton

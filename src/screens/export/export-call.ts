@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ExportFormat } from '../../catalogue/exportable.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { listAddress } from '../../data/online-list.ts'
 
@@ -21,8 +22,8 @@ const parametersOf = (entity: AnyEntity, query: ListQuery): ExportCall['query'] 
 }
 
 /** The call that exports a list as it is filtered and sorted now, all pages of it (EXPORT-04, EXPORT-05). */
-export const exportCall = (entity: AnyEntity, query: ListQuery): ExportCall => {
-  const parameters = parametersOf(entity, query)
+export const exportCall = (entity: AnyEntity, query: ListQuery, format: ExportFormat): ExportCall => {
+  const parameters = { ...parametersOf(entity, query), format }
   return entity.list.export === 'flag'
     ? { path: `/${entity.name}`, method: 'GET', query: { ...parameters, export: '1', entity: entity.name } }
     : { path: `/${entity.name}/export`, method: 'POST', query: parameters }

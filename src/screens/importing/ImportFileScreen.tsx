@@ -2,8 +2,8 @@ import { FileInput, Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IMPORT_TARGETS } from '../../catalogue/import-targets.ts'
-import { entityOf } from '../../catalogue/index.ts'
+import { isImportable } from '../../catalogue/import-targets.ts'
+import { catalogue } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -34,8 +34,11 @@ export default function ImportFileScreen() {
   const [errors, setErrors] = useState<ApiError['errors']>({})
   const [busy, setBusy] = useState(false)
   usePageTitle(t`Import file`)
-  const targets = IMPORT_TARGETS.map(entityOf).filter(
-    (entity) => may(person, entity, 'VIEW') && may(person, entity, 'CREATE'),
+  const targets = catalogue.filter(
+    (entity) =>
+      isImportable(entity) &&
+      may(person, entity, 'VIEW') &&
+      (may(person, entity, 'CREATE') || may(person, entity, 'EDIT')),
   )
   const away = state === 'offline'
   const why = away
@@ -69,7 +72,10 @@ export default function ImportFileScreen() {
               label={t`What to import`}
               placeholder={t`Choose`}
               required
-              data={targets.map((entity) => ({ value: entity.name, label: words.many(entity) }))}
+              searchable
+              data={targets
+                .map((entity) => ({ value: entity.name, label: words.many(entity) }))
+                .toSorted((a, b) => a.label.localeCompare(b.label))}
               value={target}
               error={errors['entity']?.join(', ')}
               onChange={setTarget}
@@ -78,7 +84,7 @@ export default function ImportFileScreen() {
               label={t`CSV or Excel file`}
               placeholder={t`Choose a file`}
               leftSection={<IconFile size={18} stroke={1.7} aria-hidden="true" />}
-              description={t`The first sheet of an Excel workbook (.xlsx) or a CSV file in UTF-8, with a header row, at most 5 MB. What is there already is not made again.`}
+              description={t`The first sheet of an Excel workbook (.xlsx) or a CSV file, with a header row, at most 100 MB. A row with the id or the key of a record changes that record, any other makes a new one. What an export wrote can be changed and imported again.`}
               required
               clearable
               accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

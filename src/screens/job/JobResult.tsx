@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import { outcomeOf } from './job-result.ts'
 import style from './job.module.css'
+import { RowRemarks } from './RowRemarks.tsx'
 
-/** Counts of a job and its errors by row and column. */
+/** Counts of a job, what of a file was not taken, and its errors by row and column. */
 export const JobResult = ({ result }: { readonly result: unknown }) => {
   const { t } = useLingui()
-  const { counts, errors, sheet, otherSheets } = outcomeOf(result)
+  const { counts, errors, notes, sheet, otherSheets, unknownColumns, systemColumns, encoding } = outcomeOf(result)
   const unread = otherSheets.join(', ')
+  const unknown = unknownColumns.join(', ')
+  const system = systemColumns.join(', ')
   const names: { readonly [count: string]: string } = {
     rows: t`Rows`,
     created: t`Created`,
     changed: t`Changed`,
-    repeated: t`Already there`,
+    same: t`Unchanged`,
+    repeated: t`Twice in the file`,
     refused: t`Refused`,
     blank: t`Empty`,
   }
@@ -29,27 +32,12 @@ export const JobResult = ({ result }: { readonly result: unknown }) => {
         </dl>
       )}
       {sheet !== null && <p>{t`Read from the sheet “${sheet}”`}</p>}
+      {encoding !== null && encoding !== 'UTF-8' && <p>{t`The text was read as ${encoding}`}</p>}
       {unread !== '' && <p>{t`Sheets with values that were not read: ${unread}`}</p>}
-      {errors.length > 0 && (
-        <Table aria-label={t`Rows with errors`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Row`}</Table.Th>
-              <Table.Th>{t`Column`}</Table.Th>
-              <Table.Th>{t`What is wrong`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {errors.map(({ row, column, text }) => (
-              <Table.Tr key={`${row ?? ''} ${column ?? ''} ${text}`}>
-                <Table.Td>{row ?? '–'}</Table.Td>
-                <Table.Td>{column ?? '–'}</Table.Td>
-                <Table.Td>{text}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      {unknown !== '' && <p>{t`Columns that were left out, for no field goes by their name: ${unknown}`}</p>}
+      {system !== '' && <p>{t`Columns that were left out, for only the system sets them: ${system}`}</p>}
+      <RowRemarks title={t`Rows with errors`} remarks={errors} />
+      <RowRemarks title={t`Rows that were taken with another value`} remarks={notes} />
     </>
   )
 }

@@ -1,43 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApiCaller, type Exchange } from '../../../server/importing/api-caller.ts'
-import { importFile, type ImportReport } from '../../../server/importing/import-file.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ImportReport, importTable } from '../../../server/importing/import-table.ts'
 import { readCsv } from '../../../server/importing/read-csv.ts'
+import { csvRecord } from '../../../server/jobs/csv.ts'
 import { roleNames } from '../../../server/seeds/base.ts'
-import type { ImportTarget } from '../../../src/catalogue/import-targets.ts'
+import { loadPrincipal } from '../../../server/store/principal.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
 import { openWorld, type World } from '../http/world.ts'
 
 const LOGISTICS = /^ROLE_(ASSET|ASSET_TYPE|SITE)_/
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures', 'import')
 let world: World
-let exchange: Exchange
-let token: string
+let importer: string
 
 beforeAll(async () => {
   world = await openWorld()
-  await world.user(
+  importer = await world.user(
     'importer',
     roleNames().filter((role) => LOGISTICS.test(role)),
   )
-  token = (await world.signIn('importer')).token
-  exchange = async (method, path, headers, body) => {
-    const answer = await world.app.inject({
-      method,
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    return { status: answer.statusCode, body: answer.json() }
-  }
 })
 afterAll(() => world.close())
 
-const into = (project: string, target: ImportTarget, text: string): Promise<ImportReport> =>
-  importFile(createApiCaller(exchange, token, project), target, readCsv(text))
+const into = async (project: string, target: string, text: string): Promise<ImportReport> => {
+  const { db } = world.database
+  const principal = await loadPrincipal(db, importer, project)
+  if (principal === null) throw new Error('nobody imports')
+  return importTable({ db, principal, locale: 'en_US' }, entityOf(target), readCsv(text))
+}
 const fixture = (name: string): Promise<string> => readFile(join(fixtures, name), 'utf8')
-const accountedFor = ({ created, already, repeated, refusedRows, blank }: ImportReport): number =>
-  created + already + repeated.length + refusedRows + blank
+const accountedFor = (report: ImportReport): number =>
+  report.created + report.changed + report.same + report.repeated.length + report.refusedRows + report.blank
 const stored = async (table: string, project = world.project): Promise<readonly Record<string, unknown>[]> =>
   (await world.database.pool.query(`select * from ${table} where project = $1 order by id`, [project])).rows as Record<
     string,
@@ -85,16 +79,96 @@ it('[IMPORT-03 ASSET-01] imports assets with serial, type and site; what is miss
 
 it('[IMPORT-02] a second run creates nothing, another project begins empty', async () => {
   const before = await stored('asset')
-  for (const [target, name, already] of [
+  for (const [target, name, same] of [
     ['asset_type', 'models.csv', 3],
     ['site', 'locations.csv', 4],
     ['asset', 'assets.csv', 2],
   ] as const) {
     const report = await into(world.project, target, await fixture(name))
-    expect(report).toMatchObject({ created: 0, already, madeFor: {} })
+    expect(report).toMatchObject({ created: 0, changed: 0, same, madeFor: {} })
     expect(accountedFor(report)).toBe(report.records)
   }
   expect(await stored('asset')).toEqual(before)
   const elsewhere = await into(world.secondProject, 'site', await fixture('locations.csv'))
-  expect(elsewhere).toMatchObject({ created: 4, already: 0 })
+  expect(elsewhere).toMatchObject({ created: 4, same: 0 })
+})
+
+describe('a row', () => {
+  const one = async (table: string, where: string): Promise<Record<string, unknown> | undefined> =>
+    (await stored(table)).find((row) => Object.values(row).includes(where))
+
+  it('[IMPORT-02] that carries fewer keys than the record is about that record', async () => {
+    await into(world.project, 'asset', 'Name,Serial,Reference,Asset type\nKeyed,SN-KEYS-1,REF-KEYS-1,Reach truck\n')
+    const report = await into(world.project, 'asset', 'Name,Reference\nKeyed again,REF-KEYS-1\n')
+    expect(report).toMatchObject({ created: 0, changed: 1, refused: [] })
+    expect(await one('asset', 'SN-KEYS-1')).toMatchObject({ name: 'Keyed again', reference: 'REF-KEYS-1' })
+  })
+
+  it('[IMPORT-02] whose key several records have is refused, and says how to name the one', async () => {
+    const two = 'Name,Serial,Reference,Asset type\nA,SN-TWO-1,ORDER-7,Reach truck\nB,SN-TWO-2,ORDER-7,Reach truck\n'
+    expect(await into(world.project, 'asset', two)).toMatchObject({ created: 2 })
+    const report = await into(world.project, 'asset', 'Name,Reference\nC,ORDER-7\n')
+    expect(report).toMatchObject({ created: 0, changed: 0, refusedRows: 1 })
+    expect(report.refused).toEqual([{ row: 2, column: 'Reference', text: expect.stringContaining('column “id”') }])
+  })
+
+  it('[IMPORT-02] with an id changes that record alone, and empties what was emptied', async () => {
+    await into(world.project, 'asset', 'Name,Serial,Batch,Asset type\nBatchy,SN-ID-1,B-1,Reach truck\n')
+    const before = await one('asset', 'SN-ID-1')
+    const id = String(before?.['id'])
+    const report = await into(world.project, 'asset', `id,Name,Serial,Batch\n${id},Renamed,SN-ID-1,\n`)
+    expect(report).toMatchObject({ created: 0, changed: 1, refused: [] })
+    expect(await one('asset', 'SN-ID-1')).toMatchObject({ id, name: 'Renamed', batch: null })
+    expect(await into(world.project, 'asset', 'id,Name\nnone,Lost\n')).toMatchObject({
+      created: 0,
+      refused: [{ row: 2, column: 'id' }],
+    })
+  })
+
+  it('[IMPORT-02 OPEN-078] keeps a text that begins with = or an apostrophe as it was exported', async () => {
+    for (const [at, name] of ['=1+1', "'=1+1", '+31 6', "'plain"].entries()) {
+      const serial = `SN-SIGN-${at}`
+      const file = csvRecord(['Name', 'Serial', 'Asset type']) + csvRecord([name, serial, 'Reach truck'])
+      expect(await into(world.project, 'asset', file)).toMatchObject({ created: 1, refused: [] })
+      expect(await one('asset', serial)).toMatchObject({ name })
+      expect(await into(world.project, 'asset', file)).toMatchObject({ same: 1, changed: 0 })
+    }
+  })
+
+  it('[IMPORT-02] that is refused leaves nothing behind, not even what was made for it', async () => {
+    const sites = (await stored('site')).length
+    const types = (await stored('asset_type')).length
+    const report = await into(
+      world.project,
+      'asset',
+      'Name,Serial,Asset type,Location\n,SN-NONE,New type,New place\nGood,SN-GOOD,New type,New place\n',
+    )
+    expect(report).toMatchObject({
+      created: 1,
+      refused: [{ row: 2, column: 'Name' }],
+      madeFor: { site: 1, asset_type: 1 },
+    })
+    const refused = await into(world.project, 'asset', 'Name,Serial,Asset type,Location\n,SN-NONE,Other,Elsewhere\n')
+    expect(refused).toMatchObject({ created: 0, madeFor: {} })
+    expect((await stored('site')).length).toBe(sites + 1)
+    expect((await stored('asset_type')).length).toBe(types + 1)
+  })
+
+  it('[IMPORT-01] says which columns were left out, and what was taken for a word that is not known', async () => {
+    const report = await into(world.project, 'site', 'Name,Type,Colour,Status\nOdd hall,Hangar,red,New\n')
+    expect(report).toMatchObject({ created: 1, unknownColumns: ['Colour', 'Status'] })
+    expect(report.notes).toEqual([
+      { row: 2, column: 'Type', text: '“Hangar” is not known: “warehouse” was taken instead' },
+    ])
+    expect(await into(world.project, 'asset', 'Name,Status,Severity\nX,Stock,Odd\n')).toMatchObject({
+      systemColumns: ['Status'],
+      unknownColumns: ['Severity'],
+    })
+  })
+})
+
+it('[IMPORT-02] a name that no record goes by refuses the row, at its column', async () => {
+  const report = await into(world.project, 'site', 'Name,Organization\nNorth yard,My Organization\n')
+  expect(report).toMatchObject({ created: 0, refused: [{ row: 2, column: 'Organization' }] })
+  expect(report.refused[0]?.text).toContain('There is no “My Organization” here')
 })

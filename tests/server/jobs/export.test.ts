@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createDatabase } from '../../../server/db/pool.ts'
 import { openFileStore } from '../../../server/files/store.ts'
 import { readCsv } from '../../../server/importing/read-csv.ts'
-import { csvField, csvRecord } from '../../../server/jobs/csv.ts'
+import { readXlsx } from '../../../server/importing/xlsx/read-xlsx.ts'
+import { csvField, csvRecord, withoutFormulaMark } from '../../../server/jobs/csv.ts'
 import { createExporter, failAbandoned } from '../../../server/jobs/exporter.ts'
 import { hold } from '../../../server/jobs/hold.ts'
 import type { ToldLoop } from '../../../server/db/told-loop.ts'
@@ -55,7 +56,9 @@ const stored = async (id: string): Promise<Record<string, unknown>> => {
 }
 const ended = async (id: string): Promise<Record<string, unknown>> => {
   if (exporter === undefined) await startExporter()
-  await expect.poll(async () => ['Done', 'Failed'].includes(String((await stored(id))['status']))).toBe(true)
+  await expect
+    .poll(async () => ['Done', 'Failed'].includes(String((await stored(id))['status'])), { timeout: 20_000 })
+    .toBe(true)
   return stored(id)
 }
 const makeExport = async (path: string, body?: unknown): Promise<string> => {
@@ -116,19 +119,31 @@ describe('an export', () => {
     await world.insert('export', {
       id: none,
       name: 'x',
-      entity: 'user',
+      entity: 'scan_read',
       project: world.project,
       status: 'Queued',
       owner,
     })
     await exporter?.close()
     await startExporter()
-    expect(await ended(none)).toMatchObject({ status: 'Failed', error: 'user kan niet worden geëxporteerd' })
+    expect(await ended(none)).toMatchObject({ status: 'Failed', error: 'scan_read kan niet worden geëxporteerd' })
     await speak(null)
     const english = await make()
     await ended(english)
     const file = readCsv((await call(maker, 'GET', `/site/download/${english}`)).text)
     expect(file.headers).toEqual(expect.arrayContaining(['Readable name', 'Part of', 'Latitude']))
+  })
+
+  it('[EXPORT-04 OPEN-078] is an Excel workbook where one is asked for, with texts as texts', async () => {
+    const id = await makeExport('/site/export?format=xlsx&sort=readableName')
+    expect(await ended(id)).toMatchObject({ status: 'Done', format: 'xlsx' })
+    const file = await world.app.inject({
+      url: `/api/v1/site/download/${id}`,
+      headers: { authorization: `Bearer ${maker.token}`, 'x-lading-project': world.project },
+    })
+    const table = readXlsx(file.rawPayload)
+    expect(table.rows.map(({ values }) => Object.values(values))).toContainEqual(expect.arrayContaining(['=1+1']))
+    expect((await call(maker, 'POST', '/site/export?format=pdf')).status).toBe(422)
   })
 
   it('[EXPORT-05 XCALL-31 TO-33] comes of the transport order list with the flag, with the filter of the list', async () => {
@@ -173,7 +188,7 @@ describe('an export', () => {
     expect([unknown.status, unknown.text.includes('nowhere')]).toEqual([400, true])
     const noMap = await call(maker, 'POST', '/site/export', { filter: 'all' })
     expect(noMap.body.result).toMatchObject({ errors: { filter: [expect.any(String)] } })
-    const user = await call(maker, 'POST', '/export', { name: 'All', entity: 'user' })
+    const user = await call(maker, 'POST', '/export', { name: 'All', entity: 'scan_read' })
     expect(user.status).toBe(422)
     expect(user.body.result).toMatchObject({ errors: { entity: [expect.any(String)] } })
     const inside = await call(maker, 'POST', '/export', { name: 'All', entity: 'site', filter: { nowhere: '1' } })
@@ -227,6 +242,9 @@ describe('CSV', () => {
     const formulas = ['=1+1', '+31 6', '-2', '@cmd', '\tx', '\rx']
     for (const text of formulas) expect(csvField(text).replace(/^"/, '').startsWith("'")).toBe(true)
     expect(csvField(-2.5)).toBe('-2.5')
+    for (const text of [...formulas, "'=1", "''+2", "'plain"]) {
+      expect(withoutFormulaMark(readCsv(`a\n${csvField(text)}`).rows[0]?.values['a'] ?? '')).toBe(text)
+    }
     expect([csvField(null), csvField(undefined), csvField(false)]).toEqual(['', '', 'false'])
     expect(csvField('a "b", c')).toBe('"a ""b"", c"')
     expect(csvRecord(['a', 1, null])).toBe('a,1,\r\n')

@@ -82,7 +82,7 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094] imports a file 
 it('[OPEN-077] names what is wrong with an upload, and fails a job with a sentence', async () => {
   expect((await upload(clerk, 'site', 'Name\nx\n')).status).toBe(403)
   expect((await upload(importer, 'asset', 'Name\nx\n')).status).toBe(403)
-  const wrong = await upload(importer, 'user', 'Name\nx\n')
+  const wrong = await upload(importer, 'scan_read', 'Name\nx\n')
   expect(wrong.body.result).toMatchObject({ errors: { entity: [expect.any(String)] } })
   const image = await upload(importer, 'site', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'x.png')
   expect(image.status).toBe(422)

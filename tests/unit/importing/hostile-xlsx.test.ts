@@ -1,14 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { planRows } from '../../../server/importing/plan.ts'
-import { PROFILES } from '../../../server/importing/profiles.ts'
 import { readCsv } from '../../../server/importing/read-csv.ts'
 import { numberFormatOf } from '../../../server/importing/xlsx/number-format.ts'
 import { columnName, readXlsx } from '../../../server/importing/xlsx/read-xlsx.ts'
 import { CannotDo } from '../../../server/jobs/sentences.ts'
 import { type SheetSource, textRows, workbookOf } from '../../server/files/workbook.ts'
 import { containerOf, type RawPart } from './container.ts'
+import { plannedAs } from './planned.ts'
 
 vi.mock(import('node:zlib'), async (original) => {
   const zlib = await original()
@@ -153,13 +152,7 @@ describe('a table that was made wide', () => {
   })
 
   it('[IMPORT-03] an empty cell has no value, whatever its column is called', () => {
-    const { planned, faults } = planRows(readCsv('name,constructor\nx,\n'), {
-      ...PROFILES.asset_type,
-      columns: [
-        { field: 'name', from: ['name'] },
-        { field: 'brand', from: ['constructor'] },
-      ],
-    })
+    const { planned, faults } = plannedAs('asset_type', readCsv('name,constructor,__proto__\nx,,\n'))
     expect([planned.map(({ values }) => values), faults]).toEqual([[{ name: 'x' }], []])
   })
 })

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { planRows } from '../../../server/importing/plan.ts'
-import { PROFILES } from '../../../server/importing/profiles.ts'
 import { readCsv } from '../../../server/importing/read-csv.ts'
+import { plannedAs } from './planned.ts'
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../fixtures/import/${name}`, import.meta.url), 'utf8')
@@ -50,7 +49,7 @@ describe('reading CSV', () => {
 
 describe('planning rows', () => {
   it('[IMPORT-03] takes columns by the names other programs give them and names a wrong value by row and column', () => {
-    const { planned, faults, unused } = planRows(readCsv(fixture('models.csv')), PROFILES.asset_type)
+    const { planned, faults, unknown } = plannedAs('asset_type', readCsv(fixture('models.csv')))
     expect(planned[0]?.values).toEqual({
       name: 'Pump, hand 13"',
       reference: 'HP-13',
@@ -60,11 +59,11 @@ describe('planning rows', () => {
     })
     expect(faults).toMatchObject([{ row: 5, column: 'Min Qty' }])
     expect(faults[0]?.reason('en_US')).toBe('“many” is not a number')
-    expect(unused).toEqual(['Model Notes', 'EOL'])
+    expect(unknown).toEqual(['Model Notes', 'EOL'])
   })
 
   it('[SITE-02] translates kinds of place', () => {
-    const { planned } = planRows(readCsv(fixture('locations.csv')), PROFILES.site)
+    const { planned } = plannedAs('site', readCsv(fixture('locations.csv')))
     expect(planned.map((row) => row.values['type'])).toEqual(['warehouse', 'floor', 'floor', 'building'])
     expect(planned[1]?.values['parent']).toBe('Central store')
   })

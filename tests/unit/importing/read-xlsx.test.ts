@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { planRows } from '../../../server/importing/plan.ts'
-import { PROFILES } from '../../../server/importing/profiles.ts'
 import { tableKindOf } from '../../../server/files/table-kind.ts'
 import { readTable } from '../../../server/importing/read-table.ts'
 import { numberFormatOf, numberText } from '../../../server/importing/xlsx/number-format.ts'
@@ -8,6 +6,7 @@ import { columnName, readXlsx } from '../../../server/importing/xlsx/read-xlsx.t
 import { CannotDo, type Told } from '../../../server/jobs/sentences.ts'
 import { oldOffice, zipOf } from '../../server/files/samples.ts'
 import { textRows, workbookOf } from '../../server/files/workbook.ts'
+import { plannedAs } from './planned.ts'
 
 const cell = (place: string, xml: string, attributes = ''): string => `<c r="${place}" ${attributes}>${xml}</c>`
 
@@ -83,11 +82,11 @@ describe('reading an Excel workbook', () => {
         },
       ],
     })
-    const { planned, faults, unused } = planRows(readXlsx(bytes), PROFILES.asset_type)
+    const { planned, faults, unknown } = plannedAs('asset_type', readXlsx(bytes))
     expect(planned.map(({ values }) => values)).toEqual([{ name: 'Belt' }])
     expect(faults).toMatchObject([{ row: 3, column: 'Min Qty' }])
     expect(faults[0]?.reason('en_US')).toBe('The formula ends in #N/A')
-    expect(unused).toEqual(['Remark'])
+    expect(unknown).toEqual(['Remark'])
   })
 
   it('[IMPORT-02] leaves hidden sheets for the first that people see, and takes the first filled row as header', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isExportable } from '../../../src/catalogue/exportable.ts'
 import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
 import type { ListQuery } from '../../../src/data/api.ts'
 import { bytesOfExport } from '../../../src/screens/export/export-bytes.ts'
@@ -22,22 +23,36 @@ const parameters = {
 }
 
 it('[EXPORT-03 API-18 EXPORT-04 XCALL-43] exports the list as it is filtered and sorted, not only the page that is shown, with dates in seconds', () => {
-  expect(exportCall(entityOf('address'), query)).toEqual({ path: '/address/export', method: 'POST', query: parameters })
-})
-
-it('[EXPORT-05 TO-33 XCALL-31] exports transport orders by the list call with the flag', () => {
-  expect(exportCall(entityOf('transport_order'), query)).toEqual({
-    path: '/transport_order',
-    method: 'GET',
-    query: { ...parameters, export: '1', entity: 'transport_order' },
+  expect(exportCall(entityOf('address'), query, 'csv')).toEqual({
+    path: '/address/export',
+    method: 'POST',
+    query: { ...parameters, format: 'csv' },
   })
 })
 
-it('[ADDR-09 SITE-08 ROUTEPLAN-07 LEG-06 SU-11 TURN-04 EXPORT-05] is offered on these lists and no other', () => {
-  const offered = catalogue.filter(({ list }) => list.export !== undefined).map(({ name }) => name)
-  expect(offered.toSorted()).toEqual(
-    ['address', 'leg', 'route', 'ship_unit_type', 'site', 'transport_order', 'turnaround_time'].toSorted(),
+it('[EXPORT-05 TO-33 XCALL-31] exports transport orders by the list call with the flag', () => {
+  expect(exportCall(entityOf('transport_order'), query, 'xlsx')).toEqual({
+    path: '/transport_order',
+    method: 'GET',
+    query: { ...parameters, format: 'xlsx', export: '1', entity: 'transport_order' },
+  })
+})
+
+it('[ADDR-09 SITE-08 ROUTEPLAN-07 LEG-06 SU-11 TURN-04 EXPORT-05] is offered on every list that a person can open', () => {
+  const offered = catalogue.filter(isExportable).map(({ name }) => name)
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      'address',
+      'asset',
+      'leg',
+      'route',
+      'ship_unit_type',
+      'site',
+      'transport_order',
+      'turnaround_time',
+    ]),
   )
+  expect(catalogue.filter(({ list }) => list.export === 'flag').map(({ name }) => name)).toEqual(['transport_order'])
 })
 
 const answering = (answers: { readonly [path: string]: () => Response }) => (path: string) =>

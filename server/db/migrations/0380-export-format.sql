@@ -1,0 +1,3 @@
+-- The kind of file that an export is written as; those made before are CSV.
+
+alter table "export" add column "format" text not null default 'csv';

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { runMutation } from '../actions/run-mutation.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { errorTexts } from '../../src/catalogue/problem.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
+import { told } from '../jobs/sentences.ts'
+import { entityLabel, fieldLabel, type Labels } from '../store/labels.ts'
+import type { Refused } from '../store/result.ts'
+import { same, storedValue } from '../store/stored-form.ts'
+import type { Unit } from '../store/unit.ts'
+import type { Journal } from './journal.ts'
+import type { NameIndex } from './name-index.ts'
+import type { PlannedRow, RowFault } from './plan.ts'
+import type { ImportProfile } from './profiles.ts'
+import type { RecordIndex } from './record-index.ts'
+
+export interface ImportParts {
+  readonly entity: AnyEntity
+  readonly profile: ImportProfile
+  readonly index: RecordIndex
+  readonly names: NameIndex
+  readonly journal: Journal
+  /** Records that rows of this file were about already, by id: the row that was. */
+  readonly seen: Map<string, number>
+  readonly locale: Locale
+  readonly labels: Labels
+}
+
+/** What became of one row. `madeFor`: entities of records that were made because the row refers to them. */
+export type Verdict =
+  | { readonly kind: 'created' | 'changed'; readonly madeFor: readonly string[] }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'repeated'; readonly first: number }
+  | { readonly kind: 'refused'; readonly faults: readonly RowFault[] }
+
+const nest = (values: { readonly [path: string]: unknown }): Record<string, unknown> => {
+  const body: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const [head = '', tail] = path.split('.')
+    if (tail === undefined) body[head] = value
+    else body[head] = { ...(body[head] as object | undefined), [tail]: value }
+  }
+  return body
+}
+
+/** What a file cannot hold of a value: spaces around it. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+/** The faults of a refused write, each at the column that brought the field. */
+const faultsOf = (parts: ImportParts, row: PlannedRow, name: string, { code, problems }: Refused): Verdict => {
+  const { entity, locale, labels } = parts
+  const kind = entityLabel(labels, entityOf(name), 'one')
+  if (problems === undefined) {
+    const reason = code === 'forbidden' ? told('may-not-make', { kind }) : told('new-refused', { kind, code })
+    return { kind: 'refused', faults: [{ row: row.row, column: null, reason }] }
+  }
+  const faults = Object.entries(errorTexts(problems, locale)).map(([path, texts]): RowFault => {
+    const label = fieldLabel(labels, entity, path, fieldAt(entity.fields, path)?.label ?? path)
+    return { row: row.row, column: row.columns[path] ?? label, reason: () => texts.join(', ') }
+  })
+  return { kind: 'refused', faults }
+}
+
+/** The ids in place of names; a record that is missing and may be made is made. `stored`: the record as it is now. */
+const resolveNames = async (
+  unit: Unit,
+  parts: ImportParts,
+  row: PlannedRow,
+  stored: AnyRow | null,
+): Promise<{ readonly values: Record<string, unknown>; readonly madeFor: readonly string[] } | Verdict> => {
+  const values: Record<string, unknown> = { ...row.values }
+  const madeFor: string[] = []
+  for (const [path, given] of Object.entries(row.values)) {
+    const field = fieldAt(parts.entity.fields, path)
+    if (field?.kind !== 'reference' || typeof given !== 'string') continue
+    const ids = await parts.names.find(field, given)
+    const now = stored === null ? null : valueAt(stored, path)
+    const [id] = typeof now === 'string' && ids.includes(now) ? [now] : ids
+    const fault = (code: 'no-such-name' | 'name-of-several'): Verdict => {
+      const kind = entityLabel(parts.labels, entityOf(field.to), 'one')
+      const reason = told(code, { text: given, kind, count: ids.length })
+      return { kind: 'refused', faults: [{ row: row.row, column: row.columns[path] ?? path, reason }] }
+    }
+    if (ids.length > 1 && id !== now) return fault('name-of-several')
+    const makes = parts.profile.columns.find((rule) => rule.field === path)?.makes
+    if (id === undefined && (makes === undefined || isUuid(given))) return fault('no-such-name')
+    values[path] = id
+    if (id !== undefined || makes === undefined) continue
+    const body = Object.fromEntries(Object.entries(makes).map(([name, value]) => [name, value === '$' ? given : value]))
+    const made = await runMutation(unit, { name: `${field.to}.create`, target: [field.to, randomUUID()], body })
+    if (!made.ok) {
+      const refused = faultsOf(parts, row, field.to, made)
+      return refused.kind === 'refused'
+        ? { ...refused, faults: refused.faults.map((one) => ({ ...one, column: row.columns[path] ?? path })) }
+        : refused
+    }
+    parts.names.learn(entityOf(field.to), made.id, body)
+    values[path] = made.id
+    madeFor.push(field.to)
+  }
+  return { values, madeFor }
+}
+
+/** What the row changes: fields that differ, and for a record named by its id those whose columns were emptied. */
+const changesOf = (
+  { entity }: ImportParts,
+  { id, empty }: PlannedRow,
+  values: { readonly [path: string]: unknown },
+  stored: AnyRow,
+): Record<string, unknown> => {
+  const wanted = { ...values, ...(id === null ? {} : Object.fromEntries(empty.map((path) => [path, null]))) }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([path, value]) => {
+      const now = valueAt(stored, path)
+      const next = storedValue(fieldAt(entity.fields, path), value)
+      const none = (one: unknown): boolean => one === null || one === undefined || trimmed(one) === ''
+      return none(next) && none(now) ? false : !same(trimmed(next), trimmed(now))
+    }),
+  )
+}
+
+/**
+ * Brings one row into the project: by its id, else by its best key, it changes the record that is there; else it makes one,
+ * under the id that the file gives. `storedOf` reads a record that the person sees.
+ */
+export const importRow = async (
+  unit: Unit,
+  parts: ImportParts,
+  row: PlannedRow,
+  storedOf: (id: string) => AnyRow | undefined,
+): Promise<Verdict> => {
+  const { entity, profile, index, journal, seen } = parts
+  const match = index.match(row.values)
+  if (row.id !== null && !isUuid(row.id)) {
+    const reason = told('not-an-id', { text: row.id })
+    return { kind: 'refused', faults: [{ row: row.row, column: 'id', reason }] }
+  }
+  if (row.id === null && match.kind === 'several') {
+    const key = index.bestKey(row.values)
+    const column = row.columns[key?.path ?? ''] ?? null
+    const reason = told('key-of-several', { text: key?.text ?? '', count: match.count })
+    return { kind: 'refused', faults: [{ row: row.row, column, reason }] }
+  }
+  const named = row.id ?? (match.kind === 'one' ? match.id : null)
+  const first = named === null ? undefined : seen.get(named)
+  if (first !== undefined) return { kind: 'repeated', first }
+  const stored = named === null ? null : (storedOf(named) ?? null)
+  const resolved = await resolveNames(unit, parts, row, stored)
+  if ('kind' in resolved) return resolved
+  const { values, madeFor } = resolved
+  const id = named ?? randomUUID()
+  const note = (): void => {
+    seen.set(id, row.row)
+    journal.note(() => seen.delete(id))
+    index.add(id, row.values)
+    parts.names.learn(entity, id, row.values)
+  }
+  if (stored !== null) {
+    const changes = changesOf(parts, row, values, stored)
+    if (Object.keys(changes).length === 0) {
+      note()
+      return { kind: 'same' }
+    }
+    const target: [string, string] = [entity.name, id]
+    const result = await runMutation(unit, { name: `${entity.name}.update`, target, body: nest(changes) })
+    if (!result.ok) return faultsOf(parts, row, entity.name, result)
+    note()
+    return { kind: 'changed', madeFor }
+  }
+  const defaults = Object.fromEntries(
+    profile.columns.flatMap(({ field, otherwise }) => (otherwise === undefined ? [] : [[field, otherwise]])),
+  )
+  const body = nest({ ...defaults, ...values })
+  const result = await runMutation(unit, { name: `${entity.name}.create`, target: [entity.name, id], body })
+  if (!result.ok) return faultsOf(parts, row, entity.name, result)
+  note()
+  return { kind: 'created', madeFor }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { hooks } from '../actions/registry.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { type Locale, PRODUCT_LOCALES } from '../../src/catalogue/enumerations.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Db } from '../db/pool.ts'
+import type { Told } from '../jobs/sentences.ts'
+import { labelsOf } from '../store/labels.ts'
+import type { Principal } from '../store/principal.ts'
+import { rowColumns } from '../store/row-sql.ts'
+import { inSavepoint, inUnit, type Unit, withoutSavepoints } from '../store/unit.ts'
+import { tableName, visibleWhere } from '../store/visible.ts'
+import { importRow, type ImportParts, type Verdict } from './import-row.ts'
+import { createJournal } from './journal.ts'
+import { createNameIndex } from './name-index.ts'
+import { type PlannedRow, planRows, type RowFault } from './plan.ts'
+import { profileOf } from './profiles.ts'
+import { readRecordIndex } from './record-index.ts'
+import { sourcesOf } from './sources.ts'
+import type { Table } from './table.ts'
+
+/** What is to be said of one row, in the language of the reader; without a column where it is the row as a whole. */
+export interface RowRemark {
+  readonly row: number
+  readonly column: string | null
+  readonly text: string
+}
+
+/** Every record of the file is counted in exactly one of created, changed, same, repeated, refused and blank. */
+export interface ImportReport {
+  readonly records: number
+  readonly created: number
+  readonly changed: number
+  /** There already, as the file has it. */
+  readonly same: number
+  /** The same record stands earlier in the file. */
+  readonly repeated: readonly { readonly row: number; readonly first: number }[]
+  readonly refused: readonly RowRemark[]
+  readonly refusedRows: number
+  readonly blank: number
+  /** Rows that were taken with another value than the file has. */
+  readonly notes: readonly RowRemark[]
+  /** Records of other entities made because rows referred to them. */
+  readonly madeFor: { readonly [entity: string]: number }
+  readonly unknownColumns: readonly string[]
+  /** Columns of fields that only the system sets. */
+  readonly systemColumns: readonly string[]
+}
+
+export interface ImportOptions {
+  readonly db: Db
+  readonly principal: Principal
+  readonly locale: Locale
+  readonly onProgress?: (done: number, of: number) => Promise<void>
+}
+
+/** Rows of one transaction: it holds the clock of the project only for them. */
+const CHUNK = 50
+const ATTEMPTS = 3
+const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
+
+/**
+ * Brings a table into a project by the handlers that every write goes through, so that every rule of the product applies.
+ * A refused row leaves nothing behind, not even what was made for it. Running it again makes nothing twice.
+ */
+export const importTable = async (
+  { db, principal, locale, onProgress }: ImportOptions,
+  entity: AnyEntity,
+  file: Table,
+): Promise<ImportReport> => {
+  const profile = profileOf(entity)
+  const languages = await Promise.all(PRODUCT_LOCALES.map(labelsOf))
+  const sources = sourcesOf(file.headers, profile, entity, languages)
+  const { planned, faults, notes } = planRows(file, sources, languages)
+  const journal = createJournal()
+  const parts: ImportParts = {
+    entity,
+    profile,
+    journal,
+    locale,
+    labels: await labelsOf(locale),
+    index: await readRecordIndex(db, principal, entity, profile.keys, journal),
+    names: createNameIndex(db, principal, journal),
+    seen: new Map(),
+  }
+  const verdicts: (readonly [PlannedRow, Verdict])[] = []
+  for (let start = 0; start < planned.length; start += CHUNK) {
+    await onProgress?.(start, planned.length)
+    const rows = planned.slice(start, start + CHUNK)
+    const found = await importChunk(db, principal, parts, rows)
+    for (const [at, verdict] of found.entries()) {
+      const row = rows[at]
+      if (row !== undefined) verdicts.push([row, verdict])
+    }
+  }
+  return reportOf(file, sources, { verdicts, faults, notes, locale })
+}
+
+const importChunk = async (
+  db: Db,
+  principal: Principal,
+  parts: ImportParts,
+  rows: readonly PlannedRow[],
+): Promise<readonly Verdict[]> => {
+  const mark = parts.journal.mark()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inUnit(db, { principal, hooks }, (unit) =>
+        withoutSavepoints(unit, (bare) => {
+          parts.journal.back(mark)
+          return importRows(bare, parts, rows)
+        }),
+      )
+    } catch (error) {
+      parts.journal.back(mark)
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+      if (!TRANSIENT.has(code) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+const importRows = async (unit: Unit, parts: ImportParts, rows: readonly PlannedRow[]): Promise<readonly Verdict[]> => {
+  const stored = await storedRows(unit, parts, rows)
+  const verdicts: Verdict[] = []
+  for (const row of rows) {
+    const mark = parts.journal.mark()
+    const verdict = await inSavepoint(
+      unit,
+      () => importRow(unit, parts, row, (id) => stored.get(id)),
+      ({ kind }) => kind !== 'refused',
+      'several',
+    )
+    if (verdict.kind === 'refused') parts.journal.back(mark)
+    verdicts.push(verdict)
+  }
+  return verdicts
+}
+
+/** The records that rows may be about, as far as they are known before: those of this chunk are made under its eyes. */
+const storedRows = async (
+  unit: Unit,
+  { entity, index }: ImportParts,
+  rows: readonly PlannedRow[],
+): Promise<ReadonlyMap<string, AnyRow>> => {
+  const ids = rows.flatMap(({ id, values }) => {
+    if (id !== null) return isUuid(id) ? [id] : []
+    const match = index.match(values)
+    return match.kind === 'one' ? [match.id] : []
+  })
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t
+    where t.id = any(${[...new Set(ids)]}::uuid[]) and t.archived is null
+      and ${visibleWhere(entity, unit.principal, 't')}`.execute(unit.db)
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+const reportOf = (
+  file: Table,
+  { unknown, system }: ReturnType<typeof sourcesOf>,
+  found: {
+    readonly verdicts: readonly (readonly [PlannedRow, Verdict])[]
+    readonly faults: readonly RowFault[]
+    readonly notes: readonly RowFault[]
+    readonly locale: Locale
+  },
+): ImportReport => {
+  const say = (remarks: readonly { row: number; column?: string | null; reason: Told }[]): RowRemark[] =>
+    remarks
+      .map(({ row, column = null, reason }) => ({ row, column, text: reason(found.locale) }))
+      .toSorted((a, b) => a.row - b.row)
+  const count = (kind: Verdict['kind']): number => found.verdicts.filter(([, verdict]) => verdict.kind === kind).length
+  const refused = say([
+    ...file.broken,
+    ...found.faults,
+    ...found.verdicts.flatMap(([, verdict]) => (verdict.kind === 'refused' ? verdict.faults : [])),
+  ])
+  const refusedRows = new Set(refused.map(({ row }) => row))
+  const made = found.verdicts.flatMap(([, verdict]) => ('madeFor' in verdict ? verdict.madeFor : []))
+  return {
+    records: file.rows.length + file.broken.length + file.blank,
+    created: count('created'),
+    changed: count('changed'),
+    same: count('same'),
+    repeated: found.verdicts.flatMap(([{ row }, verdict]) =>
+      verdict.kind === 'repeated' ? [{ row, first: verdict.first }] : [],
+    ),
+    refused,
+    refusedRows: refusedRows.size,
+    blank: file.blank,
+    notes: say(found.notes.filter(({ row }) => !refusedRows.has(row))),
+    madeFor: Object.fromEntries([...new Set(made)].map((name) => [name, made.filter((one) => one === name).length])),
+    unknownColumns: unknown,
+    systemColumns: system,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Db } from '../db/pool.ts'
+import type { Principal } from '../store/principal.ts'
+import { tableName, visibleWhere } from '../store/visible.ts'
+import type { Journal } from './journal.ts'
+
+type Values = { readonly [path: string]: unknown }
+
+/** What a row is about: a record, none yet, or more than one that its key fits. */
+export type Match =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'one'; readonly id: string }
+  | { readonly kind: 'several'; readonly count: number }
+
+const NONE: Match = { kind: 'none' }
+
+/**
+ * Living records that the person sees, by each of their keys. A row is about the record with the best key that the row
+ * carries, whatever further keys the record has.
+ */
+export interface RecordIndex {
+  readonly bestKey: (values: Values) => { readonly path: string; readonly text: string } | null
+  readonly match: (values: Values) => Match
+  readonly add: (id: string, values: Values) => void
+}
+
+const textAt = (values: Values, path: string): string | null => {
+  const value = values[path]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().toLowerCase() : null
+}
+
+/** Reads the keys of all living records of the entity that the person sees. */
+export const readRecordIndex = async (
+  db: Db,
+  principal: Principal,
+  entity: AnyEntity,
+  keys: readonly string[],
+  journal: Journal,
+): Promise<RecordIndex> => {
+  const byKey = new Map(keys.map((path) => [path, new Map<string, Set<string>>()]))
+  const put = (path: string, text: string, id: string): void => {
+    const index = byKey.get(path)
+    const ids = index?.get(text) ?? new Set<string>()
+    ids.add(id)
+    index?.set(text, ids)
+  }
+  if (keys.length > 0) {
+    const columns = sql.join(keys.map((path) => sql`${sql.ref(`t.${path}`)}::text as ${sql.ref(path)}`))
+    const { rows } = await sql<{ readonly id: string; readonly [key: string]: string | null }>`
+      select t.id, ${columns} from ${tableName(entity)} as t
+      where ${visibleWhere(entity, principal, 't')} and t.archived is null`.execute(db)
+    for (const row of rows) {
+      for (const path of keys) {
+        const text = textAt(row, path)
+        if (text !== null) put(path, text, row.id)
+      }
+    }
+  }
+  const bestKey: RecordIndex['bestKey'] = (values) => {
+    for (const path of keys) {
+      const text = textAt(values, path)
+      if (text !== null) return { path, text }
+    }
+    return null
+  }
+  return {
+    bestKey,
+    match: (values) => {
+      const key = bestKey(values)
+      const ids = key === null ? undefined : byKey.get(key.path)?.get(key.text)
+      const [id, ...others] = ids ?? []
+      if (id === undefined) return NONE
+      return others.length === 0 ? { kind: 'one', id } : { kind: 'several', count: others.length + 1 }
+    },
+    add: (id, values) => {
+      for (const path of keys) {
+        const text = textAt(values, path)
+        if (text === null || byKey.get(path)?.get(text)?.has(id) === true) continue
+        put(path, text, id)
+        journal.note(() => byKey.get(path)?.get(text)?.delete(id))
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSessionParts } from '../../session/use-session.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../catalogue/exportable.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { exportCall } from './export-call.ts'
+import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
+
+/** The kinds of file that a list can be written as, open as soon as it is there. */
+export const ExportMenu = ({ entity, query }: ExportProps) => {
+  const { t } = useLingui()
+  const { api } = useSessionParts()
+  const [busy, setBusy] = useState(false)
+  const [opened, setOpened] = useState(false)
+  // Opened after the button has the focus, which then comes back to it.
+  useEffect(() => setOpened(true), [])
+  const names: { readonly [format in ExportFormat]: string } = { csv: t`CSV file`, xlsx: t`Excel workbook (.xlsx)` }
+  const start = async (format: ExportFormat): Promise<void> => {
+    setBusy(true)
+    const { path, ...call } = exportCall(entity, query, format)
+    try {
+      // A failure is told by the call itself.
+      await api.call(path, call)
+      pushMessage({
+        type: 'success',
+        text: t`The export is being made. You find it under Exports, and are told when it is ready.`,
+      })
+    } catch {
+      return
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button leftSection={EXPORT_ICON} loading={busy} autoFocus>
+          {t`Export`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void start(format)}>
+            {names[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,12 @@
+import { planRows } from '../../../server/importing/plan.ts'
+import { profileOf } from '../../../server/importing/profiles.ts'
+import { sourcesOf } from '../../../server/importing/sources.ts'
+import type { Table } from '../../../server/importing/table.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
+
+/** What an import would do with a table, before anything is looked up. */
+export const plannedAs = (name: string, table: Table) => {
+  const entity = entityOf(name)
+  const sources = sourcesOf(table.headers, profileOf(entity), entity, [])
+  return { ...planRows(table, sources), unknown: sources.unknown }
+}
