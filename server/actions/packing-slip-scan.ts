@@ -4,6 +4,7 @@ import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { afterRead, countedItemOf, isCounting, type CountedItem } from '../../src/protocol/counted-reads.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
+import { placeAfter, type Place } from '../../src/protocol/slip-place.ts'
 import type { Values } from '../store/hooks.ts'
 import { loadForWrite } from '../store/get.ts'
 import { notifyHolders } from '../store/notify.ts'
@@ -15,6 +16,7 @@ import type { Unit } from '../store/unit.ts'
 import { flowOf } from '../store/workflow.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 import { parseScan } from './scan-body.ts'
+import { placed, unmade } from './scan-place.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 
@@ -31,14 +33,14 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (loaded === null) return refused('not_found')
   const parsed = parseScan(body)
   if ('problems' in parsed) return invalid(parsed.problems)
-  const { scan } = parsed
   const slip = loaded.row
-  const known = await readOf(unit, scan.id)
+  const known = await readOf(unit, parsed.scan.id)
   if (known !== null) {
     if (known.slip === slip.id) return done(slip.id, { note: 'duplicate' })
     return refused('unique', { problems: { id: [{ code: 'taken', params: { holder: 'Scan' } }] } })
   }
   const late = slip.archived !== null || FINAL.has(stateOf(slipEntity, slip))
+  const scan = late ? parsed.scan : await placed(unit, slip, parsed.scan)
   const item = await lockItem(unit, slip.id, await countedItem(unit, slip.id, scan))
   await keepRead(unit, slip, scan, item, late)
   if (late) {
@@ -48,7 +50,9 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (item === null) return done(slip.id)
   if (isCounting(scan)) await startScanning(unit, slip)
   const change = afterRead(item, scan, actor(unit))
-  if (change !== null) await updateRow(unit, entityOf('packing_slip_item'), item.id, change)
+  if (change === null) return done(slip.id)
+  await updateRow(unit, entityOf('packing_slip_item'), item.id, { ...change, ...placeAfter(item, change, scan) })
+  if (!change.scanned && item.asset !== null) await unmade(unit, item.asset)
   return done(slip.id)
 }
 
@@ -70,7 +74,7 @@ const countedItem = async (unit: Unit, slip: string, scan: ScanBody): Promise<st
   return undone.slip === slip && isCounting(undone) ? undone.item : null
 }
 
-type Item = CountedItem & { readonly asset: string | null }
+type Item = CountedItem & Place
 
 /** The item, when it is one of this slip. */
 const lockItem = async (unit: Unit, slip: string, id: string | null): Promise<Item | null> => {
@@ -79,7 +83,13 @@ const lockItem = async (unit: Unit, slip: string, id: string | null): Promise<It
     select ${rowColumns(entityOf('packing_slip_item'), 'i')} from packing_slip_item as i
     where i.id = ${id}::uuid and i."packingSlip" = ${slip}::uuid and i.archived is null for update`.execute(unit.db)
   const [row] = rows
-  return row === undefined ? null : { ...countedItemOf(row), asset: (row['asset'] ?? null) as string | null }
+  return row === undefined
+    ? null
+    : {
+        ...countedItemOf(row),
+        asset: (row['asset'] ?? null) as string | null,
+        isPlace: (row['assetType'] ?? null) !== null,
+      }
 }
 
 const keepRead = async (unit: Unit, slip: AnyRow, scan: ScanBody, item: Item | null, late: boolean): Promise<void> => {

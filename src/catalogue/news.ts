@@ -32,6 +32,7 @@ export const NEWS = {
   'maintenance-approved': { text: 'Maintenance approved: {type}, {asset}' },
   'slip-expected': { text: 'A delivery is expected today: packing slip {reference}' },
   'slip-ready': { text: 'Ready to be picked: packing slip {reference}' },
+  'scan-not-counted': { text: 'Not counted on packing slip {reference}, nothing of its kind is open there: {code}' },
   'slip-filled-less': {
     text: 'Packing slip {reference} got {taken} of {wished} pieces: the others are on another packing slip',
   },

@@ -37,7 +37,7 @@ export type WorkerEvent =
   | { readonly type: 'refused'; readonly change: PendingChange }
 
 /** Part of the record of a raw read that the interpretation adds; the rest is known since `recordRead`. */
-export type ReadVerdict = Pick<ScanBody, 'kind' | 'scheme' | 'result' | 'item' | 'asset' | 'undoes'>
+export type ReadVerdict = Pick<ScanBody, 'kind' | 'scheme' | 'result' | 'item' | 'asset' | 'undoes' | 'made'>
 
 export interface RecordedRead {
   /** Id of the scan_read record that this becomes. */

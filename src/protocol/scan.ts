@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { SCAN_RESULTS, SCAN_SOURCES } from '../catalogue/enumerations.ts'
+import { madeAssetSchema } from './made-asset.ts'
 
 /**
  * Body of `packing_slip.scan` (REST: PUT /packing_slip/scan/{id}). One raw read as the device took and judged it; the
@@ -19,5 +20,6 @@ export const scanBodySchema = z.strictObject({
   item: z.nullable(z.string()),
   asset: z.nullable(z.string()),
   undoes: z.nullable(z.string()),
+  made: z.optional(z.nullable(madeAssetSchema)),
 })
 export type ScanBody = z.infer<typeof scanBodySchema>

@@ -1,10 +1,13 @@
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ReadVerdict, RecordedRead, NewRead } from '../data/worker-api.ts'
 import type { Finding } from '../identify/finding.ts'
+import type { IdentifiedRead } from '../identify/identified-read.ts'
 import { identify } from '../identify/identify.ts'
 import { lookupKeys, matchRank } from '../identify/lookup-keys.ts'
 import { afterRead, isCounting, type CountedItem } from '../protocol/counted-reads.ts'
+import type { MadeAsset } from '../protocol/made-asset.ts'
 import type { ScanBody } from '../protocol/scan.ts'
+import { placeAfter } from '../protocol/slip-place.ts'
 import type { ScanResult } from './feedback.ts'
 import { bareGtin, type Because, type ExpectedItem, judgeRead, type ScanMode } from './verdict.ts'
 
@@ -63,6 +66,12 @@ export interface ScanSessionOptions {
   readonly ready?: () => Promise<void>
   /** True once the slip is Closed or Canceled here: reads are kept as late facts (OPEN-068). */
   readonly isFinal?: () => boolean
+  /** What an unknown code is made on this slip; `chosen` is the type that the person gave it. Null: it stays unknown. */
+  readonly receive?: (
+    read: IdentifiedRead,
+    items: readonly SessionItem[],
+    chosen: string | null,
+  ) => Promise<MadeAsset | null>
   /** Called as soon as a read is judged, before its effect is stored; `sound` false for repeats in a field of tags. */
   readonly onShown: (shown: ShownScan, sound: boolean) => void
   /** The device could not keep the read: full disk, denied storage. */
@@ -72,7 +81,35 @@ export interface ScanSessionOptions {
 }
 
 /** A read or an undo as far as it changes its item. */
-type Fact = Parameters<typeof afterRead>[1]
+type Fact = Parameters<typeof afterRead>[1] & Pick<ScanBody, 'asset'>
+
+interface NewScan {
+  readonly raw: string
+  readonly source: ScanBody['source']
+  /** Asset type that the person chose for an unknown code. */
+  readonly chosen: string | null
+}
+
+const withFact = (item: SessionItem, fact: Fact): SessionItem => {
+  const change = afterRead(item, fact, null)
+  if (change === null) return item
+  const { asset } = placeAfter({ isPlace: item.isPlace === true, asset: item.asset }, change, fact)
+  return { ...item, ...change, ...(asset === undefined ? {} : { asset: asset ?? '' }) }
+}
+
+/** An asset that this read makes, as far as it is shown and judged before it is stored. */
+const rowOf = ({ id, time }: RecordedRead, { name, serial, assetType }: MadeAsset): AnyRow => ({
+  id,
+  project: null,
+  version: 0,
+  created: time,
+  createdBy: null,
+  updated: time,
+  archived: null,
+  name,
+  serial,
+  assetType,
+})
 
 /** Stores the effect of a read that was judged. */
 type Filing = () => Promise<void>
@@ -99,7 +136,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const unseen = ahead.get(item.id)?.filter((fact) => afterRead(item, fact, null) !== null) ?? []
     if (unseen.length === 0) ahead.delete(item.id)
     else ahead.set(item.id, unseen)
-    return unseen.reduce((now, fact) => ({ ...now, ...afterRead(now, fact, null) }), item)
+    return unseen.reduce(withFact, item)
   }
   const items = (): readonly SessionItem[] => options.items().map(withAhead)
   const add = (fact: Fact): void => {
@@ -125,16 +162,20 @@ export const createScanSession = (options: ScanSessionOptions) => {
     return { read, candidates: { assets, types: gtin === null ? [] : await ports.typesOfGtin(gtin) } }
   }
 
-  const judge = async (recorded: RecordedRead, raw: string, source: ScanBody['source']): Promise<Filing> => {
-    const { read, candidates } = await candidatesOf(raw)
+  const judge = async (recorded: RecordedRead, { raw, source, chosen }: NewScan): Promise<Filing> => {
+    const { read, candidates: known } = await candidatesOf(raw)
     const late = options.isFinal?.() ?? false
+    const isNew = known.assets.length === 0 && known.types.length === 0 && !late
+    const received = isNew ? ((await options.receive?.(read, items(), chosen)) ?? null) : null
+    const candidates = received === null ? known : { ...known, assets: [{ asset: rowOf(recorded, received), rank: 0 }] }
     const verdict = judgeRead(candidates, items(), options.mode())
+    const made = verdict.item === null ? null : received
     const past = {
       id: recorded.id,
       raw,
       result: verdict.result,
       item: late ? null : verdict.item,
-      asset: verdict.asset,
+      asset: received !== null && made === null ? null : verdict.asset,
     }
     if (isCounting({ ...past, source })) {
       counted.push(past)
@@ -148,21 +189,21 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const quiet = options.mode() === 'rfid' && result === 'duplicate'
     options.onShown({ result, raw, asset: shown, because, finding, item, late }, !quiet)
     const { kind, scheme } = read
-    const effect = { kind, scheme, result, item: late ? null : item, asset: verdict.asset, undoes: null }
+    const effect = { kind, scheme, result, item: past.item, asset: past.asset, undoes: null, made }
     return () => ports.settleRead(recorded.id, effect)
   }
 
-  const take = async (journaled: Promise<RecordedRead>, raw: string, source: ScanBody['source']): Promise<Filing> => {
+  const take = async (journaled: Promise<RecordedRead>, scan: NewScan): Promise<Filing> => {
     const recorded = await journaled
     if (!left) await options.ready?.()
-    return left ? () => ports.settleRead(recorded.id, NOT_JUDGED) : judge(recorded, raw, source)
+    return left ? () => ports.settleRead(recorded.id, NOT_JUDGED) : judge(recorded, scan)
   }
 
   const takeBack = async (read: PastRead): Promise<Filing> => {
     const { raw, asset, result: was } = read
     const item = isCounting({ ...read, source: 'wedge' }) ? read.item : null
     const recorded = await ports.recordRead({ slip, raw, source: 'undo' })
-    add({ id: recorded.id, time: recorded.time, source: 'undo', result: 'ok', item, undoes: read.id })
+    add({ id: recorded.id, time: recorded.time, source: 'undo', result: 'ok', item, asset, undoes: read.id })
     const [known] = asset === null ? [] : await ports.getMany('asset', [asset])
     const now = items().find(({ id }) => id === item)
     const because: Undone = {
@@ -188,12 +229,12 @@ export const createScanSession = (options: ScanSessionOptions) => {
 
   return {
     /** Never rejects; what goes wrong reaches `onRefused`. */
-    scan: (raw: string, source: ScanBody['source']): Promise<void> => {
+    scan: (raw: string, source: ScanBody['source'], chosen: string | null = null): Promise<void> => {
       const journaled = ports.recordRead({ slip, raw, source })
       // Rejections are told in the line, in their turn.
       journaled.catch(() => undefined)
       return queue(
-        () => take(journaled, raw, source),
+        () => take(journaled, { raw, source, chosen }),
         (error) => options.onRefused(error, raw),
       )
     },

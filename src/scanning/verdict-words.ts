@@ -58,6 +58,15 @@ const helpOfUnknown = (shown: ShownScan): string => {
 const helpOfOk = ({ started, slip }: SlipWords): string =>
   started ? t`Counted. Scanning of ${slip} has started.` : t`Counted`
 
+const helpOfWrong = ({ because }: ShownScan, { slip }: SlipWords): string => {
+  if (because.code !== 'too-many') return t`Not on ${slip}. Put it aside.`
+  const { count } = because
+  return t`${plural(count, {
+    one: 'The one piece of this type is scanned already. Put it aside.',
+    other: 'All # pieces of this type are scanned already. Put it aside.',
+  })}`
+}
+
 const helpOfDuplicate = (shown: ShownScan, { before }: SlipWords): string => {
   if (shown.because.code === 'all-counted') return t`All items of this type are counted.`
   return before === '' ? t`Not counted again.` : t`Scanned ${before}. Not counted again.`
@@ -109,7 +118,7 @@ export const bandOf = (shown: ShownScan, words: SlipWords): BandWords => {
     case 'duplicate':
       return { result: 'duplicate', ...thing, help: helpOfDuplicate(shown, words) }
     case 'wrong':
-      return { result: 'wrong', ...thing, help: t`Not on ${slip}. Put it aside.` }
+      return { result: 'wrong', ...thing, help: helpOfWrong(shown, words) }
     case 'complete':
       return { result: 'complete', ...complete(words) }
     case 'unknown': {

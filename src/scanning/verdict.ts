@@ -1,6 +1,7 @@
 import type { AnyRow } from '../catalogue/row.ts'
 import type { IdentifiedRead } from '../identify/identified-read.ts'
 import type { ScanResult } from './feedback.ts'
+import { placeOf } from './place-of.ts'
 
 /** How repeated reads are taken. `rfid`: a field of tags, every tag once, repeats without a sound. */
 export type ScanMode = 'continuous' | 'count' | 'rfid'
@@ -11,6 +12,8 @@ export interface ExpectedItem {
   readonly asset: string
   readonly assetType: string | null
   readonly scanned: boolean
+  /** It stands for any asset of its type; `asset` is empty until a scan brings one. */
+  readonly isPlace?: boolean
 }
 
 /** What the device knows about a read: assets it may mean, best first, each with how well it matches (lower is better). */
@@ -28,6 +31,8 @@ export type Because =
   | { readonly code: 'counted' }
   | { readonly code: 'already' }
   | { readonly code: 'all-counted' }
+  /** All places of the type are taken. */
+  | { readonly code: 'too-many'; readonly count: number }
 
 export interface Verdict {
   readonly result: ScanResult
@@ -74,7 +79,11 @@ export const judgeRead = (candidates: Candidates, items: readonly ExpectedItem[]
       return { result: 'duplicate', item: counted.id, asset: counted.asset, because: { code: 'all-counted' } }
     }
   }
+  const place = placeOf(ranked, items)
+  if (place?.code === 'free') return done({ ...place.item, asset: place.asset }, items)
+  if (place?.code === 'ambiguous') return { result: 'unknown', item: null, asset: null, because: place }
   const [elsewhere] = ranked
+  if (place?.code === 'too-many') return { result: 'wrong', item: null, asset: place.asset, because: place }
   if (elsewhere !== undefined) {
     return { result: 'wrong', item: null, asset: elsewhere.asset.id, because: { code: 'not-on-slip' } }
   }

@@ -24,6 +24,7 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
   item: verdict.item,
   asset: verdict.asset,
   undoes: verdict.undoes,
+  ...(verdict.made === undefined || verdict.made === null ? {} : { made: verdict.made }),
 })
 
 /**

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
-import { later } from '../../ui/later/later.tsx'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 
-const CloseShortDialog = later<CloseShortDialogProps>(
+const CloseShortDialog = laterOpened<CloseShortDialogProps>(
   async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
-  () => null,
 )
 
 const MOST = 3000
@@ -27,15 +26,14 @@ export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Close short`}</Button>
-      {open && (
-        <CloseShortDialog
-          slip={slip.id}
-          reference={String(slip['reference'] ?? '')}
-          left={left}
-          scanned={items.length - left.length}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <CloseShortDialog
+        opened={open}
+        slip={slip.id}
+        reference={String(slip['reference'] ?? '')}
+        left={left}
+        scanned={items.length - left.length}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

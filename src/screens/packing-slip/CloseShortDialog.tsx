@@ -13,6 +13,7 @@ const SLIP = entityOf('packing_slip')
 const LONGEST = 1000
 
 export type CloseShortDialogProps = {
+  opened: boolean
   slip: string
   reference: string
   /** Items that are not scanned. */
@@ -22,7 +23,7 @@ export type CloseShortDialogProps = {
 }
 
 /** Asks why items are missing and closes the slip without them; works without a network. */
-export const CloseShortDialog = ({ slip, reference, left, scanned, onClose }: CloseShortDialogProps) => {
+export const CloseShortDialog = ({ opened, slip, reference, left, scanned, onClose }: CloseShortDialogProps) => {
   const { t } = useLingui()
   const { act, busy } = useChange()
   const refused = useRefusedWords()
@@ -46,7 +47,7 @@ export const CloseShortDialog = ({ slip, reference, left, scanned, onClose }: Cl
   }
   return (
     <DialogFrame
-      opened
+      opened={opened}
       title={t`Close ${reference} short`}
       subtitle={t`${scanned} of ${total} are scanned.`}
       onClose={onClose}

@@ -9,12 +9,14 @@ import { useBusy } from '../../session/use-busy.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
 import { ScanFoot } from './ScanFoot.tsx'
 import { FinalNotice, HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
 import { ScanSettings } from './ScanSettings.tsx'
 import style from './scan.module.css'
+import { WhatIsIt } from './WhatIsIt.tsx'
 import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
 import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
@@ -24,6 +26,9 @@ import { useSlipSteps } from './use-slip-steps.ts'
 
 const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
   async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
+)
+const CloseShortDialog = laterOpened<CloseShortDialogProps>(
+  async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
 )
 const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
   async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
@@ -50,13 +55,15 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const mayScan = useMay('scan_read', 'CREATE')
   const { items, known, error, retry } = useSlipItems(slip)
   const reads = useSlipReads(slip, deviceName())
-  const scanner = useScanner({ slip, status, items, known, enabled: mayScan })
+  const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
+  const receives = record.row['type'] === 'Inbound' && mayMake && mayBind
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives })
   const steps = useSlipSteps(slip, reference)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
   const [started, setStarted] = useState(false)
   const [camera, setCamera] = useState(false)
-  const [dialog, setDialog] = useState<'type' | 'cancel' | null>(null)
+  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | null>(null)
   const sink = useRef<HTMLInputElement>(null)
 
   const running = started || (scanner.last !== null && !isFinal)
@@ -130,6 +137,9 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         {status === 'On hold' && <HoldNotice held={scanner.held} onResume={mayScan ? steps.resume : undefined} />}
         {isFinal && <FinalNotice status={status} />}
         {!mayScan && <NoRightNotice />}
+        {receives && !isFinal && status !== 'On hold' && (
+          <WhatIsIt reads={reads.astray} items={shown} isTakenBack={scanner.isTakenBack} onChoose={scanner.receive} />
+        )}
         <ScanBoard
           items={shown}
           reads={reads}
@@ -168,6 +178,9 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
                   ...(status === 'Open' || status === 'Scanning'
                     ? [{ label: t`Put on hold`, onClick: steps.hold }]
                     : []),
+                  ...(status === 'Scanning' && rest > 0 && scanned > 0
+                    ? [{ label: t`Close short`, onClick: () => setDialog('short') }]
+                    : []),
                   ...(isFinal || rest === 0
                     ? []
                     : [{ label: t`Cancel assets`, onClick: () => setDialog('cancel'), danger: true }]),
@@ -180,6 +193,14 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
       <TypeCodeDialog
         opened={dialog === 'type'}
         onScan={(raw) => take(raw, 'manual')}
+        onClose={() => setDialog(null)}
+      />
+      <CloseShortDialog
+        opened={dialog === 'short'}
+        slip={slip}
+        reference={reference}
+        left={shown.flatMap((item) => (item.scanned || item.canceled ? [] : [item.id]))}
+        scanned={scanned}
         onClose={() => setDialog(null)}
       />
       <CancelAssetsDialog

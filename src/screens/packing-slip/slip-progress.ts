@@ -12,6 +12,8 @@ export interface SlipItem extends CountedItem {
   readonly assetType: string | null
   readonly typeName: string
   readonly pending: boolean
+  /** It stands for any asset of its type; a scan brings one. */
+  readonly isPlace: boolean
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -31,6 +33,7 @@ export const slipItemsOf = (rows: readonly ListRow[], assets: ReadonlyMap<string
       assetType: text(asset?.['assetType']) || text(row['assetType']) || null,
       typeName: labels['asset.assetType'] ?? labels['assetType'] ?? '',
       pending: isPending(state),
+      isPlace: text(row['assetType']) !== '',
     }
   })
 

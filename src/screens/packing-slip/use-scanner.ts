@@ -6,6 +6,7 @@ import { captureWedge } from '../../scanning/capture-wedge.ts'
 import { createFeedback } from '../../scanning/feedback.ts'
 import { createGate } from '../../scanning/gate.ts'
 import { createScanSession, type PastRead, type SessionItem, type ShownScan } from '../../scanning/scan-session.ts'
+import { receivedAs } from '../../scanning/receive.ts'
 import { scanSettings } from '../../scanning/scan-settings.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import type { SlipItem } from './slip-progress.ts'
@@ -28,6 +29,8 @@ export interface ScannerOptions {
   readonly known: boolean
   /** False: this person may look and not scan; keys stay keys. */
   readonly enabled: boolean
+  /** Unknown codes become assets of the types that the slip waits for. */
+  readonly receives: boolean
 }
 
 export interface LastShown extends ShownScan {
@@ -73,14 +76,14 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
  * A scan session of one slip tied to this page: takes reads wherever the focus is as long as it is mounted, holds them
  * until the items are known and the slip is not on hold, shows and sounds the verdict.
  */
-export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptions) => {
+export const useScanner = ({ slip, status, items, known, enabled, receives }: ScannerOptions) => {
   const { client } = useData()
   const [last, setLast] = useState<LastShown | null>(null)
   const [held, setHeld] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
   const [reads, countRead] = useReducer((count: number) => count + 1, 0)
-  const now = useRef({ items, status, known })
-  now.current = { items, status, known }
+  const now = useRef({ items, status, known, receives })
+  now.current = { items, status, known, receives }
   const divert = useRef<((raw: string) => void) | null>(null)
   const feedback = useMemo(() => createFeedback(), [])
   const newest = useMemo(() => createNewest(), [])
@@ -110,6 +113,13 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
         },
         items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
         mode: () => scanSettings().mode,
+        receive: async (read, expectedNow, chosen) =>
+          now.current.receives
+            ? receivedAs(read, expectedNow, chosen, {
+                typesOfGtin: typesOfGtin(client.api),
+                nameOf: (type) => client.api.label('asset_type', type),
+              })
+            : null,
         ready: made.passed,
         isFinal: () => isFinal(now.current.status),
         onShown: (shown, sound) => {
@@ -192,6 +202,14 @@ export const useScanner = ({ slip, status, items, known, enabled }: ScannerOptio
     /** Items that count, with what this session counted ahead of the rows. */
     expected,
     take,
+    /** Receives an unknown code as an asset of this type; the read that did not know it is taken back. */
+    receive: useCallback(
+      (unknown: PastRead, assetType: string): void => {
+        void session.undo(unknown)
+        void session.scan(unknown.raw, 'manual', assetType).then(() => startTransition(countRead))
+      },
+      [session],
+    ),
     undo: useCallback((read: PastRead) => void session.undo(read).then(() => startTransition(countRead)), [session]),
     /** What `Undo last` takes back; null when there is nothing. */
     lastCounted: session.lastCounted,

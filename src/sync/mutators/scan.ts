@@ -1,8 +1,10 @@
 import { entityOf } from '../../catalogue/index.ts'
 import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
 import { scanBodySchema, type ScanBody } from '../../protocol/scan.ts'
+import { placeAfter } from '../../protocol/slip-place.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
+import { madeRow, madeTargets } from './made-asset.ts'
 
 const bodyOf = (body: unknown): ScanBody | null => {
   const parsed = scanBodySchema.safeParse(body)
@@ -19,7 +21,7 @@ export const scanMutator: Mutator = {
     const targets: Target[] = [mutation.target]
     if (body !== null) targets.push(['scan_read', body.id])
     if (body !== null && body.item !== null) targets.push(['packing_slip_item', body.item])
-    return targets
+    return body === null ? targets : [...targets, ...madeTargets(body)]
   },
   apply: (mutation, [entity, id], row, context) => {
     const body = bodyOf(mutation.body)
@@ -28,11 +30,14 @@ export const scanMutator: Mutator = {
       const input = { ...body, packingSlip: mutation.target[1] }
       return row ?? newRow(entityOf('scan_read'), id, input, body.time, context)
     }
+    if (entity === 'asset' || entity === 'identifier') return madeRow(entity, body, row, context)
     if (row === null) return null
     if (entity === 'packing_slip') {
       return isCounting(body) && (row['status'] ?? 'Open') === 'Open' ? { ...row, status: 'Scanning' } : row
     }
     const change = afterRead(countedItemOf(row), body, context.stamp.user)
-    return change === null ? row : { ...row, ...change }
+    if (change === null) return row
+    const place = { isPlace: typeof row['assetType'] === 'string', asset: (row['asset'] ?? null) as string | null }
+    return { ...row, ...change, ...placeAfter(place, change, body) }
   },
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
-import { makeWorld, newId, type World } from '../store/world.ts'
+import { makeWorld, newId, scanOf, type World } from '../store/world.ts'
 
 let database: TestDatabase
 let world: World
@@ -104,5 +104,70 @@ describe('a packing slip from an order', () => {
     const items = (await Promise.all(slips.map(itemsOn))).flat()
     expect(items).toHaveLength(5)
     expect(await amounts(order)).toEqual([[0, 5, 0]])
+  })
+})
+
+describe('scans on places', () => {
+  const scan = (slip: string, body: ReturnType<typeof scanOf>) =>
+    world.write(world.worker, 'packing_slip.scan', slip, body)
+  const read = (item: string, asset: string | null, more: object = {}) =>
+    scanOf(null, { item, asset, result: 'ok', ...more })
+  const placesOf = async (slip: string) => (await itemsOn(slip)).map((item) => String(item['id']))
+  const assetOf = (assetType: string) => world.make('asset', { name: 'Piece', assetType })
+
+  it('[JOB-W2 OPEN-068] two tablets that fill the same place end on two, and never on more than there are', async () => {
+    const { order, types } = await orderOf(2)
+    const [type = ''] = types
+    const slip = await slipOf(order)
+    await fill(slip)
+    const [place = ''] = await placesOf(slip)
+    const assets = [await assetOf(type), await assetOf(type), await assetOf(type)]
+    for (const asset of assets) expect(await scan(slip, read(place, asset))).toMatchObject({ ok: true })
+    await scan(slip, read(place, assets[0] ?? ''))
+    const items = await itemsOn(slip)
+    expect(items.map((item) => item['asset']).toSorted()).toEqual(assets.slice(0, 2).toSorted())
+    const reads = await world.db.selectFrom('scan_read').selectAll().where('packingSlip', '=', slip).execute()
+    expect(reads.filter((one) => one['result'] === 'wrong')).toMatchObject([{ asset: assets[2], item: null }])
+    const told = await world.db.selectFrom('notification').selectAll().where('entityId', '=', slip).execute()
+    expect(told).toHaveLength(1)
+  })
+
+  it('[JOB-W2 OPEN-068] a read makes the asset that nobody knows, once for two tablets, and its undo takes it back', async () => {
+    const { order, types } = await orderOf(2)
+    const slip = await slipOf(order)
+    await fill(slip)
+    const [one = '', two = ''] = await placesOf(slip)
+    const made = { assetType: types[0], name: 'Crate', serial: 'N-1', code: `CRATE-${slip}`, type: 'barcode' }
+    const first = read(one, null, { made })
+    const id = String(first['id'])
+    expect(await scan(slip, { ...first, asset: id })).toMatchObject({ ok: true })
+    expect(await world.row('asset', id)).toMatchObject({ serial: 'N-1', assetType: types[0], archived: null })
+    expect(await scan(slip, read(two, null, { made }))).toMatchObject({ ok: true })
+    expect((await itemsOn(slip)).map((item) => item['asset'])).toEqual(expect.arrayContaining([id, null]))
+    const other = await slipOf(order)
+    expect(await fill(other)).toMatchObject({ problems: { purchaseOrder: [{ code: 'nothing-open' }] } })
+    const reads = await world.db.selectFrom('scan_read').select('id').where('packingSlip', '=', slip).execute()
+    for (const { id: undoes } of reads) {
+      await scan(slip, scanOf(null, { source: 'undo', item: one, asset: id, undoes, raw: '' }))
+    }
+    expect((await itemsOn(slip)).map((item) => [item['asset'], item['scanned']])).toEqual([
+      [null, false],
+      [null, false],
+    ])
+    expect((await world.row('asset', id))['archived']).not.toBeNull()
+  })
+
+  it('[JOB-W2 PS-08 STATE-062] is closed short with a reason: what came is delivered, the rest is open again', async () => {
+    const { order, types } = await orderOf(3)
+    const slip = await slipOf(order)
+    await fill(slip)
+    const short = (body: object) => world.write(world.worker, 'packing_slip.short', slip, { ...body })
+    const places = await placesOf(slip)
+    await scan(slip, read(places[0] ?? '', await assetOf(types[0] ?? '')))
+    expect(await short({})).toMatchObject({ problems: { shortReason: [{ code: 'required' }] } })
+    expect(await short({ shortReason: 'Not delivered' })).toMatchObject({ ok: true })
+    expect(await world.row('packing_slip', slip)).toMatchObject({ status: 'Closed', shortReason: 'Not delivered' })
+    expect(await amounts(order)).toEqual([[1, 0, 2]])
+    expect(await short({ shortReason: 'Not delivered' })).toMatchObject({ ok: true, note: 'noop' })
   })
 })
