@@ -55,8 +55,7 @@ export const scanBoard = (page: Page) => ({
     await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-scanned', String(scanned))
   },
   closeShort: async (reason: string): Promise<void> => {
-    await page.getByRole('button', { name: /Settings|How to scan|Scan settings/ }).click()
-    await page.getByText('Close short', { exact: true }).click()
+    await page.getByRole('button', { name: 'Close short', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(dialog.getByText('Say why they are missing')).toBeVisible()
