@@ -6,6 +6,7 @@ import type { Column } from '../../ui/list/columns.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { ShareMark } from '../../ui/scan/ScanRow.tsx'
 import style from './asset-types.module.css'
+import { EditItems } from './EditItems.tsx'
 import type { SlipTabProps } from './PickedScannedTab.tsx'
 import { groupByType, type TypeGroup } from './slip-progress.ts'
 import { useSlipItems } from './use-slip-items.ts'
@@ -40,24 +41,27 @@ export default function AssetTypesTab({ record }: SlipTabProps) {
     },
   ]
   return (
-    <DataTable
-      label={t`Asset types`}
-      columns={columns}
-      rows={groups}
-      rowKey={(group) => group.name}
-      pending={(group) => (group.pending ? 'waiting' : undefined)}
-      loading={!known && error === null}
-      face={
-        error === null ? (
-          <Face kind="empty" title={t`No items on this packing slip`}>
-            {t`They come from the order that it was made for.`}
-          </Face>
-        ) : (
-          <Face kind="error" title={t`The items could not be read`}>
-            {t`What was scanned is safe on this device.`}
-          </Face>
-        )
-      }
-    />
+    <>
+      <EditItems slip={record.row} items={items} />
+      <DataTable
+        label={t`Asset types`}
+        columns={columns}
+        rows={groups}
+        rowKey={(group) => group.name}
+        pending={(group) => (group.pending ? 'waiting' : undefined)}
+        loading={!known && error === null}
+        face={
+          error === null ? (
+            <Face kind="empty" title={t`No items on this packing slip`}>
+              {t`Take them from its order, or add them by hand or by scan while it is open.`}
+            </Face>
+          ) : (
+            <Face kind="error" title={t`The items could not be read`}>
+              {t`What was scanned is safe on this device.`}
+            </Face>
+          )
+        }
+      />
+    </>
   )
 }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { captureWedge } from '../../scanning/capture-wedge.ts'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
+import type { AddItemsDialogProps } from './AddItemsDialog.tsx'
+import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import type { SlipItem } from './slip-progress.ts'
+import style from './asset-types.module.css'
+
+const AddItemsDialog = laterOpened<AddItemsDialogProps>(
+  async () => (await import('./AddItemsDialog.tsx')).AddItemsDialog,
+)
+const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
+  async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
+)
+
+type EditItemsProps = { slip: AnyRow; items: readonly SlipItem[] }
+
+/** What stands on a slip is changed while it is Open: more is added, some is taken off, by hand or by scan. */
+export const EditItems = ({ slip, items }: EditItemsProps) => {
+  const { t } = useLingui()
+  const [dialog, setDialog] = useState<'add' | 'remove' | null>(null)
+  const [mayAdd, mayEdit] = [useMay('packing_slip_item', 'CREATE'), useMay('packing_slip_item', 'EDIT')]
+  const receiver = useRef<((raw: string) => void) | null>(null)
+  const divertTo = useCallback((next: ((raw: string) => void) | null) => {
+    receiver.current = next
+  }, [])
+  useEffect(() => (dialog === 'remove' ? captureWedge((raw) => receiver.current?.(raw)) : undefined), [dialog])
+  if (slip.archived !== null || (slip['status'] ?? 'Open') !== 'Open' || !mayAdd || !mayEdit) return null
+  return (
+    <div className={style['edit']}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => setDialog('add')}
+      >
+        {t`Add items`}
+      </Button>
+      {items.length > 0 && <Button variant="default" onClick={() => setDialog('remove')}>{t`Take items off`}</Button>}
+      <AddItemsDialog opened={dialog === 'add'} slip={slip} items={items} onClose={() => setDialog(null)} />
+      <CancelAssetsDialog
+        opened={dialog === 'remove'}
+        slip={slip.id}
+        reference={String(slip['reference'] ?? '')}
+        items={items}
+        divertTo={divertTo}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}
