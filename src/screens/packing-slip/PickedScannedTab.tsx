@@ -150,6 +150,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           onPick={mayScan && !isFinal ? steps.pick : undefined}
           onUndo={mayScan && !isFinal ? scanner.undo : undefined}
           isTakenBack={scanner.isTakenBack}
+          onShort={mayScan && status === 'Scanning' && rest > 0 && scanned > 0 ? () => setDialog('short') : undefined}
           nfcFault={nfc.fault}
           onForgetFault={nfc.forget}
         />
@@ -177,9 +178,6 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
                 steps={[
                   ...(status === 'Open' || status === 'Scanning'
                     ? [{ label: t`Put on hold`, onClick: steps.hold }]
-                    : []),
-                  ...(status === 'Scanning' && rest > 0 && scanned > 0
-                    ? [{ label: t`Close short`, onClick: () => setDialog('short') }]
                     : []),
                   ...(isFinal || rest === 0
                     ? []

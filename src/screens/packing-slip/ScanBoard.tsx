@@ -33,6 +33,8 @@ export type ScanBoardProps = {
   /** Takes one read back; undefined where that is not possible. */
   onUndo: ((read: PastRead) => void) | undefined
   isTakenBack: (read: string) => boolean
+  /** Undefined while nothing is missing, or nothing came. */
+  onShort: (() => void) | undefined
   nfcFault: NfcFault | null
   onForgetFault: () => void
 }
@@ -89,6 +91,16 @@ export const ScanBoard = (props: ScanBoardProps) => {
       waiting={reads.waiting}
     />
   )
+  const todoList = (
+    <>
+      <TodoList items={todo} onPick={props.onPick} />
+      {props.onShort !== undefined && todo.length > 0 && (
+        <Button size="lg" variant="default" fullWidth onClick={props.onShort}>
+          {t`Close short`}
+        </Button>
+      )}
+    </>
+  )
   const cameraPanel = camera && <CameraPanel onScan={props.onScan} onClose={props.onCloseCamera} />
   const fault = nfcFault !== null && (
     <ReasonPanel
@@ -120,7 +132,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
             </div>
             <div className={style['columnBody']}>
               {place === 'last' && last}
-              {place === 'todo' && (complete ? before : <TodoList items={todo} onPick={props.onPick} />)}
+              {place === 'todo' && (complete ? before : todoList)}
               {place === 'done' && <DoneList items={living} />}
             </div>
           </>
@@ -146,7 +158,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
         ) : (
           <>
             <Column title={t`To do`} count={todoCount}>
-              <TodoList items={todo} onPick={props.onPick} />
+              {todoList}
             </Column>
             <Column title={t`Done`} count={doneCount} aside={t`by asset type`}>
               <DoneList items={living} />
