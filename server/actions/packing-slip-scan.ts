@@ -8,6 +8,7 @@ import { placeAfter, type Place } from '../../src/protocol/slip-place.ts'
 import type { Values } from '../store/hooks.ts'
 import { loadForWrite } from '../store/get.ts'
 import { notifyHolders } from '../store/notify.ts'
+import { placed, unmade } from './scan-place.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { done, invalid, refused, type WriteResult } from '../store/result.ts'
 import { storableText } from '../store/stored-form.ts'
@@ -16,7 +17,6 @@ import type { Unit } from '../store/unit.ts'
 import { flowOf } from '../store/workflow.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 import { parseScan } from './scan-body.ts'
-import { placed, unmade } from './scan-place.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 

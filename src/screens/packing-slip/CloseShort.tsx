@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
-import { laterOpened } from '../../ui/later/later-opened.tsx'
+import { later } from '../../ui/later/later.tsx'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 
-const CloseShortDialog = laterOpened<CloseShortDialogProps>(
+const CloseShortDialog = later<CloseShortDialogProps>(
   async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
+  () => null,
 )
 
 const MOST = 3000
@@ -26,14 +27,16 @@ export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Close short`}</Button>
-      <CloseShortDialog
-        opened={open}
-        slip={slip.id}
-        reference={String(slip['reference'] ?? '')}
-        left={left}
-        scanned={items.length - left.length}
-        onClose={() => setOpen(false)}
-      />
+      {open && (
+        <CloseShortDialog
+          opened
+          slip={slip.id}
+          reference={String(slip['reference'] ?? '')}
+          left={left}
+          scanned={items.length - left.length}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { madeRow, madeTargets } from './made-asset.ts'
 import { entityOf } from '../../catalogue/index.ts'
+import { placeAfter } from '../../protocol/slip-place.ts'
 import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
 import { scanBodySchema, type ScanBody } from '../../protocol/scan.ts'
-import { placeAfter } from '../../protocol/slip-place.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
-import { madeRow, madeTargets } from './made-asset.ts'
 
 const bodyOf = (body: unknown): ScanBody | null => {
   const parsed = scanBodySchema.safeParse(body)
@@ -26,11 +26,11 @@ export const scanMutator: Mutator = {
   apply: (mutation, [entity, id], row, context) => {
     const body = bodyOf(mutation.body)
     if (body === null) return row
+    if (entity === 'asset' || entity === 'identifier') return madeRow(entity, body, row, context)
     if (entity === 'scan_read') {
       const input = { ...body, packingSlip: mutation.target[1] }
       return row ?? newRow(entityOf('scan_read'), id, input, body.time, context)
     }
-    if (entity === 'asset' || entity === 'identifier') return madeRow(entity, body, row, context)
     if (row === null) return null
     if (entity === 'packing_slip') {
       return isCounting(body) && (row['status'] ?? 'Open') === 'Open' ? { ...row, status: 'Scanning' } : row
