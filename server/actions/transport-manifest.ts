@@ -4,7 +4,7 @@ import type { AnyRow } from '../../src/catalogue/row.ts'
 import { loadForWrite } from '../store/get.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
 import { notifyHolders } from '../store/notify.ts'
-import { done, invalid, type Refused, refused, type WriteResult } from '../store/result.ts'
+import { done, type Refused, refused, type WriteResult } from '../store/result.ts'
 import { localDay } from '../store/today.ts'
 import { stateOf, transitionRecord } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
@@ -71,9 +71,6 @@ const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {
   return done(found.id)
 }
 
-const guardValidate = async (unit: Unit, row: AnyRow): Promise<Refused | null> =>
-  (await ordersOn(unit, row.id)).length > 0 ? null : invalid({ transportOrders: [{ code: 'no-orders' }] })
-
 /** What is written in the log of a manifest is the carrier's to read as long as it carries it. */
 const carryLogs = async (unit: Unit, row: AnyRow): Promise<void> => {
   const carrierOrganization = row['carrierOrganization'] ?? null
@@ -97,7 +94,7 @@ export const transportManifestHooks: EntityHooks = {
   accountChanged: carryLogs,
   moved: (unit, before, after) => keepStep(unit, KIND, before, after),
   transitions: {
-    validate: { guard: guardValidate, after: (unit, row) => moveOrders(unit, row.id, 'validate') },
+    validate: { after: (unit, row) => moveOrders(unit, row.id, 'validate') },
     close: {
       patch: (unit) => Promise.resolve({ closureDate: localDay(unit.at) }),
       after: async (unit, row) => {

@@ -9,6 +9,7 @@ import type { Unit } from '../store/unit.ts'
 import { labelOf } from '../store/title.ts'
 import { deriveAccount } from './carrier-account.ts'
 import { derivePlace } from './delivery-place.ts'
+import { columnOf } from './effects.ts'
 import { gather, recheckHazard } from './manifest-orders.ts'
 import { carryOver, isHazardous } from './order-contents.ts'
 import { keepStep } from './transport-log.ts'
@@ -47,6 +48,13 @@ const guardUnassign = async (unit: Unit, row: AnyRow): Promise<Refused | null> =
   return rows[0]?.status === 'Closed' ? refused('stale_state', { current: String(row['status']) }) : null
 }
 
+/** An order without a carrier goes with that of the route on which it is planned. */
+const carrierOfRoute = async (unit: Unit, order: AnyRow): Promise<Values> => {
+  if ((order['carrier'] ?? null) !== null) return {}
+  const carrier = await columnOf(unit, 'route', order['route'], 'carrier')
+  return typeof carrier === 'string' ? { carrier, ...(await deriveAccount(unit, { ...order, carrier }, order)) } : {}
+}
+
 const leave = () => Promise.resolve({ transportManifest: null })
 
 /** Transport orders (STATE-044 to STATE-051). */
@@ -71,6 +79,10 @@ export const transportOrderHooks: EntityHooks = {
     await keepStep(unit, 'transport_order', before, after, about)
   },
   transitions: {
+    plan: {
+      patch: carrierOfRoute,
+      after: async (unit, order) => carryOver(unit, order),
+    },
     submit: { guard: guardSubmit },
     assign: {
       guard: guardAssign,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { problemsBeforeStep } from '../../src/catalogue/editable.ts'
-import type { AnyEntity, Action } from '../../src/catalogue/entity.ts'
+import { type Action, type AnyEntity, tableOf, type Transition } from '../../src/catalogue/entity.ts'
 import type { Step } from '../../src/catalogue/flow.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
 import { mayAct } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
@@ -83,6 +86,8 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   }
   const problems = trusted ? {} : problemsBeforeStep(declared, row)
   if (Object.keys(problems).length > 0) return refused('validation', { current, problems })
+  const missing = trusted ? null : await missingRelated(unit, declared, row)
+  if (missing !== null) return refused('validation', { current, problems: missing })
   const asked = await takeAsked(unit, entity, row, trusted ? undefined : action, body)
   if ('no' in asked) return asked.no
   const hook = unit.hooks[entity.name]?.transitions?.[input.name]
@@ -98,6 +103,16 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   await hook?.after?.(unit, after, body)
   await unit.hooks[entity.name]?.moved?.(unit, row, after)
   return done(row.id)
+}
+
+/** What is wrong where no living record points to the one that takes the step; they stay as they are while it is taken. */
+const missingRelated = async (unit: Unit, step: Transition | undefined, row: AnyRow): Promise<Problems | null> => {
+  const needed = step?.requiresRelated
+  if (needed === undefined) return null
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entityOf(needed.entity)))} as t
+    where ${sql.ref(`t.${needed.by}`)} = ${row.id}::uuid and t.archived is null limit 1 for share of t`.execute(unit.db)
+  return rows.length > 0 ? null : { [needed.path]: [{ code: needed.code }] }
 }
 
 /** The step from the state now, a no-op, or a refusal (research/sync.md 3.9, transitions). */

@@ -14,20 +14,25 @@ const valueOf = (order: Order, name: string): string =>
   name === 'hazardous' ? String(order[name] === true) : String(order[name] ?? '')
 const keyOf = (order: Order): string => JSON.stringify(LIKE.map((name) => valueOf(order, name)))
 
+/** The order that most of the Accepted ones are like; null when none is Accepted. */
+export const modelOf = <O extends Order>(orders: readonly O[]): O | null => {
+  const open = orders.filter((order) => order['status'] === 'Accepted')
+  const counts = new Map<string, number>()
+  for (const order of open) counts.set(keyOf(order), (counts.get(keyOf(order)) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return open.find((order) => counts.get(keyOf(order)) === most) ?? null
+}
+
 /**
  * The orders that do not fit (OPEN-040): not Accepted, or of another delivery address, carrier or hazard than most of
  * the others. Empty: they may be consolidated.
  */
 export const misfitsOf = (orders: readonly Order[]): readonly Misfit[] => {
-  const open = orders.filter((order) => order['status'] === 'Accepted')
-  const counts = new Map<string, number>()
-  for (const order of open) counts.set(keyOf(order), (counts.get(keyOf(order)) ?? 0) + 1)
-  const most = Math.max(0, ...counts.values())
-  const model = open.find((order) => counts.get(keyOf(order)) === most)
+  const model = modelOf(orders)
   return orders.flatMap((order): Misfit[] => {
     const named = { id: order.id, reference: String(order['reference'] ?? order.id) }
     if (order['status'] !== 'Accepted') return [{ ...named, because: 'status' }]
-    const because = LIKE.find((name) => model !== undefined && valueOf(order, name) !== valueOf(model, name))
+    const because = LIKE.find((name) => model !== null && valueOf(order, name) !== valueOf(model, name))
     return because === undefined ? [] : [{ ...named, because }]
   })
 }

@@ -110,3 +110,46 @@ export const openManifestsOf = <R extends RuleRow>(
     )
   })
 }
+
+const DAY_MS = 86_400_000
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** What a cut-off is looked up by: from where, to where, how urgent, picked up on which day. */
+export interface CutOffAsked {
+  readonly sites: ReadonlySet<unknown>
+  readonly serviceLevel: string | null
+  readonly country: string | null
+  readonly city: string | null
+  readonly pickupDate: string
+}
+
+/** The last moment at which something for this pickup can be handed over, by the wall clock of the site. */
+export interface HandOver {
+  readonly day: string
+  readonly time: string
+}
+
+/**
+ * The first cut-off that finds a pickup open (TM-21), of those that speak of it: after it the pickup is missed. An empty field
+ * of a cut-off speaks of all. Null when none speaks of it before the pickup is over.
+ */
+export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): HandOver | null => {
+  const found = cutOffs.flatMap((cutOff): readonly HandOver[] => {
+    const [time, level] = [textOf(cutOff, 'cutOffTime'), textOf(cutOff, 'serviceLevel')]
+    const weekday = cutOff['dayOfWeek']
+    if (time === null || typeof weekday !== 'number' || !asked.sites.has(cutOff['site'])) return []
+    if (level !== null && level !== asked.serviceLevel) return []
+    if (!sameText(textOf(cutOff, 'destinationCountry'), asked.country)) return []
+    if (!sameText(textOf(cutOff, 'destinationCity'), asked.city)) return []
+    const interval = textOf(cutOff, 'interval') ?? 'P0D'
+    for (let back = 7; back >= 0; back -= 1) {
+      const day = plusDays(asked.pickupDate, -back)
+      const finds = asked.pickupDate < (addInterval(day, interval) ?? day)
+      if (finds && new Date(day).getUTCDay() === weekday) return [{ day, time: time.slice(0, 5) }]
+    }
+    return []
+  })
+  const [first] = found.toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`))
+  return first ?? null
+}

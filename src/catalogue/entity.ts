@@ -1,11 +1,19 @@
 import type { Column, Through } from './column.ts'
 import type { Fields } from './field.ts'
+import type { ProblemCode } from './problem.ts'
 import type { Rule } from './rule.ts'
 
 export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
 
 /** Where a record lives: in one project, or above the projects. */
 export type Stream = 'project' | 'global'
+
+export interface RequiresRelated {
+  readonly entity: string
+  readonly by: string
+  readonly path: string
+  readonly code: ProblemCode
+}
 
 export interface Transition {
   readonly name: string
@@ -16,6 +24,8 @@ export interface Transition {
   readonly by?: 'server'
   /** Fields that must be filled in before the step (STATE-045). */
   readonly requires?: readonly string[]
+  /** At least one living record must point here before the step; `code` says under `path` what is missing (STATE-053). */
+  readonly requiresRelated?: RequiresRelated
   /** May be replayed from another state than the one it was made in (research/sync.md 3.9). */
   readonly commutes?: true
 }
@@ -116,6 +126,8 @@ export interface Action {
   readonly when?: Rule
   /** Where `when` says no the action is not shown at all: each side of a work order sees its own. */
   readonly whenNot?: 'hidden'
+  /** Leads back to the list once it was taken (TM-07). */
+  readonly leadsTo?: 'list'
   /** What the button sends along (OPEN-042). */
   readonly body?: { readonly [name: string]: string | number | boolean }
   /** Offered by a part of its own, such as a dialog, not by a plain button. */

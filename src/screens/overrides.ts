@@ -119,6 +119,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
     },
   },
   transport_manifest: {
+    create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
     tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },

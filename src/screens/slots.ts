@@ -9,6 +9,8 @@ export type CellSlot = ComponentType<{ readonly record: ListRow }>
 export interface CreateProps {
   readonly entity: AnyEntity
   readonly parent: string | null
+  /** Where it is made in a dialog: closes it. */
+  readonly onClose?: () => void
 }
 
 export interface TabSlot {

@@ -53,6 +53,15 @@ export const shipment = defineEntity({
       entity: 'transport_order',
       by: 'route',
       via: 'route',
+      columns: [
+        'reference',
+        'transportManifest',
+        'serviceLevel',
+        'hazardous',
+        'totalPackages',
+        'deliveryCity',
+        'status',
+      ],
     },
     {
       name: 'legs',

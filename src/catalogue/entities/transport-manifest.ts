@@ -4,6 +4,14 @@ import { MANIFEST_COLORS, SERVICE_LEVELS } from '../enumerations.ts'
 import { boolean, choice, date, properties, reference, state, text } from '../field.ts'
 import { NO_CARRIER } from '../no-carrier.ts'
 
+/** An empty manifest is neither validated nor closed. */
+const AN_ORDER = {
+  entity: 'transport_order',
+  by: 'transportManifest',
+  path: 'transportOrders',
+  code: 'no-orders',
+} as const
+
 /** Orders that travel together (TM). Empty fields are filled from the orders as they are assigned (OPEN-040). */
 export const transportManifest = defineEntity({
   name: 'transport_manifest',
@@ -100,8 +108,8 @@ export const transportManifest = defineEntity({
     initial: 'Open',
     places: ['Open', 'Validated', 'Closed', 'Cancelled'],
     transitions: [
-      { name: 'validate', label: 'Validate', from: ['Open'], to: 'Validated' },
-      { name: 'close', label: 'Close', from: ['Open', 'Validated'], to: 'Closed' },
+      { name: 'validate', label: 'Validate', from: ['Open'], to: 'Validated', requiresRelated: AN_ORDER },
+      { name: 'close', label: 'Close', from: ['Open', 'Validated'], to: 'Closed', requiresRelated: AN_ORDER },
       { name: 'cancel', label: 'Cancel', from: ['Open', 'Validated'], to: 'Cancelled' },
     ],
   },
@@ -126,6 +134,7 @@ export const transportManifest = defineEntity({
       transition: 'close',
       verb: 'EDIT',
       offline: true,
+      leadsTo: 'list',
       body: { close: true },
       confirm: 'Close this transport manifest and send it to the carrier',
     },

@@ -234,6 +234,20 @@ export const transportOrder = defineEntity({
   },
   actionSteps: { 'propose-route': 'Propose a route', review: 'Review before submitting' },
   actions: {
+    plan: {
+      label: 'Plan on a route',
+      verb: 'EDIT',
+      role: 'ROLE_ROUTE_CREATE',
+      asks: ['route'],
+      when: {
+        all: [
+          { field: 'status', in: ['New', 'Accepted', null] },
+          { field: 'route', isNull: true },
+        ],
+      },
+      offline: true,
+      button: false,
+    },
     submit: { label: 'Submit', transition: 'submit', verb: 'EDIT', offline: true, button: false },
     assign: {
       label: 'Assign to a manifest',

@@ -23,7 +23,7 @@ const Note = ({ form, path, advised }: { form: EntityForm; path: string; advised
   const most = `${number(over.most)} ${words.option(fieldAt(to.fields, advised.unit), over.unit)}`
   const name = rowTitle(to.name, limiting)
   return (
-    <p className={style['over']} role="status">
+    <p className={style['exceeds']} role="status">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
       {t`More than ${name} allows: at most ${most}`}
     </p>

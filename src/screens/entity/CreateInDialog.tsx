@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { later } from '../../ui/later/later.tsx'
+import { useSlots } from '../slots.ts'
 import type { CreateDialogProps } from './CreateDialog.tsx'
 
 const CreateDialog = later<CreateDialogProps>(
@@ -18,6 +19,9 @@ interface CreateInDialogProps extends Omit<CreateDialogProps, 'onClose'> {
 /** A button that makes a record in a dialog (DLG-12, DLG-14, DLG-18, DLG-20). */
 export const CreateInDialog = ({ entity, fixed, name, quiet = false, onCreated }: CreateInDialogProps) => {
   const [open, setOpen] = useState(false)
+  const slots = useSlots(entity.name)
+  // A form of its own, where it is no screen.
+  const Own = entity.screens.create === undefined ? slots.create : undefined
   return (
     <>
       <Button
@@ -27,7 +31,8 @@ export const CreateInDialog = ({ entity, fixed, name, quiet = false, onCreated }
       >
         {name}
       </Button>
-      {open && (
+      {open && Own !== undefined && <Own entity={entity} parent={null} onClose={() => setOpen(false)} />}
+      {open && Own === undefined && (
         <CreateDialog
           entity={entity}
           fixed={fixed}

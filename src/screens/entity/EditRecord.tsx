@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
@@ -24,6 +24,7 @@ import { useBack } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
+import { ActionRefused, type NotTaken } from './ActionRefused.tsx'
 import { editVerdict } from './edit-verdict.ts'
 import { EditingContext } from './editing.ts'
 import { hasOpenField } from './form-values.ts'
@@ -64,6 +65,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const { client, person, settings } = useData()
   const { update } = useChange()
   const { row } = record
+  const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
   const waits = pendingOf(record, useStatus().state === 'offline')
   const slots = useSlots(entity.name)
   const head = recordHead(entity, record, format.exact, words.option)
@@ -146,13 +148,19 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           }
           actions={
             <>
-              <RecordActions entity={entity} record={record} onArchived={() => back(list ?? '/dashboard')} />
+              <RecordActions
+                entity={entity}
+                record={record}
+                onArchived={() => back(list ?? '/dashboard')}
+                onRefused={setNotTaken}
+              />
               {isForm && !atFoot && saveButton}
             </>
           }
           flush={tab !== undefined && slots.tabs?.[tab.name]?.flush === true}
           below={entity.header === undefined ? tabList || undefined : undefined}
         >
+          {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
           <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
           {entity.header !== undefined && (
             <>

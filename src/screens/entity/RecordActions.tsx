@@ -20,6 +20,8 @@ import { mayArchive, reasonsAgainstArchive } from './archive-verdict.ts'
 import { useEditing } from './editing.ts'
 import type { Body } from './form-values.ts'
 import { cannotDo, whyLine } from './reasons.ts'
+import type { NotTaken } from './ActionRefused.tsx'
+import { stepProblems } from './step-problems.ts'
 import { takeStep } from './take-step.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useArchive } from './use-archive.ts'
@@ -33,13 +35,15 @@ interface RecordActionsProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly onArchived: () => void
+  /** Told why an action was not taken; null when one begins. */
+  readonly onRefused: (refused: NotTaken | null) => void
 }
 
 /** What can be done with a record now: its own buttons, the actions of its state, archiving (EDIT-12, EDIT-18). */
-export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps) => {
+export const RecordActions = ({ entity, record, onArchived, onRefused }: RecordActionsProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const { person, settings } = useData()
+  const { client, person, settings } = useData()
   const { state } = useStatus()
   const { act } = useChange()
   const { form } = useEditing()
@@ -58,6 +62,9 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
 
   const run = async (one: OfferedAction): Promise<void> => {
     const { name, action } = one
+    onRefused(null)
+    const problems = form?.dirty === true ? {} : await stepProblems(client.api, entity, action, row)
+    if (Object.keys(problems).length > 0) return onRefused({ action: name, problems, because: null })
     if (action.asks !== undefined || action.log !== undefined) {
       if (form?.dirty === true && !(await form.save())) return
       setAsked(one)
@@ -71,8 +78,11 @@ export const RecordActions = ({ entity, record, onArchived }: RecordActionsProps
     setAsked(null)
     return takeStep(name, () => act(entity.name, row.id, name, { ...action.body, ...body }), {
       hold: setBusy,
-      done: () => pushMessage({ type: 'success', text: t`Saved on this device` }),
-      failed: (error) => pushMessage({ type: 'error', text: refusedWords(error, entity) }),
+      done: () => {
+        pushMessage({ type: 'success', text: t`Saved on this device` })
+        if (action.leadsTo === 'list') onArchived()
+      },
+      failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })
   }
 

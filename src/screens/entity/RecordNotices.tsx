@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsDiff, IconBan } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { PendingChange } from '../../data/pending.ts'
 import type { PendingList } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { refusedText } from '../sync/change-words.ts'
 import { useGo } from '../use-go.ts'
 import { editPath } from '../places.ts'
+import { useProblemLines } from './ActionRefused.tsx'
 
 interface RecordNoticesProps {
   readonly entity: AnyEntity
@@ -15,6 +18,9 @@ interface RecordNoticesProps {
   /** The change that is being corrected. */
   readonly correcting: string | null
 }
+
+/** Whether a change is what somebody typed, which can be corrected, and not a step. */
+const isInput = ({ name }: PendingChange): boolean => /\.(create|update)$/.test(name)
 
 /** What of this record waits for a person: values that two people changed, changes that the server refused (OPEN-111). */
 export const RecordNotices = ({ entity, id, pending, correcting }: RecordNoticesProps) => {
@@ -25,6 +31,11 @@ export const RecordNotices = ({ entity, id, pending, correcting }: RecordNotices
   const refused = pending?.changes.find(
     (one) => one.entity === entity.name && one.id === id && one.state === 'refused' && one.mid !== correcting,
   )
+  const linesOf = useProblemLines(entity)
+  const problems = refused?.problems === null || refused === undefined ? [] : linesOf(refused.problems)
+  const current = typeof refused?.current === 'string' ? words.state(refused.current) : null
+  const reason = refused?.reason ?? null
+  const lines = problems.length > 0 || reason === null ? problems : [refusedText(reason, current)]
   const fields = conflicts.map((one) => words.field(entity, one.path)).join(', ')
   return (
     <>
@@ -44,11 +55,18 @@ export const RecordNotices = ({ entity, id, pending, correcting }: RecordNotices
           icon={IconBan}
           title={t`The server refused a change of this record`}
           action={
-            <Button variant="subtle" onClick={() => go(editPath(entity, id) ?? '/sync', { change: refused.mid })}>
-              {t`Correct it`}
-            </Button>
+            isInput(refused) ? (
+              <Button variant="subtle" onClick={() => go(editPath(entity, id) ?? '/sync', { change: refused.mid })}>
+                {t`Correct it`}
+              </Button>
+            ) : (
+              <Button variant="subtle" onClick={() => go('/sync')}>{t`Sync status`}</Button>
+            )
           }
         >
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
           {t`Nothing is lost. Correct it, or decide under Sync status.`}
         </ReasonPanel>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
 import { entityNamed, entityOf } from '../../catalogue/index.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
@@ -55,10 +55,12 @@ export interface RelatedTabProps {
   readonly row: AnyRow
   /** Opens a row in its own way. */
   readonly onOpen?: (record: ListRow) => void
+  /** Further ways to add records, before New. */
+  readonly beside?: ReactNode
 }
 
 /** Records that point to this one, as a list of their own (LIST-17). */
-export const RelatedTab = ({ tab, row, onOpen }: RelatedTabProps) => {
+export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
   const [place, setPlace] = useState(() => startOf(tab))
@@ -94,7 +96,14 @@ export const RelatedTab = ({ tab, row, onOpen }: RelatedTabProps) => {
     <div className={style['stack']}>
       <div className={style['tabHead']}>
         <RecordFilters {...shared} />
-        {create}
+        {beside === undefined ? (
+          create
+        ) : (
+          <div className={style['adds']}>
+            {beside}
+            {create}
+          </div>
+        )}
       </div>
       <RefusedRelated entity={entity} by={by} id={row.id} rows={entityList.list.rows} />
       <Records

@@ -11,8 +11,10 @@ import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { type Hindrance, whyNotAction } from '../../session/why-not.ts'
+import { useProblemLines } from './ActionRefused.tsx'
 import { reasonText } from './reasons.ts'
 import { useRefusedWords } from './refused-words.ts'
+import { stepProblems } from './step-problems.ts'
 import { useSelectedRecords } from './use-selected-records.ts'
 
 interface Bulk {
@@ -25,7 +27,8 @@ interface Bulk {
 /** Actions on the selected rows of a list (COLS-56). Rows that it is not possible for are counted and left. */
 export const useBulk = (entity: AnyEntity): Bulk => {
   const { t } = useLingui()
-  const { person, settings } = useData()
+  const { client, person, settings } = useData()
+  const problemLines = useProblemLines(entity)
   const flow = useFlow(entity)
   const { act } = useChange()
   const words = useWords()
@@ -37,13 +40,18 @@ export const useBulk = (entity: AnyEntity): Bulk => {
   })
   const against = (name: string, row: AnyRow): readonly Hindrance[] =>
     whyNotAction({ entity, name, row, person, settings, flow })
+  const whyNot = async (name: string, row: AnyRow): Promise<readonly string[]> => {
+    const hindrances = against(name, row)
+    if (hindrances.length > 0) return hindrances.map((one) => reasonText(one, entity, words))
+    const action = entity.actions?.[name]
+    return action === undefined ? [] : problemLines(await stepProblems(client.api, entity, action, row))
+  }
   const run = async (name: string, ids: readonly string[]): Promise<boolean> => {
     const rows = await read(ids)
     if (rows.length === 0) return false
-    const free = rows.filter((row) => against(name, row).length === 0)
-    const kept = rows.find((row) => against(name, row).length > 0)
-    const why = kept === undefined ? [] : against(name, kept)
-    const because = why.map((one) => reasonText(one, entity, words)).join(', ')
+    const judged = await Promise.all(rows.map(async (row) => ({ row, why: await whyNot(name, row) })))
+    const free = judged.flatMap(({ row, why }) => (why.length === 0 ? [row] : []))
+    const because = (judged.find(({ why }) => why.length > 0)?.why ?? []).join(', ')
     const text = words.action(entity, name)
     if (free.length === 0) {
       pushMessage({ type: 'warning', text: t`${text} is possible for none of them: ${because}` })

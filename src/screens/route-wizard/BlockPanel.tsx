@@ -26,11 +26,25 @@ const Way = ({ route }: { readonly route: string }) => {
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
+/** The orders that travel on a route. */
+const Taken = ({ route }: { readonly route: string }) => {
+  const orders = useList('transport_order', {
+    filters: { route },
+    sort: { path: 'reference', order: 'ASC' },
+    limit: MOST_LEGS,
+    offset: 0,
+  })
+  if (orders.rows.length === 0) return null
+  const names = orders.rows.map(({ row }) => String(row['reference'] ?? '–'))
+  return <span className={style['where']}>{names.join(', ')}</span>
+}
+
 /** One block with the routes and shipments that were planned in it. */
 export const BlockPanel = ({ block: { name, shipments } }: { readonly block: PlannedBlock }) => {
   const { t } = useLingui()
   const words = useWords()
   const mayLegs = useHolds('ROLE_LEG_VIEW')
+  const mayOrders = useHolds('ROLE_TRANSPORT_ORDER_VIEW')
   return (
     <Panel title={name === '' ? t`Not planned in a block` : t`Block ${name}`} aside={String(shipments.length)}>
       <ul className={style['stops']} aria-label={words.many(entityOf('shipment'))}>
@@ -44,6 +58,7 @@ export const BlockPanel = ({ block: { name, shipments } }: { readonly block: Pla
               <span className={style['what']}>
                 <Code value={reference} copyable={false} />
                 {route !== null && mayLegs && <Way route={route.id} />}
+                {route !== null && mayOrders && <Taken route={route.id} />}
               </span>
               <StateTag state={state} label={words.state(state)} />
             </li>

@@ -10,6 +10,7 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from './depot.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { DRAGGED, LaneColumn } from './LaneColumn.tsx'
 import { laneOf, type Plan, put, stopsOf } from './plan.ts'
 import type { Planning } from './use-planning.ts'
@@ -103,6 +104,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
           {waiting.length === 0 && !planning.loading && (
             <p className={style['where']}>{t`Nothing left to plan here.`}</p>
           )}
+          <LeftOut title={t`Cannot be planned`} orders={planning.barred(block)} />
         </Panel>
         <div className={style['lanes']}>
           {lanes.map(({ name, stops }) => (
@@ -128,7 +130,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
       </div>
       <p
         className={style['where']}
-      >{t`${words.many(entityOf('transport_order'))} of the site that want to move on this day are offered.`}</p>
+      >{t`${words.many(entityOf('transport_order'))} of the site and of all that is part of it are offered, where they want to move on this day.`}</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import type { Plan, PlannedLane } from './plan.ts'
 import { depotOf, siteNameOf } from './save-plan.ts'
+import { LeftOut } from './LeftOut.tsx'
 import type { Planning } from './use-planning.ts'
 import { waysOf } from './writes.ts'
 import style from './wizard.module.css'
@@ -21,6 +22,7 @@ interface SaveStepProps {
 /** What will be made: a route and a shipment for each lane, with its legs. */
 export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
   const { t } = useLingui()
+  const leftOut = planning.leftOut(plan)
   const depot = depotOf([...planning.addresses.values()], planning.site)
   return (
     <>
@@ -39,6 +41,7 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
           {lanes.map(({ block, lane, stops }) => {
             const reference = routeReference(siteNameOf(planning.site), plan.date ?? '', lane, block.name)
             const legs = plural(waysOf(block.type, stops, depot).length, { one: '# leg', other: '# legs' })
+            const taken = stops.flatMap((stop) => (stop.order === null ? [] : [planning.shown(stop).title])).join(', ')
             const calls = plural(stops.length, { one: '# stop', other: '# stops' })
             return (
               <li key={reference + block.key} className={style['stop']}>
@@ -46,12 +49,18 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
                 <span className={style['what']}>
                   <Code value={reference} copyable={false} />
                   <span className={style['where']}>{t`${calls}, ${legs}, one shipment`}</span>
+                  {taken !== '' && <span className={style['where']}>{taken}</span>}
                 </span>
               </li>
             )
           })}
         </ul>
       </Panel>
+      {leftOut.length > 0 && (
+        <Panel title={t`Left out`} aside={String(leftOut.length)}>
+          <LeftOut title={t`These want to move on this day and are on no shipment of the plan`} orders={leftOut} />
+        </Panel>
+      )}
     </>
   )
 }

@@ -101,13 +101,33 @@ const dayIn = (date: string, first: unknown, last: unknown): boolean =>
 
 const MOVING: ReadonlySet<unknown> = new Set(['New', 'Accepted', 'Assigned', 'Validated', null, undefined])
 
-/** Does the order want to be picked up, or delivered, at the site on this day? */
-export const wants = (order: AnyRow, type: BlockType, site: string, date: string): boolean => {
-  if (order.archived !== null || order['site'] !== site || !MOVING.has(order['status'])) return false
+/** A site with all that is part of it: the halls of a campus, the floors of a hall. */
+export const sitesBelow = (site: string, sites: readonly AnyRow[]): ReadonlySet<string> => {
+  const found = new Set([site])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const row of sites) if (found.has(String(row['parent']))) found.add(row.id)
+  }
+  return found
+}
+
+/** Does the order want to be picked up, or delivered, at one of these sites on this day? */
+export const wants = (order: AnyRow, type: BlockType, sites: ReadonlySet<string>, date: string): boolean => {
+  if (order.archived !== null || !sites.has(String(order['site'])) || !MOVING.has(order['status'])) return false
   return type === 'pickup'
     ? typeof order['pickupLocation'] === 'string' && dayIn(date, order['earliestPickupDate'], order['latestPickupDate'])
     : typeof order['deliveryAddress'] === 'string' &&
         dayIn(date, order['earliestPickupDate'], order['requestedDeliveryDate'])
+}
+
+/** Why an order that wants to move cannot be planned; null when it can. */
+export type Barred =
+  { readonly code: 'state'; readonly state: string } | { readonly code: 'route'; readonly route: string }
+
+export const barredOf = (order: AnyRow): Barred | null => {
+  const state = String(order['status'] ?? 'New')
+  if (state !== 'New' && state !== 'Accepted') return { code: 'state', state }
+  return typeof order['route'] === 'string' ? { code: 'route', route: order['route'] } : null
 }
 
 /** An order as a stop of a block. */

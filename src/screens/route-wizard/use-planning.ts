@@ -4,7 +4,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { type Block, blocksFor } from './blocks.ts'
-import { addressStop, type Plan, type Stop, stopOf, wants } from './plan.ts'
+import { addressStop, type Barred, barredOf, type Plan, sitesBelow, type Stop, stopOf, wants } from './plan.ts'
 
 /** Rows of a project that planning looks at, at most. */
 const MOST = 5000
@@ -19,6 +19,17 @@ export interface ShownStop {
   readonly position: { readonly lat: number; readonly lng: number } | null
 }
 
+export interface BarredOrder {
+  readonly order: AnyRow
+  readonly why: Barred
+}
+
+export interface LeftOutOrder {
+  readonly order: AnyRow
+  /** Null: nobody put it on a lane. */
+  readonly why: Barred | null
+}
+
 export interface Planning {
   readonly loading: boolean
   readonly site: AnyRow | null
@@ -27,6 +38,10 @@ export interface Planning {
   readonly orders: ReadonlyMap<string, AnyRow>
   /** What can be called at in a block. */
   readonly offered: (block: Block) => readonly Stop[]
+  /** Orders that want to move in a block and cannot be planned. */
+  readonly barred: (block: Block) => readonly BarredOrder[]
+  /** Orders that want to move on the day and are on no lane of the plan, those that cannot be planned among them. */
+  readonly leftOut: (plan: Plan) => readonly LeftOutOrder[]
   readonly shown: (stop: Stop) => ShownStop
 }
 
@@ -52,10 +67,26 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
     'planning_block_default',
     asked ? { filters: { site }, sort: { path: 'startTime', order: 'ASC' }, limit: MOST, offset: 0 } : null,
   )
+  const sites = useList(
+    'site',
+    asked ? { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 } : null,
+  )
+  const below = useMemo(
+    () =>
+      site === null
+        ? []
+        : [
+            ...sitesBelow(
+              site,
+              sites.rows.map(({ row }) => row),
+            ),
+          ].toSorted(),
+    [site, sites.rows],
+  )
   const orders = useList(
     'transport_order',
-    asked
-      ? { filters: { site, status: STATES }, sort: { path: 'reference', order: 'ASC' }, limit: MOST, offset: 0 }
+    asked && sites.complete
+      ? { filters: { site: below, status: STATES }, sort: { path: 'reference', order: 'ASC' }, limit: MOST, offset: 0 }
       : null,
   )
   const addresses = useList(
@@ -65,8 +96,19 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
   return useMemo(() => {
     const addressOf = byId(addresses.rows)
     const orderOf = byId(orders.rows)
+    const within = new Set(below)
+    const wanting = ({ type }: Pick<Block, 'type'>): readonly AnyRow[] =>
+      date === null ? [] : [...orderOf.values()].filter((order) => wants(order, type, within, date))
+    const siteName = (order: AnyRow | undefined): string =>
+      text(sites.rows.find(({ row }) => row.id === order?.['site'])?.row, 'name')
     return {
-      loading: siteRow === undefined || orders.loading || addresses.loading || defaults.loading,
+      loading:
+        siteRow === undefined ||
+        !sites.complete ||
+        !orders.complete ||
+        orders.loading ||
+        addresses.loading ||
+        defaults.loading,
       site: siteRow?.row ?? null,
       blocks:
         site === null || date === null
@@ -80,8 +122,20 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
       orders: orderOf,
       offered: ({ type }) => {
         if (site === null || date === null) return []
-        const wanted = [...orderOf.values()].filter((order) => wants(order, type, site, date))
-        return [...wanted.map((order) => stopOf(order, type)), ...added.map(addressStop)]
+        const free = wanting({ type }).filter((order) => barredOf(order) === null)
+        return [...free.map((order) => stopOf(order, type)), ...added.map(addressStop)]
+      },
+      barred: (block) =>
+        wanting(block).flatMap((order) => {
+          const why = barredOf(order)
+          return why === null ? [] : [{ order, why }]
+        }),
+      leftOut: (plan) => {
+        const planned = new Set(Object.values(plan.lanes).flatMap((stops) => stops.map((stop) => stop.order)))
+        const day = new Map(
+          [...wanting({ type: 'pickup' }), ...wanting({ type: 'delivery' })].map((row) => [row.id, row]),
+        )
+        return [...day.values()].filter(({ id }) => !planned.has(id)).map((order) => ({ order, why: barredOf(order) }))
       },
       shown: (stop) => {
         const address = addressOf.get(stop.address)
@@ -90,10 +144,13 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
         return {
           stop,
           title: stop.order === null ? place || '–' : text(order, 'reference') || '–',
-          place: stop.order === null ? '' : place,
+          place:
+            stop.order === null
+              ? ''
+              : [place, below.length > 1 ? siteName(order) : ''].filter((part) => part !== '').join(' · '),
           position: positionOf(address),
         }
       },
     }
-  }, [site, date, added, siteRow, defaults, orders, addresses])
+  }, [site, date, added, siteRow, defaults, orders, addresses, sites, below])
 }

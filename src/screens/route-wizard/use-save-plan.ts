@@ -43,14 +43,14 @@ export const useSavePlan = (
 ) => {
   const { t } = useLingui()
   const go = useGo()
-  const { client, person, project } = useData()
+  const { client, project } = useData()
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   const linkOrders = async (ids: MadeIds): Promise<void> => {
-    for (const { order, route } of orderLinks(lanes, (id) => planning.orders.get(id) ?? null, person)) {
-      await client.api.update('transport_order', order.id, { route: ids[route] }, order)
+    for (const { order, route } of orderLinks(lanes, (id) => planning.orders.get(id) ?? null)) {
+      await client.api.act('transport_order', order.id, 'plan', { route: ids[route] })
     }
   }
   const save = async (discard: () => Promise<void>): Promise<void> => {

@@ -1,11 +1,8 @@
-import { reasonsAgainstField } from '../../catalogue/editable.ts'
-import { entityOf } from '../../catalogue/index.ts'
 import { routeReference } from '../../catalogue/lanes.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import type { Person } from '../../catalogue/rule.ts'
 import type { Body } from '../../data/worker-api.ts'
 import type { BlockType } from './blocks.ts'
-import { laneKey, type Plan, type PlannedLane, type Stop } from './plan.ts'
+import { barredOf, laneKey, type Plan, type PlannedLane, type Stop } from './plan.ts'
 
 export interface Write {
   /** What it is in the plan, whatever else that holds: its entity, its lane, and of a leg its place on the lane. */
@@ -86,20 +83,18 @@ export interface OrderLink {
 }
 
 /**
- * Orders of the lanes that are still open to a route, and have none (OPEN-034, OPEN-045). One that is both picked up and
+ * Orders of the lanes that can be planned: New and Accepted ones without a route (OPEN-045). One that is both picked up and
  * delivered on the day takes the route of the lane that comes first.
  */
 export const orderLinks = (
   lanes: readonly PlannedLane[],
   order: (id: string) => AnyRow | null,
-  person: Person,
 ): readonly OrderLink[] => {
   const links = new Map<string, OrderLink>()
   for (const { block, lane, stops } of lanes) {
     for (const stop of stops) {
       const row = stop.order === null || links.has(stop.order) ? null : order(stop.order)
-      if (row === null || (row['route'] ?? null) !== null) continue
-      if (reasonsAgainstField(entityOf('transport_order'), 'route', row, person).length > 0) continue
+      if (row === null || barredOf(row) !== null) continue
       links.set(row.id, { order: row, route: `route ${laneKey(block, lane)}` })
     }
   }

@@ -10,7 +10,6 @@ import { useMay } from '../../data/hooks/use-permissions.ts'
 import { later } from '../../ui/later/later.tsx'
 import { RelatedTab } from '../entity/RelatedTab.tsx'
 import type { AddAssetsDialogProps } from './AddAssetsDialog.tsx'
-import style from './transport-order.module.css'
 
 const TAB = entityOf('transport_order').tabs.find((tab) => tab.name === 'assets')
 
@@ -30,15 +29,18 @@ export default function AssetsTab({ record }: { readonly record: ListRow }) {
   const takes = may && row.archived === null && (TAB.createWhen === undefined || passes(TAB.createWhen, row, person))
   return (
     <>
-      {takes && (
-        <div className={style['tabActions']}>
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >{t`Add several assets`}</Button>
-        </div>
-      )}
-      <RelatedTab tab={TAB} row={row} />
+      <RelatedTab
+        tab={TAB}
+        row={row}
+        beside={
+          takes && (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >{t`Add several assets`}</Button>
+          )
+        }
+      />
       {open && <AddAssetsDialog order={row} onClose={() => setOpen(false)} />}
     </>
   )

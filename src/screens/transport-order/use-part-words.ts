@@ -9,8 +9,8 @@ import type { Totals } from './order-parts.ts'
 
 const UNIT = entityOf('ship_unit')
 
-const said = (parts: readonly (string | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
+const said = (parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 
 /** Weights, sizes and totals of what travels with an order, in the language of the reader. */
 export const usePartWords = () => {

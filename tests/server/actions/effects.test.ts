@@ -93,7 +93,7 @@ describe('damage', () => {
 })
 
 describe('orders', () => {
-  it('[STATE-066 STATE-068] submit, cancel, and no cancelling once a slip was closed', async () => {
+  it('[STATE-066 STATE-068] both orders are submitted, and cancelled while Open or Accepted, but not once a slip was closed', async () => {
     const id = newId()
     await world.write(world.worker, 'purchase_order.create', id, { name: 'Bolts' })
     expect(await world.row('purchase_order', id)).toMatchObject({
@@ -114,6 +114,21 @@ describe('orders', () => {
       code: 'stale_state',
       current: 'Accepted',
     })
+    // Without a closed slip an accepted one is cancelled, with or without an open slip.
+    const free = newId()
+    await world.write(world.worker, 'purchase_order.create', free, {})
+    await world.make('purchase_order_item', { purchaseOrder: free, assetType, orderAmount: 1 })
+    await world.write(world.worker, 'purchase_order.submit', free)
+    await world.make('packing_slip', { type: 'Inbound', purchaseOrder: free })
+    expect(await world.write(world.worker, 'purchase_order.archive', free)).toMatchObject({ ok: true })
+    expect(await world.row('purchase_order', free)).toMatchObject({ status: 'Canceled' })
+    const sold = newId()
+    await world.write(world.worker, 'sales_order.create', sold, {})
+    await world.make('sales_order_item', { salesOrder: sold, assetType, orderAmount: 1 })
+    await world.write(world.worker, 'sales_order.submit', sold)
+    const picked = await world.make('packing_slip', { type: 'Outbound', salesOrder: sold })
+    await database.pool.query(`update packing_slip set status = 'Closed' where id = $1`, [picked])
+    expect(await world.write(world.worker, 'sales_order.archive', sold)).toMatchObject({ code: 'stale_state' })
     const sale = newId()
     await world.write(world.worker, 'sales_order.create', sale, {})
     expect(await world.write(world.worker, 'sales_order.archive', sale)).toMatchObject({ ok: true })

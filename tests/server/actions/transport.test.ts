@@ -378,6 +378,18 @@ describe('transport manifests', () => {
     expect(await write('transport_order.unassign', order)).toMatchObject({ code: 'stale_state' })
   })
 
+  it('[TM-07 STATE-053 STATE-055] an empty manifest is neither validated nor closed, whichever way it became empty', async () => {
+    const manifest = await makeManifest()
+    const refusal = { code: 'validation', problems: { transportOrders: [{ code: 'no-orders' }] } }
+    expect(await write('transport_manifest.validate', manifest)).toMatchObject(refusal)
+    expect(await write('transport_manifest.send', manifest, { close: 1 })).toMatchObject(refusal)
+    const order = await makeAccepted()
+    await assign(order, manifest)
+    await write('transport_order.unassign', order)
+    expect(await write('transport_manifest.send', manifest, { close: 1 })).toMatchObject(refusal)
+    expect(await world.row('transport_manifest', manifest)).toMatchObject({ status: 'Open', closureDate: null })
+  })
+
   it('[STATE-057 STATE-050 OPEN-043 TM-11] cancelling one gives its orders back', async () => {
     const manifest = await makeManifest()
     const order = await makeAccepted()

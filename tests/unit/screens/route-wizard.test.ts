@@ -8,6 +8,7 @@ import { OWN_VIEWS } from '../../../src/screens/own-views.ts'
 import { blocksFor, BUILT_IN, holdsTime } from '../../../src/screens/route-wizard/blocks.ts'
 import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from '../../../src/screens/route-wizard/depot.ts'
 import {
+  barredOf,
   addressStop,
   canBegin,
   laneOf,
@@ -19,6 +20,7 @@ import {
   put,
   stopOf,
   stopsOf,
+  sitesBelow,
   wants,
 } from '../../../src/screens/route-wizard/plan.ts'
 import { conceptsOf, plannedBlocks } from '../../../src/screens/route-wizard/planned-blocks.ts'
@@ -166,33 +168,48 @@ describe('what can be planned', () => {
     requestedDeliveryDate: '2026-11-25',
   })
 
+  const hall = new Set(['s'])
+
+  it('[OPEN-049] of a campus are those of its halls and their floors too, whatever order the sites come in', () => {
+    const site = (id: string, parent: string | null) => row({ id, parent })
+    const sites = [site('floor', 'hall'), site('hall', 'campus'), site('campus', null), site('elsewhere', null)]
+    expect([...sitesBelow('campus', sites)].toSorted()).toEqual(['campus', 'floor', 'hall'])
+    expect([...sitesBelow('floor', sites)]).toEqual(['floor'])
+    expect(wants(row({ ...order, site: 'floor' }), 'pickup', sitesBelow('campus', sites), '2026-11-23')).toBe(true)
+  })
+
   it('[OPEN-049] are the orders of the site that want to move on the day, by what the block does', () => {
-    expect([wants(order, 'pickup', 's', '2026-11-23'), wants(order, 'pickup', 's', '2026-11-24')]).toEqual([
+    expect([wants(order, 'pickup', hall, '2026-11-23'), wants(order, 'pickup', hall, '2026-11-24')]).toEqual([
       true,
       false,
     ])
-    expect([wants(order, 'delivery', 's', '2026-11-25'), wants(order, 'delivery', 's', '2026-11-26')]).toEqual([
+    expect([wants(order, 'delivery', hall, '2026-11-25'), wants(order, 'delivery', hall, '2026-11-26')]).toEqual([
       true,
       false,
     ])
-    expect(wants(order, 'pickup', 'other', '2026-11-23')).toBe(false)
+    expect(wants(order, 'pickup', new Set(['other']), '2026-11-23')).toBe(false)
     for (const gone of [{ status: 'Closed' }, { status: 'Cancelled' }, { archived: 'x' }, { pickupLocation: null }]) {
-      expect(wants(row({ ...order, ...gone }), 'pickup', 's', '2026-11-23')).toBe(false)
+      expect(wants(row({ ...order, ...gone }), 'pickup', hall, '2026-11-23')).toBe(false)
     }
     expect([stopOf(order, 'pickup').address, stopOf(order, 'delivery').address]).toEqual(['A', 'B'])
   })
 
-  it('[OPEN-045 OPEN-034] take the route, where the order is still open to it and has none', () => {
-    const person = { id: 'u', organization: 'o', roles: new Set<string>(), modules: new Set<string>() }
+  it('[OPEN-049 SHIPM-05] that are New or Accepted take the route; the others are named with what stands in the way', () => {
     const lanes = [
       { block: pickup, lane: 'P01', stops: [stopOf(order, 'pickup'), a] },
       { block: delivery, lane: 'P02', stops: [stopOf(order, 'delivery')] },
     ] as const
     const given = (change: object) =>
-      orderLinks(lanes, () => row({ ...order, ...change }), person).map(({ order: { id }, route }) => [id, route])
+      orderLinks(lanes, () => row({ ...order, ...change })).map(({ order: { id }, route }) => [id, route])
     // On two lanes of the day it is linked once: a second link would stand against the first.
-    expect(given({ status: 'New' })).toEqual([['o', `route ${pickup.key} P01`]])
-    expect([given({ status: 'Accepted' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
+    const once = [['o', `route ${pickup.key} P01`]]
+    expect([given({ status: 'New' }), given({ status: 'Accepted' })]).toEqual([once, once])
+    expect([given({ status: 'Assigned' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
+    expect([
+      barredOf(order),
+      barredOf(row({ ...order, status: 'Validated' })),
+      barredOf(row({ ...order, route: 'r' })),
+    ]).toEqual([null, { code: 'state', state: 'Validated' }, { code: 'route', route: 'r' }])
   })
 })
 

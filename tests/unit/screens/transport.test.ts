@@ -105,7 +105,15 @@ describe('consolidation', () => {
 })
 
 describe('the proposal of routes', () => {
-  const route = { id: 'r', reference: null, name: 'North', leadTime: 'P2D', pickupDate: 'a', deliveryDate: 'b' }
+  const route = {
+    id: 'r',
+    reference: null,
+    name: 'North',
+    leadTime: 'P2D',
+    pickupDate: 'a',
+    deliveryDate: 'b',
+    way: [],
+  }
   const ask = (answer: () => Promise<{ status: number; body: unknown }>) => proposalsFor({ fetchOnline: answer }, 'o')
 
   it('[OPEN-037 TO-22] tells routes, none, no network and a refusal apart', async () => {

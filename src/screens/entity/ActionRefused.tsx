@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBan } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type Problems, problemText } from '../../catalogue/problem.ts'
+import { fieldAt } from '../../catalogue/row.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+
+/** An action that was not taken, and why: what is missing, or a sentence. */
+export interface NotTaken {
+  readonly action: string
+  readonly problems: Problems
+  readonly because: string | null
+}
+
+/** Problems as sentences; those of a field name it. */
+export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => readonly string[]) => {
+  const words = useWords()
+  const { locale } = useFormat()
+  return (problems) =>
+    Object.entries(problems).flatMap(([path, list]) =>
+      list.map((problem) => {
+        const text = problemText(problem, locale)
+        return fieldAt(entity.fields, path) === undefined ? text : `${words.field(entity, path)}: ${text}`
+      }),
+    )
+}
+
+/** Why an action of the record was not taken; stands on the page until it is taken or another one is asked for. */
+export const ActionRefused = ({ entity, refused }: { readonly entity: AnyEntity; readonly refused: NotTaken }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const lines = useProblemLines(entity)(refused.problems)
+  const action = words.action(entity, refused.action)
+  return (
+    <ReasonPanel tone="red" icon={IconBan} title={t`${action} is not possible yet`} alert>
+      {[...lines, ...(refused.because === null ? [] : [refused.because])].map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </ReasonPanel>
+  )
+}
