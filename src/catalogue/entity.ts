@@ -177,7 +177,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /**
    * Scope templates; `{field}` is a column of the row and a template with an empty field does not apply. A row carries
    * every template that applies; a person holds scopes by role, organization, project and own id. A row is visible to
-   * whoever holds one of its scopes, over REST and sync alike.
+   * whoever holds one of its scopes, over REST and sync alike. `{entity}@owner:{organization}` is held by all who work
+   * in projects of that organization: its workflows and rules are theirs.
    */
   readonly scopes: readonly string[]
   /** Used when no template applies. */

@@ -64,6 +64,17 @@ describe('PUT without an id', () => {
     expect(errorsOf(await put('/project/setting', both))).toEqual([422, ['forOrganization']])
   })
 
+  it('[SETTING-01 API-22 OSET-16] refuses a value that the product could not use, with the field named', async () => {
+    const wrong = async (body: Body) => errorsOf(await put('/project/setting', { project: world.project, ...body }))
+    expect(await wrong({ property: 'shot-counter', value: 'maybe' })).toEqual([422, ['value']])
+    expect(await wrong({ property: 'start-limit', value: 'ten' })).toEqual([422, ['value']])
+    expect(await wrong({ property: 'depot-position', value: '51.4' })).toEqual([422, ['value']])
+    expect(await wrong({ property: 'assets-tabs', value: 'general' })).toEqual([422, ['property']])
+    expect(await wrong({ property: 'asset-tabs', value: 'general;files' })).toEqual([422, ['value']])
+    expect(await wrong({ property: 'start-limit', value: '20', category: 'nowhere' })).toEqual([422, ['category']])
+    expect(await wrong({ property: 'asset-tabs', value: 'general,files' })).toEqual([200, []])
+  })
+
   it('[SETTING-01 XCALL-76] makes one setting when many write at once, whatever the call', async () => {
     const body = { project: world.project, property: 'menu-items' }
     const answers = await Promise.all(

@@ -60,7 +60,7 @@ const ended = async (id: string): Promise<Record<string, unknown>> => {
   return stored(id)
 }
 
-it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094] imports a file as a job with counts and errors by row', async () => {
+it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094 JOB-03] imports a file as a job with counts and errors by row', async () => {
   const csv = 'Name,Code,Latitude\nNorth,N1,51.4\nSouth,S1,far\nNorth again,N1,51.4\n'
   const answer = await upload(importer, 'site', csv)
   expect(answer.status, answer.text).toBe(201)
@@ -69,6 +69,8 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094] imports a file 
   expect(job).toMatchObject({ status: 'Done', progress: 100, error: null, type: 'import' })
   expect(job['result']).toMatchObject({ rows: 3, created: 1, repeated: 1, refused: 1 })
   expect(job['result']).toMatchObject({ errors: [{ row: 3, column: 'Latitude', text: expect.any(String) }] })
+  const logs = (await call(admin, 'GET', `/job_log?object=${id}`)).body.result['items'] as { readonly text: string }[]
+  expect(logs.map(({ text }) => text.replace(/\d+ s$/, 'n s')).toSorted()).toEqual(['Begun: import', 'Done in n s'])
   const output = await call(importer, 'GET', `/job/output/${id}`)
   expect(output.body.result).toMatchObject({ status: 'Done', result: { created: 1 } })
   const reports = await call(importer, 'GET', '/import/report')
@@ -127,6 +129,17 @@ it('[OPEN-077] lets nobody make an import by hand or turn one to another file', 
   const { rows } = await world.database.pool.query<{ id: string }>(`select id from job where type = 'import' limit 1`)
   const changed = await call(admin, 'PUT', `/job/${rows[0]?.id}`, { parameters })
   expect(changed.body.result).toMatchObject({ errors: { parameters: [expect.any(String)] } })
+})
+
+it('[OPEN-076 API-22 FORM-13] a task or job that could not be carried out as it stands is refused by field', async () => {
+  const wrong = async (path: string, body: object) =>
+    Object.keys(((await call(admin, 'POST', path, body)).body.result['errors'] ?? {}) as object)
+  const task = { name: 'Sweep', service: 'sync', action: 'sweep' }
+  expect(await wrong('/task', { ...task, parameters: [1] })).toEqual(['parameters'])
+  expect(await wrong('/task', { ...task, service: 'a/b' })).toEqual(['service'])
+  const times = { startTime: '2026-05-02T10:00:00.000Z', endTime: '2026-05-01T10:00:00.000Z' }
+  expect(await wrong('/task', { ...task, ...times })).toEqual(['endTime'])
+  expect(await wrong('/job', { name: 'x', parameters: 'all of it' })).toEqual(['parameters'])
 })
 
 it('[TASK-02] a task with a period is a loop, without one it is done once', async () => {
