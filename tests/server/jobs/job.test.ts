@@ -70,7 +70,11 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094 JOB-03] imports 
   expect(job['result']).toMatchObject({ rows: 3, created: 1, repeated: 1, refused: 1 })
   expect(job['result']).toMatchObject({ errors: [{ row: 3, column: 'Latitude', text: expect.any(String) }] })
   const logs = (await call(admin, 'GET', `/job_log?object=${id}`)).body.result['items'] as { readonly text: string }[]
-  expect(logs.map(({ text }) => text.replace(/\d+ s$/, 'n s')).toSorted()).toEqual(['50 % done', 'Begun: import', 'Done in n s'])
+  expect(logs.map(({ text }) => text.replace(/\d+ s$/, 'n s')).toSorted()).toEqual([
+    '50 % done',
+    'Begun: import',
+    'Done in n s',
+  ])
   const output = await call(importer, 'GET', `/job/output/${id}`)
   expect(output.body.result).toMatchObject({ status: 'Done', result: { created: 1 } })
   const reports = await call(importer, 'GET', '/import/report')
