@@ -1,9 +1,16 @@
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { TransitionHook } from '../store/hooks.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
 import { invalid } from '../store/result.ts'
+import { updateRow } from '../store/write-row.ts'
 import { columnOf } from './effects.ts'
 
-/** Damage reports and maintenance go onto a New work order of the own organization, for the same asset. */
+const LONGEST_TITLE = 200
+
+/**
+ * Damage reports and maintenance go onto a New work order of the own organization, for the same asset. One that does not
+ * say yet what is to be done takes it from them.
+ */
 export const planHook: TransitionHook = {
   guard: async (unit, row) => {
     const { user, person, trusted } = unit.principal
@@ -12,5 +19,16 @@ export const planHook: TransitionHook = {
     if (!own) return invalid({ workOrder: [{ code: 'no-such-record' }] })
     const asset = await columnOf(unit, 'work_order', row['workOrder'], 'asset')
     return asset === row['asset'] ? null : invalid({ workOrder: [{ code: 'read-only' }] })
+  },
+  after: async (unit, row) => {
+    const said = row['summary'] ?? row['description']
+    const workOrder = row['workOrder']
+    if (typeof said !== 'string' || said === '' || typeof workOrder !== 'string') return
+    if ((await columnOf(unit, 'work_order', workOrder, 'title')) !== null) return
+    const whole = said.length <= LONGEST_TITLE
+    await updateRow(unit, entityOf('work_order'), workOrder, {
+      title: whole ? said : `${said.slice(0, LONGEST_TITLE - 1)}…`,
+      ...(whole ? {} : { text: said.slice(0, 4000) }),
+    })
   },
 }

@@ -73,7 +73,7 @@ export const demoAssets = (
       status,
       assetType: type.id,
       parentAsset,
-      site: random.pick(places.sites),
+      site: places.sites[Math.floor(random.next() ** 2 * places.sites.length)] ?? null,
       repairOrganization: null,
       lastSeen: new Date(now - random.int(0, 20_000) * 60_000).toISOString(),
       properties: {

@@ -64,7 +64,12 @@ export const USER_ROLES: readonly UserRole[] = [
   {
     key: 'admin',
     name: 'Administrator',
-    roles: [ADMIN, 'ROLE_ACCESS_LOG_VIEW', ...FILES, ...grant([...LOGISTICS, 'employee'], ALL)],
+    roles: [
+      ADMIN,
+      'ROLE_ACCESS_LOG_VIEW',
+      ...FILES,
+      ...grant([...LOGISTICS, 'employee', 'interface_inbound', 'interface_outbound'], ALL),
+    ],
   },
   { key: 'office', name: 'Planner', roles: [...grant(LOGISTICS, ALL), ...grant(['employee'], ['VIEW']), ...FILES] },
   {

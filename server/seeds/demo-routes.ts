@@ -17,7 +17,7 @@ const STATES = ['Concept', 'Active', 'Active', 'Closed'] as const
 const LEG_STATES = { Concept: 'Concept', Active: 'Planned', Closed: 'Notification sent' } as const
 const LEG_KINDS = ['pickup', 'linehaul', 'delivery'] as const
 
-/** Routes with their legs, and shipments of today and the days around it; all of one carrier. */
+/** Routes with their legs, and shipments of today and the days around it; one in four is the second carrier's. */
 export const demoRoutes = (
   { now }: DemoContext,
   company: Company,
@@ -28,13 +28,12 @@ export const demoRoutes = (
 ): Routes => {
   const random = createRandom(SEED + prefix.charCodeAt(0))
   const base = { project, createdBy: company.users['office'] }
-  const carrier = places.tables.sub_organization.find((row) => row['type'] === 'carrier')
-  const carrierOrganization = carrier?.['organization'] ?? null
+  const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
   const legs: SeedRow[] = []
   const legLogs: SeedRow[] = []
   const shipments: SeedRow[] = []
   const shipmentLogs: SeedRow[] = []
-  const log = (into: SeedRow[], object: string, says: NewsMessage, at: number): void => {
+  const log = (into: SeedRow[], object: string, says: NewsMessage, at: number, carrierOrganization: unknown): void => {
     into.push({
       id: random.uuid(at),
       ...base,
@@ -48,6 +47,8 @@ export const demoRoutes = (
   const routes = Array.from({ length: count }, (_, index): SeedRow => {
     const status = STATES[index % STATES.length] ?? 'Concept'
     const at = now + (status === 'Closed' ? -6 : status === 'Active' ? 0 : 2) * DAY
+    const carrier = carriers[index % 4 === 3 ? 1 : 0]
+    const carrierOrganization = carrier?.['organization'] ?? null
     const lane = LANES[index % LANES.length] ?? 'P01'
     const id = random.uuid(at - 3 * DAY)
     for (const [sequence, type] of LEG_KINDS.entries()) {
@@ -67,8 +68,9 @@ export const demoRoutes = (
         properties: {},
       })
       if (status === 'Concept') continue
-      log(legLogs, leg, { code: 'log-planned', params: {} }, at - 2 * DAY)
-      if (status === 'Closed') log(legLogs, leg, { code: 'log-carrier-notified', params: {} }, at - DAY)
+      log(legLogs, leg, { code: 'log-planned', params: {} }, at - 2 * DAY, carrierOrganization)
+      if (status === 'Closed')
+        log(legLogs, leg, { code: 'log-carrier-notified', params: {} }, at - DAY, carrierOrganization)
     }
     for (let n = 0; n < (status === 'Active' ? 2 : 1); n += 1) {
       const shipment = random.uuid(at - 2 * DAY)
@@ -85,8 +87,9 @@ export const demoRoutes = (
         status,
         carrierOrganization,
       })
-      if (status !== 'Concept') log(shipmentLogs, shipment, { code: 'log-activated', params: {} }, at - 2 * DAY)
-      if (status === 'Closed') log(shipmentLogs, shipment, { code: 'log-closed', params: {} }, at)
+      if (status !== 'Concept')
+        log(shipmentLogs, shipment, { code: 'log-activated', params: {} }, at - 2 * DAY, carrierOrganization)
+      if (status === 'Closed') log(shipmentLogs, shipment, { code: 'log-closed', params: {} }, at, carrierOrganization)
     }
     return {
       id,

@@ -37,6 +37,37 @@ const APPROVED: ReadonlySet<string> = new Set([
 ])
 const EXECUTED: ReadonlySet<string> = new Set(['Need invoice', 'Invoice submitted', 'Closed'])
 
+/** Of 40 work orders: most wait for somebody or are done, few stand in the rest. */
+const UNEVEN = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 4, 7, 1, 4, 7, 7, 2, 4, 7, 1, 5, 7, 4, 7, 1, 7, 0, 3, 7, 4, 2, 7, 1, 7, 6, 4, 7, 8, 7,
+  5,
+] as const
+
+/** What is to be done: title and description. */
+const TASKS = [
+  [
+    'Replace flange seal',
+    'The lower flange drips under pressure. Replace the seal, test for leaks at 6 bar and note the reading.',
+  ],
+  [
+    'Straighten side panel',
+    'Dent of about 30 cm on the left side. Straighten, fill and paint; check that the door closes without force.',
+  ],
+  [
+    'New label and nameplate',
+    'The serial cannot be read any more. Make a new nameplate from the records and fix it beside the old place.',
+  ],
+  [
+    'Weld crack at mounting foot',
+    'Crack of 4 cm in the housing. Weld, grind and check with dye penetrant before it goes back.',
+  ],
+  ['Exchange connector', 'Cover does not lock, two pins are bent. Exchange the connector and test the signal.'],
+  ['Exchange bearing', 'Noise at low speed. Exchange the bearing on the drive side and align the shaft.'],
+  ['Repair hose bracket', 'Hose rubs against the bracket. Replace the hose and move the bracket by 2 cm.'],
+  ['Load test', 'Yearly load test with report. Bring it back with the new sticker.'],
+] as const
+const PRIORITIES = ['Normal', 'Normal', 'Low', 'Normal', 'High', 'Normal', 'Urgent'] as const
+
 const TYPES = [
   ['Yearly inspection', 'P1Y', 'P4W'],
   ['Lubrication', 'P3M', 'P2W'],
@@ -154,7 +185,8 @@ export const demoWork = (
   const freeDamages = damages.tables.damage.filter((row) => row['asset'] !== assets.demoAsset)
   const logs: SeedRow[] = []
   const orders = Array.from({ length: workOrders }, (_, index): SeedRow => {
-    const [status, assetStatus, damageStatus] = STATES[index % STATES.length] ?? STATES[0]
+    const [status, assetStatus, damageStatus] = STATES[UNEVEN[index % UNEVEN.length] ?? 0] ?? STATES[0]
+    const [title, text] = TASKS[index % TASKS.length] ?? TASKS[0]
     const isDemo = index === 7 && assets.demoAsset !== ''
     const asset = isDemo ? assets.tables.asset.find(({ id }) => id === assets.demoAsset) : assetIn(assetStatus)
     const assigned = status !== 'New' && (status !== 'Canceled' || index % 2 === 0)
@@ -185,11 +217,16 @@ export const demoWork = (
       ...base,
       created: new Date(made).toISOString(),
       reference: `WO-${pad(index + 1, 6)}`,
+      title,
+      text,
+      priority: PRIORITIES[index % PRIORITIES.length] ?? 'Normal',
+      dueDate: isoDay(made + (10 + ((index * 7) % 25)) * DAY),
       status,
       asset: asset?.id ?? random.pick(assets.ids),
       subOrganization: assigned || index % 2 === 0 ? (station?.id ?? null) : null,
       approvalDate: APPROVED.has(status) ? isoDay(Math.min(now, made + 3 * DAY)) : null,
       executeDate: EXECUTED.has(status) ? isoDay(Math.min(now, made + 9 * DAY)) : null,
+      assignee: assigned && index % 3 !== 2 ? company.users['repair'] : null,
       coveredBy: null,
       organization,
       repairOrganization,

@@ -8,6 +8,7 @@ import { demoAssets } from './demo-assets.ts'
 import { demoCompany, type DemoContext } from './demo-company.ts'
 import { demoDamages } from './demo-damage.ts'
 import { demoFiles } from './demo-files.ts'
+import { demoMessages } from './demo-messages.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { demoOrderItems } from './demo-order-items.ts'
 import { demoPlaces } from './demo-places.ts'
@@ -118,6 +119,7 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     .flatMap(({ plan, tables: { packing_slip: slips, damage: damages, asset: assets } }) =>
       demoNotifications(context, company, plan.id, { slips, damages, assets }),
     )
+  const messages = demoMessages(context, company)
   await db.transaction().execute(async (tx) => {
     for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
     await tx.insertInto('credential').values(company.credentials).execute()
@@ -126,6 +128,7 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     }
     await insertRows(tx, 'file', files)
     await insertRows(tx, 'notification', notifications)
+    for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
   log.info({ projects: plans.length }, 'demo company made')
 }

@@ -113,3 +113,6 @@ export const PLANNING_BLOCK_TYPES = ['pickup', 'delivery'] as const
 export const TURNAROUND_PERIODS = ['D', 'W', 'M', 'Y'] as const
 /** From 0 (CUTOFF-02). */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** How urgent a work order is, least first. */
+export const WORK_PRIORITIES = ['Low', 'Normal', 'High', 'Urgent'] as const

@@ -1,7 +1,7 @@
 import { envelopeSchema } from '../protocol/envelope.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
-import type { FilterValue, ListQuery, ListResult } from './api.ts'
+import type { FilterValue, ListQuery, ListResult, ListRow } from './api.ts'
 import { rangeLimit } from './day-stamp.ts'
 import type { WorkerApi } from './worker-api.ts'
 
@@ -52,4 +52,34 @@ export const onlineList = async (
   if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
   const rows = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
   return { rows, count: typeof result.count === 'number' ? result.count : rows.length, complete: true }
+}
+
+/** One record that is read from the server only; null where there is none to see, rejects with NeedsConnection when it does not answer. */
+export const onlineRow = async (
+  fetchOnline: WorkerApi['fetchOnline'],
+  entity: string,
+  id: string,
+): Promise<ListRow | null> => {
+  const answer = await fetchOnline(`/${entity}/${encodeURIComponent(id)}`).catch(() => null)
+  if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
+  const envelope = envelopeSchema.safeParse(answer.body)
+  if (answer.status !== 200 || !envelope.success || !isRow(envelope.data.result)) return null
+  return { row: envelope.data.result, labels: {}, state: 'synced' }
+}
+
+/** A row from the server with the names of the records that it refers to, as far as the device has them. */
+export const labelled = async (
+  label: WorkerApi['label'],
+  entity: string,
+  read: ListRow | null,
+): Promise<ListRow | null> => {
+  if (read === null) return null
+  const found = await Promise.all(
+    Object.entries(entityNamed(entity)?.fields ?? {}).map(async ([name, field]) => {
+      const id = read.row[name]
+      if (field.kind !== 'reference' || typeof id !== 'string') return []
+      return [[name, await label(field.to, id).catch(() => null)] as const]
+    }),
+  )
+  return { ...read, labels: Object.fromEntries(found.flat()) }
 }

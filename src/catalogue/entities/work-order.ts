@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity.ts'
-import { date, reference, state, text } from '../field.ts'
+import { WORK_PRIORITIES } from '../enumerations.ts'
+import { choice, date, reference, state, text } from '../field.ts'
 
 /** Employees of the organization that made it, and of the one that it is assigned to. */
 const OWNER = { ownOrganization: 'organization' } as const
@@ -18,9 +19,14 @@ export const workOrder = defineEntity({
   shares: ['asset'],
   fields: {
     reference: text({ label: 'Reference', max: 40, locked: true, code: true }),
+    title: text({ label: 'Title', max: 200, help: 'What is to be done, in a few words' }),
+    text: text({ label: 'Description', max: 4000, multiline: true }),
+    priority: choice(WORK_PRIORITIES, { label: 'Priority', initial: { value: 'Normal' } }),
+    dueDate: date({ label: 'Due date' }),
     status: state({ label: 'Status' }),
     asset: reference('asset', { label: 'Asset', required: true }),
     subOrganization: reference('sub_organization', { label: 'Assigned to', where: { type: 'repair station' } }),
+    assignee: reference('employee', { label: 'Assignee', help: 'The person who does the work' }),
     approvalDate: date({ label: 'Approval date', locked: true }),
     executeDate: date({ label: 'Execute date', locked: true }),
     coveredBy: reference('work_order', {
@@ -43,14 +49,48 @@ export const workOrder = defineEntity({
   screens: { list: '/work_order/list', edit: '/work_order/edit', create: '/work_order/new' },
   menu: { text: 'Work orders', section: 'assets', icon: 'clipboard-list', order: 40 },
   list: {
-    columns: ['created', 'reference', 'asset', 'subOrganization', 'approvalDate', 'executeDate', 'status'],
-    filters: ['status', 'asset', 'subOrganization', 'created', 'approvalDate', 'executeDate'],
+    columns: [
+      'created',
+      'reference',
+      'asset',
+      'subOrganization',
+      'approvalDate',
+      'executeDate',
+      'status',
+      { path: 'title', optional: true },
+      { path: 'priority', optional: true },
+      { path: 'dueDate', optional: true },
+      { path: 'assignee', optional: true },
+    ],
+    filters: [
+      'status',
+      'asset',
+      'subOrganization',
+      'created',
+      'approvalDate',
+      'executeDate',
+      'priority',
+      'dueDate',
+      'assignee',
+    ],
     sort: { path: 'created', order: 'DESC' },
-    search: ['reference'],
+    search: ['reference', 'title'],
     indexes: [['asset']],
   },
-  create: ['asset', 'subOrganization'],
-  header: ['reference', 'asset', 'subOrganization', 'approvalDate', 'executeDate', 'coveredBy'],
+  create: ['asset', 'title', 'text', 'priority', 'dueDate', 'subOrganization', 'assignee'],
+  header: [
+    'reference',
+    'title',
+    'text',
+    'priority',
+    'dueDate',
+    'asset',
+    'subOrganization',
+    'assignee',
+    'approvalDate',
+    'executeDate',
+    'coveredBy',
+  ],
   tabs: [
     {
       name: 'logs',
@@ -132,7 +172,8 @@ export const workOrder = defineEntity({
       transition: 'assign',
       verb: 'EDIT',
       offline: true,
-      asks: ['subOrganization'],
+      // Nobody is sent to work that is not said (JOB-O4).
+      asks: ['title', 'subOrganization'],
       when: OWNER,
       whenNot: 'hidden',
     },

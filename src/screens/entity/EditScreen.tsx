@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { useRow } from '../../data/hooks/use-row.ts'
+import { NEEDS_CONNECTION, useRecord } from '../../data/hooks/use-record.ts'
 import { usePending, useStatus } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
@@ -28,7 +28,22 @@ const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
         title={ready ? t`This record does not exist here` : t`Not on this device yet`}
         {...(list === null ? {} : { action: <Button onClick={() => go(list)}>{t`To the list`}</Button> })}
       >
-        {ready ? t`It was removed, or it belongs to another project.` : t`It comes with the network.`}
+        {ready
+          ? t`It was removed, it belongs to another project, or you may not see it.`
+          : t`It comes with the network.`}
+      </Face>
+    </Page>
+  )
+}
+
+/** A record that is kept on the server only. */
+const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  return (
+    <Page title={words.one(entity)}>
+      <Face kind="not-here" title={t`Needs a connection`}>
+        {t`It is kept on the server only. It opens here as soon as the server can be reached.`}
       </Face>
     </Page>
   )
@@ -42,15 +57,16 @@ interface EditScreenProps {
 
 /** The screen of one record; `?change=` opens it with a refused change to correct. */
 const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
-  const record = useRow(entity.name, id)
+  const found = useRecord(entity.name, id)
   const pending = usePending()
   const [search] = usePlaceSearch()
   const mid = search['change']
   const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
-  const waiting = record === undefined || (mid !== undefined && pending === null)
+  const waiting = found === undefined || (mid !== undefined && pending === null)
   const skeleton = useLoadingFace(waiting)
   if (waiting) return skeleton ? <SkeletonRows rows={10} /> : null
-  const shown = record ?? (refused === null ? null : standIn(refused))
+  if (found === NEEDS_CONNECTION) return <Unreached entity={entity} />
+  const shown = found ?? (refused === null ? null : standIn(refused))
   if (shown === null) return <NotHere entity={entity} />
   return (
     <SlotsContext value={slotsOf}>

@@ -13,6 +13,7 @@ import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { useRecordLinks } from './record-links.ts'
 import { useCodeOf } from './use-code-of.ts'
 import { useLabels } from './use-labels.ts'
+import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
@@ -20,13 +21,13 @@ import { useWords } from './words.ts'
 
 const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const links = useRecordLinks()
-  const { t } = useLingui()
   const words = useWords()
+  const missing = useMissingWord(field.to)
   if (typeof value !== 'string' || value === '') {
     // What the server sets says by nothing as much as by something.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
-  const text = label ?? t`Not on this device`
+  const text = label ?? missing
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {
@@ -81,12 +82,13 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<Referen
 /** Any of several records. */
 const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) => {
   const { t } = useLingui()
+  const missing = useMissingWord(field.to)
   const [search, setSearch] = useState('')
   const [asking, setAsking] = useState(false)
   const picked = pickedOf(value)
   const labels = useLabels(field.to, picked)
   const { options } = useReferenceOptions(field.to, field.where, search, asking)
-  const known = picked.map((id) => ({ value: id, label: labels.get(id) ?? t`Not on this device` }))
+  const known = picked.map((id) => ({ value: id, label: labels.get(id) ?? missing }))
   const offered = options.filter((option) => !picked.includes(option.value))
   if (entityNamed(field.to) === undefined) return null
   return (

@@ -1,3 +1,4 @@
+import { useMissingWord } from './use-missing-word.ts'
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
@@ -43,12 +44,13 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const [search, setSearch] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const title = useLabel(to, value)
+  const missing = useMissingWord(to)
   const code = useCodeOf(to, value)
   const typed = search !== null && search !== title ? search : ''
   const { options, complete } = useReferenceOptions(to, where, typed, asking)
   const byCode = useReferenceByCode(to)
   const notes = new Map(options.map((option) => [option.value, option]))
-  const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? t`Not on this device` : '') }]
+  const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
   const data = [
     ...(none === undefined || value === null || typed !== '' ? [] : [{ value: NOTHING, label: none.listed }]),
     ...chosen,

@@ -70,7 +70,7 @@ describe('the way of a work order', () => {
     const maintenance = await create('maintenance', { asset, maintenanceType: type })
     await world.write(world.worker, 'maintenance.submit', maintenance)
     await world.write(world.worker, 'maintenance.approve', maintenance)
-    const id = await create('work_order', { asset })
+    const id = await create('work_order', { title: 'Stop the leak', asset })
     expect(await world.row('work_order', id)).toMatchObject({ status: 'New', organization: world.organization })
     expect(String((await world.row('work_order', id))['reference'])).toMatch(/^WO-\d{6}$/)
     expect(await world.write(world.worker, 'damage.plan', damage, { workOrder: id })).toMatchObject({ ok: true })
@@ -125,7 +125,7 @@ describe('the way of a work order', () => {
 
   it('[STATE-035 STATE-042 STATE-011 STATE-012] a rejection says why, and is kept as a log', async () => {
     const asset = await newAsset()
-    const id = await create('work_order', { asset, subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     await by(world.worker, 'assign', id)
     await addFile(technician, id, 'quotation')
     expect(await by(world.worker, 'reject_quotation', id)).toMatchObject({
@@ -144,7 +144,11 @@ describe('the way of a work order', () => {
   it('[STATE-033 STATE-039 STATE-040 STATE-010 OPEN-067] goes on without quotation, closes without invoice or with that of another', async () => {
     const made: string[] = []
     for (let n = 0; n < 2; n += 1) {
-      const id = await create('work_order', { asset: await newAsset(), subOrganization: station })
+      const id = await create('work_order', {
+        title: 'Stop the leak',
+        asset: await newAsset(),
+        subOrganization: station,
+      })
       await by(world.worker, 'assign', id)
       expect(await by(world.worker, 'noQuotation', id)).toMatchObject({ ok: true })
       expect(await statusOf('work_order', id)).toBe('Approved')
@@ -164,7 +168,7 @@ describe('the way of a work order', () => {
   it('[STATE-043 STATE-021 STATE-014] cancelling frees damage and maintenance and gives the asset back', async () => {
     const asset = await newAsset()
     const damage = await submitted(asset)
-    const id = await create('work_order', { asset, subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     await world.write(world.worker, 'damage.plan', damage, { workOrder: id })
     await by(world.worker, 'assign', id)
     expect(await world.write(technician, 'work_order.archive', id)).toMatchObject({ code: 'forbidden' })
@@ -176,7 +180,7 @@ describe('the way of a work order', () => {
   })
 
   it('[XCALL-11 XCALL-12 XCALL-13 XCALL-14 WO-07 WO-08 WO-09 WO-10] quotation and invoice take a decision', async () => {
-    const id = await create('work_order', { asset: await newAsset(), subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset: await newAsset(), subOrganization: station })
     await by(world.worker, 'assign', id)
     await addFile(technician, id, 'quotation')
     expect(await by(world.worker, 'quotation', id, { decision: 'perhaps' })).toMatchObject({
@@ -198,7 +202,7 @@ describe('the way of a work order', () => {
 
   it('[WO-14 OPEN-065] is edited while New by its own organization only; a station without account leaves its steps to the owner', async () => {
     const asset = await newAsset()
-    const id = await create('work_order', { asset })
+    const id = await create('work_order', { title: 'Stop the leak', asset })
     const other = await newAsset()
     expect(await world.write(world.worker, 'work_order.update', id, { asset: other })).toMatchObject({ ok: true })
     await by(world.worker, 'assign', id, { subOrganization: strangers })
@@ -211,7 +215,7 @@ describe('the way of a work order', () => {
   it('[OPEN-079 WF-01] follows a workflow that an administrator changed; effects without a step leave things as they are', async () => {
     const asset = await newAsset()
     await world.write(world.worker, 'asset.missing', asset)
-    const id = await create('work_order', { asset, subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     expect(await by(world.worker, 'assign', id)).toMatchObject({ ok: true })
     expect(await statusOf('asset', asset)).toBe('Missing')
   })
@@ -221,12 +225,12 @@ describe('who takes part', () => {
   it('[OPEN-100 GEN-15] the repair station sees its work orders with asset, damage, logs and files, and nothing else', async () => {
     const asset = await newAsset()
     const damage = await submitted(asset)
-    const id = await create('work_order', { asset, subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     await world.write(world.worker, 'damage.plan', damage, { workOrder: id })
     await create('work_order_log', { object: id, text: 'See photo' })
     await addFile(world.worker, id, 'image')
     const principal = await world.principal(technician)
-    const hidden = await create('work_order', { asset: await newAsset() })
+    const hidden = await create('work_order', { title: 'Stop the leak', asset: await newAsset() })
     const sees = async (entity: string, record: string): Promise<boolean> =>
       (await getRecord(world.db, principal, entityOf(entity), record)).ok
     const count = async (entity: string, filters: Parameters<typeof listRecords>[3]['filters']): Promise<number> => {
@@ -267,7 +271,10 @@ describe('who takes part', () => {
 describe('merging', () => {
   it('[WO-17 WO-18 OPEN-066 XCALL-07 STATE-030] keeps the earliest and moves what belongs to the others, once', async () => {
     const asset = await newAsset()
-    const [first, second] = [await create('work_order', { asset }), await create('work_order', { asset })]
+    const [first, second] = [
+      await create('work_order', { title: 'Stop the leak', asset }),
+      await create('work_order', { title: 'Stop the leak', asset }),
+    ]
     await database.pool.query(`update work_order set created = '2026-01-01' where id = $1`, [first])
     const damage = await submitted(asset)
     await world.write(world.worker, 'damage.plan', damage, { workOrder: second })
@@ -279,7 +286,7 @@ describe('merging', () => {
     expect(await by(world.worker, 'merge', second, { workOrders: ['x'] })).toMatchObject({
       problems: { workOrders: [{ code: 'not-reference' }] },
     })
-    const foreign = await create('work_order', { asset: await newAsset() })
+    const foreign = await create('work_order', { title: 'Stop the leak', asset: await newAsset() })
     expect(await by(world.worker, 'merge', second, { workOrders: [foreign] })).toMatchObject({ code: 'validation' })
     expect(await by(world.worker, 'merge', second, { workOrders: [first] })).toMatchObject({ ok: true, id: first })
     expect((await world.row('work_order', second))['archived']).not.toBeNull()
@@ -293,7 +300,7 @@ describe('merging', () => {
 
   it('[OPEN-111] two people merging overlapping ones, and a step from a state that is gone, come back with the state now', async () => {
     const asset = await newAsset()
-    const id = await create('work_order', { asset, subOrganization: station })
+    const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     const device = await makeDevice(world, world.worker)
     await by(world.worker, 'assign', id)
     expect(

@@ -215,7 +215,7 @@ describe('rows that records of an organization refer to', () => {
     const station = await world.make('sub_organization', { name: 'Delta', type: 'repair station', organization: delta })
     const parts = await makeOrder(null)
     const order = newId()
-    await world.write(world.worker, 'work_order.create', order, { asset: parts['asset'] })
+    await world.write(world.worker, 'work_order.create', order, { title: 'Seal', asset: parts['asset'] })
     expect(await world.write(world.worker, 'work_order.assign', order, { subOrganization: station })).toMatchObject({
       ok: true,
     })
