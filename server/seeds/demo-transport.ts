@@ -86,8 +86,8 @@ export const demoTransport = (
   const base = { project, createdBy }
   const day = (offset: number): string => isoDay(now + offset * DAY)
   const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
-  // Three of five go by the first carrier; the other one has its own manifests and orders.
-  const carrierAt = (index: number): SeedRow | undefined => carriers[index % 5 < 3 ? 0 : 1] ?? carriers[0]
+  // Two of three go by the first carrier; the other one has its own manifests and orders.
+  const carrierAt = (index: number): SeedRow | undefined => carriers[index % 3 === 1 ? 1 : 0] ?? carriers[0]
   const [from, ...to] = places.tables.address
   const accountOf = (carrier: unknown): unknown =>
     nameOf(

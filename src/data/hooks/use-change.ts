@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { onlineAct } from '../online-act.ts'
 import type { WorkerApi } from '../worker-api.ts'
 import { useData } from './use-data.ts'
 
@@ -11,7 +13,8 @@ export interface ChangeHandle extends Writes {
 
 /**
  * Writes on this device: each resolves once it is durable here and throws WriteRefused when nothing was stored, so that
- * the form keeps its input. The server has its say later; see usePending.
+ * the form keeps its input. The server has its say later; see usePending. An action on a record that only the server keeps
+ * is taken there at once, and throws NeedsConnection when it does not answer.
  */
 export const useChange = (): ChangeHandle => {
   const { client } = useData()
@@ -29,7 +32,12 @@ export const useChange = (): ChangeHandle => {
       create: (...args) => counted(client.api.create(...args)),
       update: (...args) => counted(client.api.update(...args)),
       archive: (...args) => counted(client.api.archive(...args)),
-      act: (...args) => counted(client.api.act(...args)),
+      act: (...args) =>
+        counted(
+          entityOf(args[0]).replicated === false
+            ? onlineAct((path, init) => client.api.fetchOnline(path, init), ...args)
+            : client.api.act(...args),
+        ),
       addFiles: (...args) => counted(client.api.addFiles(...args)),
     }
   }, [client])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../api.ts'
+import { onOnlineAct } from '../online-act.ts'
 import { labelled, onlineRow } from '../online-list.ts'
 import { useData } from './use-data.ts'
 import { useRow } from './use-row.ts'
@@ -41,12 +42,17 @@ export const useRecord = (entity: string, id: string): Answer | undefined => {
           ),
       })
     let stop = watch()
-    const offOutbox = client.on('outbox', () => {
+    const again = (): void => {
       stop()
       stop = watch()
+    }
+    const offOutbox = client.on('outbox', again)
+    const offAct = onOnlineAct((changed) => {
+      if (changed === entity) again()
     })
     return () => {
       offOutbox()
+      offAct()
       stop()
     }
   }, [client, online, entity, id, of])

@@ -49,7 +49,7 @@ export const FileCard = ({ record }: { readonly record: ListRow }) => {
   const url = useFileUrl(row.id, image)
   const size = typeof row['size'] === 'number' ? format.bytes(row['size']) : ''
   const waits = state !== 'synced'
-  const at = typeof row['takenAt'] === 'string' ? row['takenAt'] : row.created
+  const at = row.created
   const choose = async (): Promise<void> => {
     if (image) {
       setOpen(true)

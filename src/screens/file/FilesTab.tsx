@@ -2,11 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconFiles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { takesFiles } from '../../catalogue/entity.ts'
+import { entityOf } from '../../catalogue/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileCard } from './FileCard.tsx'
 import { FILE_LIST, fileQuery } from './file-query.ts'
+import { useAddFiles } from './use-take.ts'
 import style from './file.module.css'
 
 interface FilesProps {
@@ -17,12 +23,14 @@ interface FilesProps {
   /** Stands after the last file. */
   readonly more?: ReactNode
   readonly title?: string
+  /** Files are added above the grid, not under a tab of their own. */
+  readonly addedAbove?: boolean
 }
 
 export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 
 /** The files of a record as a grid (FILE-13); those that are only here are hatched. */
-export const FileGrid = ({ entity, id, quiet = false, more, title }: FilesProps) => {
+export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
   const { t } = useLingui()
   const list = useList(FILE_LIST, fileQuery(entity, id))
   const waiting = list.rows.filter((row) => row.state !== 'synced').length
@@ -45,7 +53,9 @@ export const FileGrid = ({ entity, id, quiet = false, more, title }: FilesProps)
       </div>
       {list.rows.length === 0 && more === undefined ? (
         <Face kind="empty" icon={IconFiles} title={t`No files yet`}>
-          {t`Files are added under Upload.`}
+          {addedAbove
+            ? t`Take a photo, choose files or drop them here. They are sent when there is a network.`
+            : t`Files are added under Upload.`}
         </Face>
       ) : (
         <div className={style['grid']}>
@@ -59,5 +69,40 @@ export const FileGrid = ({ entity, id, quiet = false, more, title }: FilesProps)
   )
 }
 
-/** Tab files of any record. */
-export const FilesTab = ({ entity, id }: FilesTabProps) => <FileGrid entity={entity} id={id} />
+/**
+ * Tab files of any record. Where the record has no tab to upload, files are added here, whatever state it is in (OPEN-034):
+ * photos from the camera, chosen or dropped files, by those who make or change such records (FILE-13).
+ */
+export const FilesTab = ({ entity, id }: FilesTabProps) => {
+  const { person } = useData()
+  const { add, refused, busy } = useAddFiles(entity, id)
+  const declared = entityOf(entity)
+  const mayAdd = !takesFiles(declared) && (may(person, declared, 'EDIT') || may(person, declared, 'CREATE'))
+  if (!mayAdd) return <FileGrid entity={entity} id={id} />
+  const take = (files: readonly File[]): void => {
+    const photos = files.filter(({ type }) => type.startsWith('image/'))
+    const others = files.filter(({ type }) => !type.startsWith('image/'))
+    void (async () => {
+      if (photos.length > 0) await add(photos, 'image', true)
+      if (others.length > 0) await add(others, 'document', false)
+    })()
+  }
+  return (
+    <div
+      className={style['stack']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) take(files)
+      }}
+    >
+      <div className={style['choose']}>
+        <AddFiles photos busy={busy} onFiles={take} />
+        <AddFiles photos={false} busy={busy} onFiles={take} />
+      </div>
+      <RefusedFiles refused={refused} />
+      <FileGrid entity={entity} id={id} addedAbove />
+    </div>
+  )
+}

@@ -184,6 +184,37 @@ describe('rows that records of an organization refer to', () => {
     expect(rows).toEqual([])
   })
 
+  it('[JOB-C1 OPEN-034 FILE-13] files come with their record, whatever state it is in, and go with it', async () => {
+    const driver = await world.addUser('driver-files', CARRIER_ROLES, rhine)
+    const device = await startDevice(driver)
+    const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
+    const order = (await makeOrder(carrier))['transport_order'] ?? ''
+    await world.db.updateTable('transport_order').set({ status: 'Closed' }).where('id', '=', order).execute()
+    const file = newId()
+    const added = await world.write(world.worker, 'file.create', file, {
+      entity: 'transport_order',
+      entityId: order,
+      type: 'document',
+      name: 'cmr.pdf',
+      mimeType: 'application/pdf',
+      size: 10,
+      sha256: 'b'.repeat(64),
+    })
+    expect(added).toMatchObject({ ok: true })
+    await device.catchUp()
+    expect(onDevice(device, 'file', file)).toMatchObject({ name: 'cmr.pdf' })
+    expect((await overRest(driver, 'file', file))?.['name']).toBe('cmr.pdf')
+    expect(
+      await world.write(driver, 'file.create', newId(), { entity: 'transport_order', entityId: order }),
+    ).toMatchObject({
+      ok: false,
+    })
+    await world.db.updateTable('transport_order').set({ carrierOrganization: elbe }).where('id', '=', order).execute()
+    await device.catchUp()
+    expect(onDevice(device, 'file', file)).toBe(undefined)
+    expect(await overRest(driver, 'file', file)).toBe(null)
+  })
+
   it('[OPEN-100 ROLE-06] go with the role for the record that refers to them, and are not written through', async () => {
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
     const parts = await makeOrder(carrier)

@@ -1,0 +1,29 @@
+import { WriteRefused } from './api.ts'
+import { NeedsConnection } from './online-list.ts'
+import type { WorkerApi } from './worker-api.ts'
+
+type Listener = (entity: string) => void
+const listeners = new Set<Listener>()
+
+/** Calls the listener after each action on a record that only the server keeps, until the returned function is called. */
+export const onOnlineAct = (listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const REFUSALS: { readonly [status: number]: WriteRefused['reason'] } = {
+  401: 'signed-out',
+  403: 'not-allowed',
+  404: 'not-found',
+}
+
+/** Takes an action of a record that only the server keeps (OPEN-110): nothing waits, it is done or refused. */
+export const onlineAct = async (
+  fetchOnline: WorkerApi['fetchOnline'],
+  ...[entity, id, action, body = {}]: Parameters<WorkerApi['act']>
+): Promise<void> => {
+  const answer = await fetchOnline(`/${entity}/${action}/${id}`, { method: 'PUT', body }).catch(() => null)
+  if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
+  if (answer.status >= 300) throw new WriteRefused(REFUSALS[answer.status] ?? 'validation', {})
+  for (const listener of listeners) listener(entity)
+}

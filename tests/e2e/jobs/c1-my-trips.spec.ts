@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { test } from '../profile.ts'
+
+test('[JOB-C1 OPEN-100 I5] a carrier reads its own trips whole on the phone, without a network, and nothing of another carrier', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const office = await askServer(baseURL ?? '', 'office')
+  const [project] = (await office.list('/project?name=Venlo%20Depot')).items
+  const venlo = project?.id ?? ''
+  const manifests = (await office.list('/transport_manifest?limit=100&hazardous=true', venlo)).items
+  const carriers = (await office.list('/sub_organization?type=carrier&limit=20', venlo)).items
+  const idOf = (name: string): string | undefined => carriers.find((one) => one['name'] === name)?.id
+  const orders = (await office.list('/transport_order?limit=200', venlo)).items
+  const isLoaded = (id: string): boolean => orders.some((order) => order['transportManifest'] === id)
+  const mine = manifests.find((one) => one['carrier'] === idOf('Rhine Haulage') && isLoaded(one.id))
+  const all = (await office.list('/transport_manifest?limit=100', venlo)).items
+  const theirs = all.find((one) => one['carrier'] === idOf('Elbe Cargo') && isLoaded(one.id))
+  const order = orders.find((one) => one['transportManifest'] === mine?.id)
+  const [address] = (await office.list(`/address?id=${String(order?.['deliveryAddress'])}`, venlo)).items
+  const [contact] = (await office.list(`/contact?id=${String(order?.['deliveryContact'])}`, venlo)).items
+  const units = (await office.list(`/ship_unit?transportOrder=${order?.id ?? ''}&hazardous=true`, venlo)).items
+  const [hazard] = (await office.list(`/hazardous?shipUnit=${units[0]?.id ?? ''}`, venlo)).items
+  const [unitType] = (await office.list(`/ship_unit_type?id=${String(units[0]?.['shipUnitType'])}`, venlo)).items
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInTo(page, 'carrier', 'Venlo Depot')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const records = recordsPage(page)
+
+  await test.step('the list has the own manifests only', async () => {
+    await page.goto('/transport_manifest/list')
+    await page.getByRole('searchbox').first().fill(String(mine?.['reference']))
+    await expect(page.getByRole('link', { name: String(mine?.['reference']) }).first()).toBeVisible()
+    await page.getByRole('searchbox').first().fill(String(theirs?.['reference']))
+    await expect(page.getByRole('link', { name: String(theirs?.['reference']) })).toHaveCount(0)
+  })
+
+  await test.step('an order on it says where it goes and whom to call', async () => {
+    await page.goto(`/transport_manifest/edit/${mine?.id ?? ''}`)
+    await expect(records.heading).toContainText(String(mine?.['reference']))
+    await page
+      .getByRole('link', { name: String(order?.['reference']), exact: true })
+      .first()
+      .click()
+    await expect(records.heading).toContainText(String(order?.['reference']))
+    await expect(page.getByText(String(contact?.['lastName'])).first()).toBeVisible()
+    await expect(page.getByText('Not visible to you')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: String(address?.['name']) })
+      .first()
+      .click()
+    await expect(page.getByText(String(address?.['street'])).first()).toBeVisible()
+    await expect(page.getByText(String(address?.['city'])).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('its ship units have their type and their dangerous goods', async () => {
+    await records.tab('Ship units').click()
+    await expect(page.getByText(String(unitType?.['name'])).first()).toBeVisible()
+    await page.getByText(String(units[0]?.['reference'])).first().click()
+    await expect(page.getByText(String(hazard?.['unNumber'])).first()).toBeVisible()
+  })
+
+  await test.step('who follows the address of another carrier’s manifest is told that there is nothing to see', async () => {
+    await page.goto(`/transport_manifest/edit/${theirs?.id ?? ''}`)
+    await expect(page.getByText('This record does not exist here')).toBeVisible()
+    await expect(page.getByText(String(theirs?.['reference']))).toHaveCount(0)
+  })
+
+  const carrier = await askServer(baseURL ?? '', 'carrier')
+  const seen = (await carrier.list('/transport_manifest?limit=100', venlo)).items
+  expect(seen.map(({ id }) => id)).toContain(mine?.id)
+  expect(seen.filter((one) => one['carrier'] !== idOf('Rhine Haulage'))).toEqual([])
+  expect((await carrier.list('/transport_order?limit=200', venlo)).items.map(({ id }) => id)).not.toContain(
+    orders.find((one) => one['carrier'] === idOf('Elbe Cargo'))?.id,
+  )
+})
