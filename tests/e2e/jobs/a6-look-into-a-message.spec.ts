@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { readyForOffline } from '../models/shell-page.ts'
+import { signIn } from '../models/sign-in-page.ts'
 import { test } from '../profile.ts'
 
 const open = async (page: Page, list: string, name: string): Promise<void> => {
@@ -18,7 +19,7 @@ test('[JOB-A6 MAIL-01 MAIL-02 IFACE-02 IFACE-05 OPEN-110] an administrator looks
   context,
   baseURL,
 }) => {
-  await signInTo(page, 'admin', 'Venlo Depot')
+  await signIn(page, 'admin')
   await readyForOffline(page)
   const records = recordsPage(page)
 
