@@ -84,6 +84,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   sales_order: { actions: orderActions('salesOrder') },
   packing_slip: {
     actions: laterModule(() => import('./packing-slip/SlipActions.tsx')),
+    listLead: laterModule(() => import('./packing-slip/OpenSlips.tsx')),
     tabs: {
       'asset-types': tab(() => import('./packing-slip/AssetTypesTab.tsx')),
       'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },

@@ -26,6 +26,8 @@ export interface Slots {
   readonly cells?: { readonly [path: string]: CellSlot }
   readonly inputs?: { readonly [path: string]: ComponentType<InputProps> }
   readonly tabs?: { readonly [name: string]: TabSlot }
+  /** What leads the list, before its filters and rows. */
+  readonly listLead?: ComponentType<object>
   /** Buttons beside New on the list. */
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */

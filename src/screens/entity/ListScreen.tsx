@@ -60,7 +60,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const { list, total, filtered } = entityList
   const count = format.number(list.count)
   const all = total === null ? '' : format.number(total)
-  const OwnActions = useSlots(entity.name).listActions
+  const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)
   const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
   const shared = { entity, place, onPlace: setPlace, fixed: NONE }
   return (
@@ -79,7 +79,12 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
           {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
         </>
       }
-      below={<RecordFilters {...shared} />}
+      below={
+        <>
+          {OwnLead !== undefined && <OwnLead />}
+          <RecordFilters {...shared} />
+        </>
+      }
     >
       <Records {...shared} entityList={entityList} create={create} fill />
     </Page>

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type MouseEvent, useMemo } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
+import { plainClick } from '../../ui/page/plain-click.ts'
+import { SegmentBar } from '../../ui/scan/SegmentBar.tsx'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import style from './open-slips.module.css'
+import { isPending } from './slip-progress.ts'
+
+/** Slips that lead the list. */
+const LED = 12
+const MOST_ITEMS = 3000
+
+const slips: ListQuery = {
+  filters: { status: ['Open', 'Scanning', 'On hold'] },
+  sort: { path: 'date', order: 'DESC' },
+  limit: LED,
+  offset: 0,
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** How far one slip is; null while that is not known whole. */
+const useProgress = (slip: string): { readonly scanned: number; readonly expected: number } | null => {
+  const query = useMemo(
+    (): ListQuery => ({
+      filters: { packingSlip: slip },
+      sort: { path: 'created', order: 'ASC' },
+      limit: MOST_ITEMS,
+      offset: 0,
+    }),
+    [slip],
+  )
+  const { rows, count, complete, loading, error } = useList('packing_slip_item', query)
+  if (loading || !complete || error !== null || count > rows.length) return null
+  const living = rows.filter(({ row }) => row['canceled'] !== true)
+  return { expected: living.length, scanned: living.filter(({ row }) => row['scanned'] === true).length }
+}
+
+const Slip = memo(({ record }: { record: ListRow }) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const words = useWords()
+  const format = useFormat()
+  const { row, labels, state } = record
+  const entity = entityOf('packing_slip')
+  const progress = useProgress(row.id)
+  const href = editPath(entity, row.id, 'picked-scanned') ?? ''
+  const open = (event: MouseEvent): void => {
+    if (!plainClick(event)) return
+    event.preventDefault()
+    go(href)
+  }
+  const status = text(row['status'])
+  const site = labels['site'] ?? ''
+  const done = format.number(progress?.scanned ?? 0)
+  const all = format.number(progress?.expected ?? 0)
+  return (
+    <li className={style['slip']}>
+      {isPending(state) && <PendingEdge />}
+      <a href={href} onClick={open}>
+        <span className={style['line']}>
+          <span className={style['reference']}>{text(row['reference'])}</span>
+          <span className={style['progress']}>
+            {progress === null ? '…' : progress.expected === 0 ? t`no items yet` : t`${done} of ${all}`}
+          </span>
+        </span>
+        <span className={style['where']}>
+          {[words.option(entity.fields['type'], text(row['type'])), status === 'Open' ? '' : words.state(status), site]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+        <span className={style['bar']}>
+          {progress !== null && <SegmentBar done={progress.scanned} total={progress.expected} />}
+        </span>
+      </a>
+    </li>
+  )
+})
+
+/** By date, and on the same day those that somebody has begun. */
+const rank = ({ row }: ListRow): number =>
+  Date.parse(text(row['date']) || '1970-01-01') + (row['status'] === 'Scanning' ? 1 : 0)
+
+/** Slips that are to be scanned, newest first, before the list of all: a tap opens the scan board (JOB-W1). */
+export default function OpenSlips() {
+  const { t } = useLingui()
+  const { rows } = useList('packing_slip', slips)
+  if (rows.length === 0) return null
+  const led = rows.toSorted((a, b) => rank(b) - rank(a))
+  return (
+    <ul className={style['slips']} aria-label={t`To be scanned`}>
+      {led.map((record) => (
+        <Slip key={record.row.id} record={record} />
+      ))}
+    </ul>
+  )
+}
