@@ -10,6 +10,7 @@ import type { Unit } from '../store/unit.ts'
 import { isMap } from '../store/stored-form.ts'
 import { movePlace } from './delivery-place.ts'
 import { sendsToSci } from './send-to-sci.ts'
+import { bindUnknownCodes } from './unknown-code.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -45,6 +46,7 @@ export const identifierHooks: EntityHooks = {
     const value = textOf(values['identifier'])
     return Promise.resolve(value === null ? {} : { key: identifierKey(value) })
   },
+  created: bindUnknownCodes,
 }
 
 /** A stocked type has a delivery period: three weeks where none is named. */

@@ -17,6 +17,7 @@ import type { Unit } from '../store/unit.ts'
 import { flowOf } from '../store/workflow.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 import { parseScan } from './scan-body.ts'
+import { keepUnknownCode } from './unknown-code.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 
@@ -43,6 +44,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   const scan = late ? parsed.scan : await placed(unit, slip, parsed.scan)
   const item = await lockItem(unit, slip.id, await countedItem(unit, slip.id, scan))
   await keepRead(unit, slip, scan, item, late)
+  await keepUnknownCode(unit, slip, scan, actor(unit))
   if (late) {
     await tellOffice(unit, slip)
     return done(slip.id, { note: 'late' })

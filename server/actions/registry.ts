@@ -32,6 +32,7 @@ import { roleAssignmentHooks } from './role-assignment.ts'
 import { legHooks, routeHooks, shipmentHooks } from './route.ts'
 import { entityValidationHooks, propertyValidationHooks } from './validations.ts'
 import { transitionHooks, workflowHooks } from './workflow.ts'
+import { unknownCodeHooks } from './unknown-code.ts'
 import { workOrderHooks } from './work-order.ts'
 import { sendsToSci } from './send-to-sci.ts'
 import { steeringHooks } from './steering.ts'
@@ -93,6 +94,7 @@ export const hooks: Hooks = {
   transport_order: transportOrderHooks,
   shipment: shipmentHooks,
   shipment_log: logHooks('shipment', 'carrierOrganization'),
+  unknown_code: unknownCodeHooks,
   user: userHooks,
   workflow: workflowHooks,
   work_order: workOrderHooks,

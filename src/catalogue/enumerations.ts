@@ -41,6 +41,8 @@ export const SETTING_CATEGORIES = ['general', 'module', 'field', 'entity', 'hidd
 
 /** What a scan came to, as shown in the scan band and kept in the scan_read record. */
 export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] as const
+/** What became of a code that nobody knew. */
+export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
 export const SCAN_SOURCES = ['wedge', 'nfc', 'camera', 'manual', 'undo'] as const
 
 /** Boolean project settings of category module (OSET-01 to 07). */

@@ -40,6 +40,7 @@ import { report } from './entities/report.ts'
 import { roleAssignment } from './entities/role-assignment.ts'
 import { role } from './entities/role.ts'
 import { salesOrder } from './entities/sales-order.ts'
+import { unknownCode } from './entities/unknown-code.ts'
 import { scanRead } from './entities/scan-read.ts'
 import { sensorType } from './entities/sensor-type.ts'
 import { sensor } from './entities/sensor.ts'
@@ -100,6 +101,7 @@ export const catalogue: readonly AnyEntity[] = [
   packingSlip,
   packingSlipItem,
   scanRead,
+  unknownCode,
   site,
   subOrganization,
   address,

@@ -23,3 +23,7 @@ export const scanBodySchema = z.strictObject({
   made: z.optional(z.nullable(madeAssetSchema)),
 })
 export type ScanBody = z.infer<typeof scanBodySchema>
+
+/** A read that nobody knew: it waits among the unknown codes, under its own id. */
+export const waitsUnknown = ({ source, result, raw }: Pick<ScanBody, 'source' | 'result' | 'raw'>): boolean =>
+  source !== 'undo' && result === 'unknown' && raw !== ''

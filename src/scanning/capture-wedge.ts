@@ -10,6 +10,18 @@ const fieldOf = (target: EventTarget | null): Field | null => {
   return ['text', 'search', 'email', 'tel', 'url', 'password', 'number', ''].includes(target.type) ? target : null
 }
 
+export interface CaptureOptions {
+  /** False: what is read while a text field has the focus is left to the field. */
+  readonly fields?: boolean
+  /** True while somebody else takes the scans. */
+  readonly pauses?: () => boolean
+}
+
+/** Takes keys itself: a field, a native list that is searched by typing, an editor. */
+const isEditable = (target: EventTarget | null): boolean =>
+  fieldOf(target) !== null ||
+  (target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLSelectElement))
+
 /** A dialog with a field of its own is open, such as the search: what is typed or read then is meant for it. */
 const isElsewhere = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
@@ -20,7 +32,13 @@ const isElsewhere = (): boolean =>
  * Listens to the whole document for a keyboard-wedge reader, wherever the focus is, through `keydown` and through
  * `beforeinput` (readers that type by an input method); not while a dialog takes text. Answers the function that stops it.
  */
-export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfile = DEFAULT_WEDGE): (() => void) => {
+export const captureWedge = (
+  onScan: (raw: string) => void,
+  profile: WedgeProfile = DEFAULT_WEDGE,
+  { fields = true, pauses }: CaptureOptions = {},
+): (() => void) => {
+  const isNotMine = (target: EventTarget | null): boolean =>
+    isElsewhere() || pauses?.() === true || (!fields && isEditable(target))
   const wedge = createWedge(profile)
   let before: { field: Field; value: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +61,7 @@ export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfil
   }
 
   const onKey = (event: KeyboardEvent): void => {
-    if (isElsewhere()) return
+    if (isNotMine(event.target)) return
     if (event.isComposing || event.metaKey || (event.ctrlKey && event.key !== ']') || event.altKey) return
     if (event.key === 'Unidentified' || event.key === 'Process') return
     lastKeyAt = event.timeStamp
@@ -58,14 +76,14 @@ export const captureWedge = (onScan: (raw: string) => void, profile: WedgeProfil
     event.stopImmediatePropagation()
   }
   const onInput = (event: InputEvent): void => {
-    if (isElsewhere()) return
+    if (isNotMine(event.target)) return
     if (event.data === null || event.timeStamp - lastKeyAt < 5) return
     const field = fieldOf(event.target)
     act(wedge.feed({ kind: 'text', text: event.data, at: event.timeStamp, editable: field !== null }), event, field)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    if (text === '' || fieldOf(event.target) !== null || isElsewhere()) return
+    if (text === '' || fieldOf(event.target) !== null || isNotMine(event.target)) return
     event.preventDefault()
     onScan(text)
   }

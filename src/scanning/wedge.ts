@@ -11,6 +11,8 @@ export interface WedgeProfile {
   readonly idle: number
   /** Outside text fields: a code may come this slowly (readers with an inter-character delay), milliseconds. */
   readonly patience: number
+  /** Outside text fields too only a framed or a fast burst is a scan, so that keys keep what they do there. */
+  readonly fastOnly?: true
 }
 
 export const DEFAULT_WEDGE: WedgeProfile = {
@@ -21,6 +23,9 @@ export const DEFAULT_WEDGE: WedgeProfile = {
   idle: 1000,
   patience: 3000,
 }
+
+/** For screens that do not scan: a burst that no person types. */
+export const ANYWHERE: WedgeProfile = { ...DEFAULT_WEDGE, minLength: 4, medianGap: 60, longestGap: 300, fastOnly: true }
 
 /** What arrived: one key, or text that an input method put in at once. `at` in milliseconds. */
 export type WedgeInput =
@@ -71,7 +76,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
 
   const take = (text: string, at: number, inField: boolean): WedgeVerdict => {
     const gap = at - last
-    const limit = inField && !framed ? profile.longestGap : profile.patience
+    const limit = (inField || profile.fastOnly === true) && !framed ? profile.longestGap : profile.patience
     if (buffer !== '' && (gap > limit || inField !== editable)) reset()
     const begins = buffer === '' && !framed
     editable = inField
@@ -85,12 +90,14 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
     for (let extra = 1; extra < text.length; extra += 1) gaps.push(0)
     buffer += text
     last = at
-    return { swallow: !inField || framed, scan: null, restore: false, begins }
+    const swallow = framed || (!inField && !(profile.fastOnly === true && begins))
+    return { swallow, scan: null, restore: false, begins }
   }
 
   const end = (): WedgeVerdict => {
     const scan = buffer
-    const accepted = scan !== '' && (framed || !editable || isFast())
+    const typed = !editable && profile.fastOnly !== true
+    const accepted = scan !== '' && (framed || typed || isFast())
     const restore = accepted && editable && !framed
     reset()
     return accepted ? { swallow: true, scan, restore, begins: false } : PASS

@@ -1,4 +1,5 @@
 import { SETTING_CATEGORIES } from '../catalogue/enumerations.ts'
+import type { AnyEntity } from '../catalogue/entity.ts'
 import { later, laterModule } from '../ui/later/later.tsx'
 import { TabWait, WholeWait } from '../ui/later/waits.tsx'
 import type { CellSlot, CreateProps, Slots, TabSlot } from './slots.ts'
@@ -82,6 +83,9 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   turnaround_time: { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
   purchase_order: { actions: orderActions('purchaseOrder') },
   sales_order: { actions: orderActions('salesOrder') },
+  unknown_code: {
+    list: laterModule<{ readonly entity: AnyEntity }>(() => import('./code/UnknownCodes.tsx'), WholeWait),
+  },
   packing_slip: {
     actions: laterModule(() => import('./packing-slip/SlipActions.tsx')),
     listLead: laterModule(() => import('./packing-slip/OpenSlips.tsx')),

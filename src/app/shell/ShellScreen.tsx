@@ -6,6 +6,7 @@ import type { SignInAgainDialogProps } from '../../screens/account/SignInAgainDi
 import type { SignOutDialogProps } from '../../screens/account/SignOutDialog.tsx'
 import { useSignOut } from '../../screens/account/use-sign-out.ts'
 import type { ProjectDialogsProps } from '../../screens/project/ProjectDialogs.tsx'
+import { CodeHost } from '../../screens/code/CodeHost.tsx'
 import type { PaletteProps } from '../../screens/palette/Palette.tsx'
 import { useCutOffSite } from '../../screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
@@ -112,6 +113,7 @@ export const ShellScreen = () => {
       <InstallInvitation />
       <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
+      <CodeHost />
       <Palette opened={searching} onClose={() => setSearching(false)} screens={screens} />
     </>
   )

@@ -1,10 +1,12 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconSearch, type Icon } from '@tabler/icons-react'
+import { IconBarcode, IconSearch, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { ANYWHERE, createWedge } from '../../scanning/wedge.ts'
 import { useBusy } from '../../session/use-busy.ts'
+import { openCode } from '../code/open-code.ts'
 import { type Hit, useHits } from './use-hits.ts'
 import style from './palette.module.css'
 
@@ -22,6 +24,9 @@ export interface PaletteProps {
   /** Screens that the person may open. */
   readonly screens: readonly PaletteScreen[]
 }
+
+/** Text that is rather a code than a word: no blank in it, and a digit. */
+const isCodeLike = (text: string): boolean => /^(?=.*\d)[^ ]{4,}$/.test(text.trim())
 
 const matching = (screens: readonly PaletteScreen[], text: string): readonly PaletteScreen[] => {
   const wanted = text.trim().toLowerCase()
@@ -41,6 +46,26 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
     if (opened) actions.open()
     else actions.close()
   }, [opened])
+  const wedge = useMemo(() => createWedge(ANYWHERE), [])
+  /** A code that came by a reader or the clipboard: its card takes the place of the search. */
+  const showCode = (raw: string): void => {
+    setText('')
+    onClose()
+    openCode(raw)
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { scan } = wedge.feed({ kind: 'key', key: event.key, at: event.timeStamp, editable: true })
+    if (scan === null || !isCodeLike(scan)) return
+    event.preventDefault()
+    event.stopPropagation()
+    showCode(scan)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    if (!isCodeLike(pasted)) return
+    event.preventDefault()
+    showCode(pasted)
+  }
   const go = (to: string) => () => void navigate({ to })
   const found = matching(screens, text)
   const action = (hit: Hit) => (
@@ -68,13 +93,21 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
       <Spotlight.Search
         aria-label={t`Search or scan a code`}
         placeholder={t`Search or scan a code`}
+        onKeyDownCapture={onKey}
+        onPaste={onPaste}
         leftSection={<IconSearch size={20} stroke={1.7} aria-hidden="true" />}
       />
       <Spotlight.ActionsList>
-        {code !== null && (
+        {(code !== null || isCodeLike(text)) && (
           <Spotlight.ActionsGroup label={t`This code`}>
-            {code.hits.map(action)}
-            {code.hits.length === 0 && <p className={style['none']}>{t`No record on this device has this code`}</p>}
+            <Spotlight.Action onClick={() => showCode(text.trim())}>
+              <IconBarcode size={20} stroke={1.7} aria-hidden="true" />
+              <span className={style['words']}>
+                <strong>{t`What is this code?`}</strong>
+              </span>
+            </Spotlight.Action>
+            {code?.hits.map(action)}
+            {code?.hits.length === 0 && <p className={style['none']}>{t`No record on this device has this code`}</p>}
           </Spotlight.ActionsGroup>
         )}
         {records.length > 0 && (

@@ -2,7 +2,7 @@ import { madeRow, madeTargets } from './made-asset.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { placeAfter } from '../../protocol/slip-place.ts'
 import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
-import { scanBodySchema, type ScanBody } from '../../protocol/scan.ts'
+import { scanBodySchema, waitsUnknown, type ScanBody } from '../../protocol/scan.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
 
@@ -12,7 +12,7 @@ const bodyOf = (body: unknown): ScanBody | null => {
 }
 
 /**
- * `packing_slip.scan`: keeps the read, its item becomes what `afterRead` makes of it, and a read that counts starts an
+ * `packing_slip.scan`: keeps the read, and what nobody knew among the unknown codes, its item becomes what `afterRead` makes of it, and a read that counts starts an
  * Open slip (OPEN-068). Whether the read comes late is the server's to say.
  */
 export const scanMutator: Mutator = {
@@ -20,6 +20,9 @@ export const scanMutator: Mutator = {
     const body = bodyOf(mutation.body)
     const targets: Target[] = [mutation.target]
     if (body !== null) targets.push(['scan_read', body.id])
+    if (body !== null && waitsUnknown(body)) targets.push(['unknown_code', body.id])
+    if (body !== null && body.source === 'undo' && body.item === null && body.undoes !== null)
+      targets.push(['unknown_code', body.undoes])
     if (body !== null && body.item !== null) targets.push(['packing_slip_item', body.item])
     return body === null ? targets : [...targets, ...madeTargets(body)]
   },
@@ -31,7 +34,12 @@ export const scanMutator: Mutator = {
       const input = { ...body, packingSlip: mutation.target[1] }
       return row ?? newRow(entityOf('scan_read'), id, input, body.time, context)
     }
+    if (entity === 'unknown_code' && body.source !== 'undo') {
+      const input = { code: body.raw, packingSlip: mutation.target[1] }
+      return row ?? newRow(entityOf('unknown_code'), id, input, body.time, context)
+    }
     if (row === null) return null
+    if (entity === 'unknown_code') return { ...row, outcome: row['outcome'] ?? 'Dismissed' }
     if (entity === 'packing_slip') {
       return isCounting(body) && (row['status'] ?? 'Open') === 'Open' ? { ...row, status: 'Scanning' } : row
     }

@@ -1,0 +1,187 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowsRight,
+  IconClipboardCheck,
+  IconExternalLink,
+  IconTool,
+  type Icon,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useRefusedWords } from '../entity/refused-words.ts'
+import { createPath, editPath, opensFor } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import style from './code.module.css'
+
+const OPEN_SLIPS: ListQuery = {
+  filters: { status: ['Scanning', 'Open', 'On hold'] },
+  sort: { path: 'updated', order: 'DESC' },
+  limit: 8,
+  offset: 0,
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface StepProps {
+  readonly asset: ListRow
+  readonly onDone: () => void
+}
+
+const Move = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const refusedWords = useRefusedWords()
+  const { client } = useData()
+  const [site, setSite] = useState<string | null>(text(asset.row['site']) || null)
+  const [problem, setProblem] = useState<string>()
+  const move = async (): Promise<void> => {
+    try {
+      await client.api.update('asset', asset.row.id, { site }, asset.row)
+    } catch (error) {
+      setProblem(refusedWords(error, entityOf('asset')))
+      return
+    }
+    pushMessage({ type: 'success', text: t`Saved on this device` })
+    onDone()
+  }
+  return (
+    <div className={style['bind']}>
+      <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
+      <Button
+        size="lg"
+        variant="filled"
+        disabled={site === null || site === asset.row['site']}
+        onClick={() => void move()}
+      >
+        {t`Move here`}
+      </Button>
+    </div>
+  )
+}
+
+/** Slips that take the asset; one that has it already leads to its board. */
+const PutOnSlip = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const refusedWords = useRefusedWords()
+  const { client } = useData()
+  const slip = entityOf('packing_slip')
+  const { rows, loading, complete } = useList('packing_slip', OPEN_SLIPS)
+  const on = useMemo(
+    (): ListQuery => ({
+      filters: { asset: asset.row.id },
+      sort: { path: 'created', order: 'DESC' },
+      limit: 500,
+      offset: 0,
+    }),
+    [asset.row.id],
+  )
+  const items = useList('packing_slip_item', on)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (loading || items.loading) return <p className={style['note']}>{t`Looking on this device`}</p>
+  if (rows.length === 0)
+    return <p className={style['note']}>{complete ? t`No packing slip is open.` : t`Looking on this device`}</p>
+  const has = new Set(items.rows.flatMap(({ row }) => (row['canceled'] === true ? [] : [row['packingSlip']])))
+  const put = async (id: string, reference: string): Promise<void> => {
+    try {
+      if (!has.has(id)) await client.api.create('packing_slip_item', { packingSlip: id, asset: asset.row.id })
+    } catch (error) {
+      setProblem(refusedWords(error, entityOf('packing_slip_item')))
+      return
+    }
+    if (!has.has(id)) pushMessage({ type: 'success', text: t`Put on ${reference}. Saved on this device.` })
+    else go(editPath(slip, id, 'picked-scanned') ?? '')
+    onDone()
+  }
+  return (
+    <>
+      {problem !== null && (
+        <p className={style['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={style['slips']} aria-label={t`Open packing slips`}>
+        {rows.map(({ row, labels }) => (
+          <li key={row.id}>
+            <Button
+              size="lg"
+              fullWidth
+              justify="space-between"
+              onClick={() => void put(row.id, text(row['reference']))}
+            >
+              <span className={style['reference']}>{text(row['reference'])}</span>
+              <span className={style['where']}>
+                {has.has(row.id)
+                  ? t`is on it`
+                  : [words.option(slip.fields['type'], text(row['type'])), labels['site'] ?? '']
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What this person may do with an asset that was scanned. */
+export const AssetActions = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const { person } = useData()
+  const [step, setStep] = useState<'move' | 'slip' | null>(null)
+  const entity = entityOf('asset')
+  const damage = entityOf('damage')
+  const maintenance = entityOf('maintenance')
+  const { id } = asset.row
+  const leave = (path: string | null, search?: { readonly with: string }): void => {
+    if (path === null) return
+    go(path, search)
+    onDone()
+  }
+  const about = { with: `asset:${id}` }
+  const action = (label: string, Symbol: Icon, run: () => void, pressed?: boolean) => (
+    <Button
+      key={label}
+      size="lg"
+      justify="start"
+      leftSection={<Symbol size={22} stroke={1.8} aria-hidden="true" />}
+      onClick={run}
+      {...(pressed === undefined ? {} : { 'aria-expanded': pressed })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className={style['actions']}>
+        {opensFor(person, entity) && action(t`Open`, IconExternalLink, () => leave(editPath(entity, id)))}
+        {may(person, damage, 'CREATE') &&
+          action(t`Report damage`, IconAlertTriangle, () => leave(createPath(damage), about))}
+        {may(person, maintenance, 'CREATE') &&
+          action(t`Log maintenance`, IconTool, () => leave(createPath(maintenance), about))}
+        {may(person, entity, 'EDIT') &&
+          action(t`Move`, IconArrowsRight, () => setStep(step === 'move' ? null : 'move'), step === 'move')}
+        {may(person, entityOf('packing_slip_item'), 'CREATE') &&
+          action(
+            t`Put on an open packing slip`,
+            IconClipboardCheck,
+            () => setStep(step === 'slip' ? null : 'slip'),
+            step === 'slip',
+          )}
+      </div>
+      {step === 'move' && <Move asset={asset} onDone={onDone} />}
+      {step === 'slip' && <PutOnSlip asset={asset} onDone={onDone} />}
+    </>
+  )
+}

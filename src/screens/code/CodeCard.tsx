@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
+import type { ListRow } from '../../data/api.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
+import { explain } from '../../identify/explain.ts'
+import { identifierKey } from '../../identify/lookup-keys.ts'
+import { findingText } from '../../scanning/finding-words.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { useWords } from '../../ui/fields/words.ts'
+import { Code } from '../../ui/marks/Code.tsx'
+import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { AssetActions } from './AssetActions.tsx'
+import style from './code.module.css'
+import { UnknownCode } from './UnknownCode.tsx'
+import { useCode } from './use-code.ts'
+import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const Asset = ({ asset, onDone }: { readonly asset: ListRow; readonly onDone: () => void }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { row, labels } = asset
+  const status = text(row['status'])
+  const facts: readonly (readonly [string, string])[] = [
+    [words.field(entityOf('asset'), 'serial'), text(row['serial'])],
+    [words.field(entityOf('asset'), 'assetType'), labels['assetType'] ?? ''],
+    [words.field(entityOf('asset'), 'site'), labels['site'] ?? ''],
+  ]
+  return (
+    <section className={style['asset']} aria-label={text(row['name']) || t`Asset`}>
+      <div className={style['head']}>
+        <h3>{text(row['name']) || text(row['serial'])}</h3>
+        {status !== '' && <StateTag state={status} />}
+      </div>
+      <dl className={style['facts']}>
+        {facts.map(([name, value]) =>
+          value === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <AssetActions asset={asset} onDone={onDone} />
+    </section>
+  )
+}
+
+/** The code waits in the inbox from now on, once this device knows all that it may know. */
+const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () => void }) => {
+  const { t } = useLingui()
+  const { ready } = useStatus()
+  const { read } = useCode(raw)
+  const { codes } = useUnknownCodes()
+  const { keep } = useResolve()
+  const [failed, setFailed] = useState(false)
+  const open = codes.find(({ key }) => key === identifierKey(raw))
+  useEffect(() => {
+    if (ready) keep(raw).catch(() => setFailed(true))
+  }, [ready, keep, raw])
+  return (
+    <section className={style['asset']}>
+      <div className={style['head']}>
+        <h3>{t`Unknown code`}</h3>
+      </div>
+      <p className={style['note']}>
+        {failed
+          ? t`This device could not keep the code. Write it down, or scan it again.`
+          : open === undefined
+            ? t`Nothing on this device has this code.`
+            : t`Nothing on this device has this code. It is kept under Unknown codes.`}
+      </p>
+      <UnknownCode read={read} scans={open?.scans ?? []} onDone={onDone} />
+    </section>
+  )
+}
+
+export interface CodeCardProps {
+  readonly raw: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What a scanned or pasted code is, and what this person may do with it (JOB-W4). */
+export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
+  const { t } = useLingui()
+  const { read, assets } = useCode(raw)
+  const { elements, findings, valid, shown } = explain(read)
+  const [finding] = findings
+  return (
+    <DialogFrame
+      opened={opened}
+      title={t`What is this code?`}
+      onClose={onClose}
+      needs={t`Works without a network.`}
+      foot={<Button size="lg" onClick={onClose}>{t`Close`}</Button>}
+    >
+      <div className={style['card']}>
+        <Code value={shown} />
+        {elements.length > 0 && (
+          <ul className={style['elements']} aria-label={t`In the code`}>
+            {elements.map(({ ai, title, value }) => (
+              <li key={ai}>
+                ({ai}) {title} <strong>{value}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!valid && finding !== undefined && <p className={style['problem']}>{findingText(finding)}</p>}
+        {assets === 'looking' && <p className={style['note']}>{t`Looking on this device`}</p>}
+        {assets === 'failed' && (
+          <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
+        )}
+        {typeof assets !== 'string' &&
+          (assets.length === 0 ? (
+            <Unknown raw={raw} onDone={onClose} />
+          ) : (
+            assets.map((asset) => <Asset key={asset.row.id} asset={asset} onDone={onClose} />)
+          ))}
+      </div>
+    </DialogFrame>
+  )
+}

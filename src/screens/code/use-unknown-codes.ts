@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { useData } from '../../data/hooks/use-data.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { identifierKey } from '../../identify/lookup-keys.ts'
+import type { IdentifiedRead } from '../../identify/identified-read.ts'
+
+/** Open codes that the inbox holds. */
+const MOST = 500
+
+/** One code of the inbox, however often it was scanned. */
+export interface OpenCode {
+  readonly key: string
+  /** As it was read last. */
+  readonly code: string
+  /** Newest first. */
+  readonly scans: readonly ListRow[]
+}
+
+const query: ListQuery = {
+  filters: { outcome: null },
+  sort: { path: 'time', order: 'DESC' },
+  limit: MOST,
+  offset: 0,
+}
+
+/** Codes that wait to be bound or dismissed, the newest first. */
+export const useUnknownCodes = () => {
+  const { rows, ...list } = useList('unknown_code', query)
+  const codes = useMemo(() => {
+    const byKey = new Map<string, OpenCode>()
+    for (const row of rows) {
+      const code = String(row.row['code'])
+      const key = identifierKey(code)
+      const known = byKey.get(key)
+      byKey.set(key, { key, code: known?.code ?? code, scans: [...(known?.scans ?? []), row] })
+    }
+    return [...byKey.values()]
+  }, [rows])
+  return { codes, loading: list.loading, complete: list.complete, error: list.error, retry: list.retry }
+}
+
+/** What is done with a code that nobody knew; each is stored on this device at once and sent later. */
+export const useResolve = () => {
+  const { client } = useData()
+  return {
+    /** Puts it into the inbox, unless it waits there already. */
+    keep: useCallback(
+      async (code: string): Promise<void> => {
+        const { rows } = await client.api.query('unknown_code', query)
+        const key = identifierKey(code)
+        if (rows.some(({ row }) => identifierKey(String(row['code'])) === key)) return
+        await client.api.create('unknown_code', { code })
+      },
+      [client],
+    ),
+    /** Makes it an identifier of the asset; the server takes it out of the inbox. */
+    bind: useCallback(
+      async (read: IdentifiedRead, asset: string): Promise<void> => {
+        const type = read.kind === 'epc' ? 'epc' : 'barcode'
+        await client.api.create('identifier', { asset, type, identifier: read.payload.trim() })
+      },
+      [client],
+    ),
+    dismiss: useCallback(
+      async (scans: readonly ListRow[]): Promise<void> => {
+        for (const { row } of scans) await client.api.update('unknown_code', row.id, { outcome: 'Dismissed' })
+      },
+      [client],
+    ),
+  }
+}
