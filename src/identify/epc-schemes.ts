@@ -62,9 +62,7 @@ export const epcSchemes: readonly EpcScheme[] = [
 
 /** Assigned headers whose fields are not interpreted here, with the name of their scheme (TDS 2.3 table 14-1). */
 export const otherHeaders: ReadonlyMap<number, string> = new Map([
-  [0x2f, 'usdod-96'],
   [0x3a, 'gdti-113'],
-  [0x3b, 'adi-var'],
   [0x3c, 'cpi-96'],
   [0x3d, 'cpi-var'],
   [0x3f, 'sgcn-96'],

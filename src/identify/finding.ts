@@ -20,6 +20,11 @@ export type Finding =
   | { readonly code: 'unknown-ai'; readonly ai: string; readonly at: number }
   | { readonly code: 'duplicate-ai'; readonly ai: string }
   | { readonly code: 'qualifier-not-allowed'; readonly ai: string; readonly key: string }
+  /** One of `needs` has to stand beside `ai`. */
+  | { readonly code: 'needs-ai'; readonly ai: string; readonly needs: readonly string[] }
+  | { readonly code: 'excluded-ai'; readonly ai: string; readonly other: string }
+  /** `ai` is of one single thing, and `key` names a kind. */
+  | { readonly code: 'needs-serial'; readonly ai: string; readonly key: string }
   | { readonly code: 'digital-link-compressed' }
   | { readonly code: 'epc-unknown-header'; readonly header: string }
   | { readonly code: 'epc-unprogrammed' }
@@ -75,6 +80,14 @@ export function reasonOf(finding: Finding): string {
       return `Application identifier (${finding.ai}) occurs with two different values.`
     case 'qualifier-not-allowed':
       return `Application identifier (${finding.ai}) does not qualify (${finding.key}).`
+    case 'needs-ai': {
+      const needs = finding.needs.map((ai) => `(${ai})`).join(', ')
+      return `(${finding.ai}) needs ${finding.needs.length === 1 ? '' : 'one of '}${needs} beside it.`
+    }
+    case 'excluded-ai':
+      return `(${finding.ai}) may not stand beside (${finding.other}).`
+    case 'needs-serial':
+      return `(${finding.ai}) needs the serial number of (${finding.key}).`
     case 'digital-link-compressed':
       return 'A compressed GS1 Digital Link, which is not interpreted.'
     case 'epc-unknown-header':

@@ -1,6 +1,7 @@
 import { digitalLinkOf } from './digital-link.ts'
 import { decodeEpcHex, type Epc } from './epc-binary.ts'
 import { elementsOfEpc } from './epc-elements.ts'
+import { decodeDefenceHex } from './epc-defence.ts'
 import { decodeGidHex, gidHeader, gidTagUriOf, gidUriOf, parseGidUri } from './epc-gid.ts'
 import { decodePlusHex } from './epc-plus.ts'
 import { hexDigitsOf, otherHeaders } from './epc-schemes.ts'
@@ -36,6 +37,13 @@ function judgeHex(hex: string): Interpretation | null {
   if (/^0{24,}$/.test(hex)) return notUnderstood({ code: 'epc-unprogrammed' }, { hex })
   if (header === 0xe2) return [24, 32].includes(hex.length) ? notUnderstood({ code: 'epc-chip-number' }, { hex }) : null
   if (header === gidHeader) return interpretGid(hex)
+  const defence = decodeDefenceHex(hex)
+  if (defence !== null) {
+    const { scheme, uri, findings } = defence
+    const [fault] = findings
+    if (fault !== undefined) return wrongHex(fault, scheme, hex)
+    return interpretation('epc', { scheme, uri, hex })
+  }
   const plus = decodePlusHex(hex)
   if (plus !== null) {
     const { scheme, elements, findings } = plus

@@ -1,10 +1,12 @@
 import { groupSeparator } from './clean.ts'
 import { parseDigitalLink } from './digital-link.ts'
+import { judgePairs } from './element-pairs.ts'
 import { type ElementString, isBracketed, parseBracketed, parseElementString } from './element-string.ts'
 import { identitiesOf } from './gs1-identity.ts'
 import { type Interpretation, interpretation, notUnderstood } from './identified-read.ts'
 
-function gs1(kind: 'gs1' | 'digital-link', { elements, findings }: ElementString): Interpretation {
+function gs1(kind: 'gs1' | 'digital-link', { elements, findings: faults }: ElementString): Interpretation {
+  const findings = faults.length > 0 ? faults : judgePairs(elements)
   const scheme = identitiesOf(elements)[0]?.scheme ?? null
   return interpretation(kind, { scheme, elements, findings, valid: findings.length === 0 && elements.length > 0 })
 }

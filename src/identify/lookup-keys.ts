@@ -1,3 +1,4 @@
+import { isBetweenElements } from './element-pairs.ts'
 import { bracketed, type Element } from './element-string.ts'
 import { identitiesOf } from './gs1-identity.ts'
 import { type IdentifiedRead } from './identified-read.ts'
@@ -46,9 +47,13 @@ function plainKey(text: string): string {
 const named = (form: 'e' | 'g', read: IdentifiedRead): readonly string[] =>
   identitiesOf(read.elements).map(({ elements }) => keyOf(form, bracketed(elements)))
 
+/** Its elements name what they name, also where they may not stand beside each other. */
+const isSound = ({ valid, findings }: IdentifiedRead): boolean => valid || findings.every(isBetweenElements)
+
 /** Canonical keys of what a read was taken for, its own form first and the same thing in its other form behind it. */
 function ownKeys(read: IdentifiedRead): readonly string[] {
-  const { kind, valid, elements, hex, uri, payload } = read
+  const { kind, elements, hex, uri, payload } = read
+  const valid = isSound(read)
   if (valid && kind === 'epc' && elements.length > 0) return [...named('e', read), ...named('g', read)]
   if (valid && kind === 'epc' && uri !== null)
     return [keyOf('e', uri.replace(/^urn:epc:tag:gid-96:/, 'urn:epc:id:gid:'))]
@@ -94,7 +99,7 @@ export function identifierKey(value: string): string {
  */
 export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
   const found = typeof read === 'string' ? identify(read) : read
-  const valid = found.valid ? bareKeys(found) : []
+  const valid = isSound(found) ? bareKeys(found) : []
   const keys = [
     ...ownKeys(found),
     ...valid,

@@ -81,6 +81,21 @@ export const findingText = (finding: Finding): string => {
       const { ai, key } = finding
       return t`Application identifier (${ai}) does not qualify (${key}).`
     }
+    case 'needs-ai': {
+      const { ai } = finding
+      const needs = finding.needs.map((other) => `(${other})`).join(', ')
+      return finding.needs.length === 1
+        ? t`(${ai}) needs ${needs} beside it.`
+        : t`(${ai}) needs one of ${needs} beside it.`
+    }
+    case 'excluded-ai': {
+      const { ai, other } = finding
+      return t`(${ai}) may not stand beside (${other}).`
+    }
+    case 'needs-serial': {
+      const { ai, key } = finding
+      return t`(${ai}) needs the serial number of (${key}).`
+    }
     case 'digital-link-compressed':
       return t`A compressed GS1 Digital Link, which is not interpreted.`
     default:

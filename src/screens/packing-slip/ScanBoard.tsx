@@ -9,6 +9,7 @@ import type { PastRead } from '../../scanning/scan-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
+import { Astray } from './Astray.tsx'
 import { BeforeClose } from './BeforeClose.tsx'
 import { DoneList, LastScans, TodoList } from './ScanLists.tsx'
 import style from './scan.module.css'
@@ -76,6 +77,8 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const scanned = living.length - todo.length
   const expected = useMemo(() => new Set(living.map((item) => item.asset)), [living])
   const wrong = reads.astray.filter(({ result, asset }) => result === 'wrong' && !expected.has(asset ?? ''))
+  const unknown = reads.astray.filter(({ result }) => result === 'unknown')
+  const astray = <Astray wrong={wrong} unknown={unknown} onUndo={props.onUndo} />
   const todoCount = format.number(todo.length)
   const doneCount = format.number(scanned)
   const readCount = format.number(reads.count)
@@ -123,6 +126,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
     return (
       <div className={style['board']}>
         {fault}
+        {astray}
         {cameraPanel === false ? (
           <>
             <div className={style['places']} role="group" aria-label={t`Lists`}>
@@ -145,6 +149,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
   return (
     <div className={style['board']}>
       {fault}
+      {astray}
       <div className={style['columns']} data-complete={complete || undefined}>
         {cameraPanel === false ? (
           <Column title={t`Last scans`} aside={t`${readCount} reads`}>

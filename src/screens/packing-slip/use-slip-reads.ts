@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FilterValue, ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
-import { SCAN_RESULTS, SCAN_SOURCES } from '../../catalogue/enumerations.ts'
+import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../catalogue/enumerations.ts'
 import type { PastRead } from '../../scanning/scan-session.ts'
 import { isPending } from './slip-progress.ts'
 
@@ -83,17 +83,30 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
   const { rows, count } = useReads(slip, DRAWN_READS, { source: READERS })
   const { rows: undos } = useReads(slip, MOST, { source: 'undo' })
   const { rows: astray } = useReads(slip, MOST, { source: READERS, result: ['wrong', 'unknown'] })
+  const resolved = useMemo(
+    (): ListQuery => ({
+      filters: { packingSlip: slip, outcome: [...UNKNOWN_CODE_OUTCOMES] },
+      sort: { path: 'time', order: 'DESC' },
+      limit: MOST,
+      offset: 0,
+    }),
+    [slip],
+  )
+  const { rows: settled } = useList('unknown_code', resolved)
   const { rows: own } = useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] })
   return useMemo(() => {
     const undone = new Set(undos.flatMap(({ row }) => (row['late'] === true ? [] : (textOf(row['undoes']) ?? []))))
+    const known = new Set(settled.map(({ row }) => row.id))
     const latest = rows.map((row) => readOf(row, undone))
     return {
       latest,
       count,
       waiting: latest.filter(({ pending }) => pending).length,
-      astray: oncePerThing(astray.map((row) => readOf(row, undone)).filter((read) => !read.undone)),
+      astray: oncePerThing(
+        astray.map((row) => readOf(row, undone)).filter((read) => !read.undone && !known.has(read.id)),
+      ),
       counted: own.map((row) => readOf(row, undone)).filter(({ item }) => item !== null),
       undone,
     }
-  }, [rows, undos, astray, own, count])
+  }, [rows, undos, astray, settled, own, count])
 }

@@ -110,7 +110,6 @@ describe('EPC', () => {
   it.each([
     ['FA3952114132E83C2BF10', 'giai+'],
     ['3C76451FD400C0E680003039', 'cpi-96'],
-    ['3B0E0CF5E76C9047759AD00373DC7602E7200', 'adi-var'],
     ['FD3795211411234538566CB0AFC525065F1876F0D996D800', 'sgtin++'],
     ['4076451FD40C0E40820000000F54', 'itip-110'],
   ])('[IDENT-02] names the scheme of %s without reading its fields', (hex, scheme) => {

@@ -165,7 +165,9 @@ describe('GS1 element strings', () => {
     '(7007)261101261130',
     '(3103)001500',
     '(13)261100',
-  ])('[IDENT-02] allows %s', (raw) => expect(identify(raw)).toMatchObject({ kind: 'gs1', valid: true }))
+  ])('[IDENT-02] allows %s beside a GTIN', (raw) => {
+    expect(identify(`(01)09506000134352${raw}`)).toMatchObject({ kind: 'gs1', valid: true })
+  })
 
   it.each(['21SN-DEMO-001', '10ABC', '8004123', '90XYZ', '0109506000134353', '01-02-03', '(abc)', '(1)x', '00123'])(
     '[IDENT-02] leaves %s plain where nothing announces GS1',

@@ -1,0 +1,80 @@
+import type { Finding } from './finding.ts'
+
+/**
+ * The EPC schemes of the US Department of Defense and of aerospace (GS1 TDS, USDoD-96 and ADI-var): an owner by its CAGE
+ * code or DoDAAC in place of a company prefix. They stand for no GS1 key.
+ */
+export interface DefenceEpc {
+  readonly scheme: 'usdod-96' | 'adi-var'
+  /** EPC tag URI; null where the memory does not hold one. */
+  readonly uri: string | null
+  readonly findings: readonly Finding[]
+}
+
+/** A CAGE code has five characters, a DoDAAC six; neither has I or O. */
+const owner = /^[0-9A-HJ-NP-Z]{5,6}$/
+
+const bitsOf = (hex: string): string =>
+  [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
+const numberOf = (bits: string): number => Number.parseInt(bits, 2)
+
+/** Characters that a URI takes only escaped. */
+const escaped = (text: string): string => text.replaceAll('#', '%23').replaceAll('/', '%2F')
+
+function usdod(hex: string): DefenceEpc {
+  const scheme = 'usdod-96'
+  const fail = (finding: Finding): DefenceEpc => ({ scheme, uri: null, findings: [finding] })
+  if (hex.length !== 24) return fail({ code: 'epc-wrong-length', scheme, expected: 24, got: hex.length })
+  const filter = Number.parseInt(hex.slice(2, 3), 16)
+  const name = (hex.slice(3, 15).match(/../g) ?? [])
+    .map((pair) => String.fromCharCode(Number.parseInt(pair, 16)))
+    .join('')
+    .replace(/^ /, '')
+  if (!owner.test(name)) return fail({ code: 'epc-field', scheme, field: 'company-prefix', value: name })
+  return { scheme, uri: `urn:epc:tag:usdod-96:${filter}.${name}.${Number.parseInt(hex.slice(15), 16)}`, findings: [] }
+}
+
+/** Six bits a character: letters from 1, then digits and marks where ASCII has them. */
+const sixBit = (value: number): string => String.fromCharCode(value < 32 ? value + 64 : value)
+
+function adi(hex: string): DefenceEpc {
+  const scheme = 'adi-var'
+  const fail = (finding: Finding): DefenceEpc => ({ scheme, uri: null, findings: [finding] })
+  const bits = bitsOf(hex)
+  let at = 50
+  /** Characters up to the six zero bits that end a text; null where they do not come. */
+  const text = (): string | null => {
+    let read = ''
+    for (; at + 6 <= bits.length; at += 6) {
+      const value = numberOf(bits.slice(at, at + 6))
+      if (value === 0) {
+        at += 6
+        return read
+      }
+      read += sixBit(value)
+    }
+    return null
+  }
+  const cut: Finding = { code: 'epc-wrong-length', scheme, expected: Math.ceil(bits.length / 4) + 2, got: hex.length }
+  if (bits.length < 62) return fail({ ...cut, expected: 16 })
+  const filter = numberOf(bits.slice(8, 14))
+  const name = (bits.slice(14, 50).match(/.{6}/g) ?? [])
+    .map((six) => sixBit(numberOf(six)))
+    .join('')
+    .replace(/^ /, '')
+  if (!owner.test(name)) return fail({ code: 'epc-field', scheme, field: 'company-prefix', value: name })
+  const part = text()
+  const serial = part === null ? null : text()
+  if (part === null || serial === null) return fail(cut)
+  if (!/^[A-Z0-9/-]{0,32}$/.test(part)) return fail({ code: 'epc-field', scheme, field: 'reference', value: part })
+  if (!/^#?[A-Z0-9/-]{1,30}$/.test(serial) || (part === '' && !serial.startsWith('#')))
+    return fail({ code: 'epc-field', scheme, field: 'serial', value: serial })
+  if (bits.slice(at).includes('1')) return fail({ code: 'epc-trailing-bits', scheme })
+  return { scheme, uri: `urn:epc:tag:adi-var:${filter}.${name}.${escaped(part)}.${escaped(serial)}`, findings: [] }
+}
+
+/** Decodes a tag memory of these schemes by its header; null for any other. */
+export function decodeDefenceHex(hex: string): DefenceEpc | null {
+  if (/^2f/i.test(hex)) return usdod(hex)
+  return /^3b/i.test(hex) ? adi(hex) : null
+}
