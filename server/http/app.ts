@@ -12,6 +12,7 @@ import { cityRoute } from './city-route.ts'
 import { compressAnswers } from './compression.ts'
 import { countryRoutes } from './country-routes.ts'
 import { demoRoutes } from './demo-routes.ts'
+import { readingRoutes } from './reading-routes.ts'
 import { cancelItemsRoute, entityRoutes } from './entity-routes.ts'
 import { handleErrors, sendError } from './error-handler.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -24,6 +25,7 @@ import { takeJsonOnly } from './json-body.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { mailEventRoute } from './mail-event-route.ts'
 import { measure } from './metrics.ts'
+import { apiKeyRoutes } from './api-key-routes.ts'
 import { answerUnknown, collectRoutes } from './not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { ownedRoutes } from './owned-routes.ts'
@@ -128,6 +130,8 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   syncStreamRoute(app, parts, pokes)
   exportRoutes(app, parts)
   importRoutes(app, parts)
+  apiKeyRoutes(app, parts)
+  readingRoutes(app, parts)
   cancelItemsRoute(app, parts)
   entityRoutes(app, parts)
   await serveClient(app, clientDir)

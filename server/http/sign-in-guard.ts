@@ -19,6 +19,8 @@ const open: ReadonlySet<string> = new Set(
     'GET /openapi.json',
     // The mail provider, by a secret of its own.
     'POST /email/event',
+    // A gateway, by the key of its project.
+    'POST /report',
   ].map((call) => call.replace(' ', ` ${apiPrefix}`)),
 )
 

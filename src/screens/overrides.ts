@@ -150,6 +150,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       ...settingsTabs('project'),
       'role-editor': roleEditorTab('project'),
       organizations: tab(() => import('./access/OrganizationsTab.tsx')),
+      'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   },
   user: { actions: accountActions('user'), tabs: accountTabs('user') },

@@ -54,6 +54,7 @@ export const project = defineEntity({
     },
     { name: 'organizations', label: 'Organizations', kind: 'custom', role: 'ROLE_ORGANIZATION_VIEW' },
     { name: 'role-editor', label: 'Role editor', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'api-keys', label: 'API keys', kind: 'custom', role: 'ROLE_ADMIN' },
     {
       name: 'app',
       label: 'App',

@@ -12,7 +12,8 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
-import { familyOf, minimumOf, stockLevels } from './stock-levels.ts'
+import { OrderButton } from './OrderButton.tsx'
+import { byNeed, familyOf, minimumOf, shortBy, stockLevels } from './stock-levels.ts'
 import { useStock, whole } from './use-stock.ts'
 import style from './stock.module.css'
 
@@ -23,6 +24,7 @@ interface Line {
   readonly place: string
   readonly stock: number
   readonly minimum: number | null
+  readonly maximum: number | null
   readonly period: string | null
 }
 
@@ -33,12 +35,12 @@ const nameOf = (row: AnyRow | undefined, ...fields: readonly string[]): string =
   fields.map((field) => row?.[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? '–'
 
 const useLines = (site: string | null) => {
-  const stock = useStock(site === null ? {} : { site })
+  const stock = useStock(site === null ? {} : { site }, {})
   const types = useList('asset_type', whole({}, 'name'))
   const sites = useList('site', whole({}, 'name'))
   const lines = useMemo(() => {
     const [typeOf, siteOf] = [byId(types.rows), byId(sites.rows)]
-    return stockLevels(stock.assets, stock.options).map((level): Line => {
+    return stockLevels(stock.assets, stock.options, stock.optionTypes).map((level): Line => {
       const type = typeOf.get(level.assetType)
       const period = type === undefined ? null : valueAt(type, 'properties.deliveryPeriod')
       return {
@@ -47,12 +49,13 @@ const useLines = (site: string | null) => {
         name: nameOf(type, 'name', 'reference'),
         place: nameOf(siteOf.get(level.site), 'readableName', 'name'),
         stock: level.stock,
-        minimum: minimumOf(type),
+        minimum: level.minimum ?? minimumOf(type),
+        maximum: level.maximum,
         period: typeof period === 'string' ? period : null,
       }
     })
-  }, [stock.assets, stock.options, types.rows, sites.rows])
-  return { lines, sites: sites.rows, loading: stock.loading || types.loading, failed: stock.failed }
+  }, [stock.assets, stock.options, stock.optionTypes, types.rows, sites.rows])
+  return { lines, sites: sites.rows, loading: stock.loading || types.loading || !types.complete, failed: stock.failed }
 }
 
 const valueOf = (line: Line, key: string): string | number =>
@@ -65,12 +68,14 @@ export default function StockAnalyzerScreen() {
   const go = useGo()
   const [search, setSearch] = usePlaceSearch()
   const site = search['site'] === undefined || search['site'] === '' ? null : search['site']
-  const [sort, setSort] = useState<Sort>({ key: 'name', order: 'ASC' })
+  const [sort, setSort] = useState<Sort>({ key: 'short', order: 'DESC' })
   const { lines, sites, loading, failed } = useLines(site)
   usePageTitle(t`Stock analyzer`)
   const shown = useMemo(() => {
     const way = sort.order === 'ASC' ? 1 : -1
     return lines.toSorted((a, b) => {
+      if (sort.key === 'short')
+        return -way * byNeed(a, b) || a.name.localeCompare(b.name) || a.place.localeCompare(b.place)
       const [x, y] = [valueOf(a, sort.key), valueOf(b, sort.key)]
       const compared = typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y))
       return way * (compared || a.name.localeCompare(b.name) || a.place.localeCompare(b.place))
@@ -99,9 +104,25 @@ export default function StockAnalyzerScreen() {
       cell: (line) => (line.minimum === null ? '–' : format.number(line.minimum)),
     },
     {
+      key: 'short',
+      header: t`Short by`,
+      kind: 'number',
+      sortable: true,
+      cell: (line) => {
+        const short = shortBy(line.stock, line.minimum)
+        return short === null || short <= 0 ? '–' : <b className={style['short']}>{format.number(short)}</b>
+      },
+    },
+    {
       key: 'period',
       header: t`Delivery period`,
       cell: (line) => (line.period === null ? '–' : format.interval(line.period)),
+    },
+    {
+      key: 'order',
+      header: t`Order`,
+      card: 'aside',
+      cell: (line) => familyOf(line.stock, line.minimum) !== 'good' && <OrderButton {...line} assetType={line.id} />,
     },
   ]
   const hrefOf = (line: Line): string => `/stock_analyzer/view/${line.id}/${line.site}`

@@ -1,32 +1,67 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import { valueAt } from '../../catalogue/row.ts'
 
-/** How many assets of a type stand in stock at a site. */
+/** How many assets of a type stand in stock at a site, and what its stock options ask for. */
 export interface StockLevel {
   readonly assetType: string
   readonly site: string
   readonly stock: number
+  /** Of the stock options of this site; null where none says it. */
+  readonly minimum: number | null
+  readonly maximum: number | null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const keyOf = (assetType: string, site: string): string => `${assetType} ${site}`
-
 /**
- * The pairs of type and site to look at: where assets stand in stock, and where a stock option says that some should,
- * though none does (STOCK-01, OPEN-058).
+ * The pairs of type and site to look at: where assets of the type are, in stock or not (a site whose stock is gone
+ * stays), and where a stock option says that some should be (STOCK-01, OPEN-058). `optionTypes` names the type of an
+ * option by its id.
  */
-export const stockLevels = (assets: readonly AnyRow[], options: readonly AnyRow[]): readonly StockLevel[] => {
-  const counts = new Map<string, StockLevel>()
-  const at = (row: AnyRow, more: number): void => {
+export const stockLevels = (
+  assets: readonly AnyRow[],
+  options: readonly AnyRow[],
+  optionTypes: ReadonlyMap<string, string> = new Map(),
+): readonly StockLevel[] => {
+  const levels = new Map<string, StockLevel>()
+  const at = (row: AnyRow, change: (known: StockLevel) => Partial<StockLevel>): void => {
     const [assetType, site] = [textOf(row['assetType']), textOf(row['site'])]
     if (assetType === '' || site === '') return
-    const key = keyOf(assetType, site)
-    counts.set(key, { assetType, site, stock: (counts.get(key)?.stock ?? 0) + more })
+    const key = `${assetType} ${site}`
+    const known = levels.get(key) ?? { assetType, site, stock: 0, minimum: null, maximum: null }
+    levels.set(key, { ...known, ...change(known) })
   }
-  for (const row of assets) at(row, 1)
-  for (const row of options) at(row, 0)
-  return [...counts.values()]
+  for (const row of assets) at(row, ({ stock }) => ({ stock: stock + (row['status'] === 'Stock' ? 1 : 0) }))
+  for (const row of options) {
+    const quantity = typeof row['quantity'] === 'number' ? row['quantity'] : 0
+    const type = optionTypes.get(row.id)
+    at(row, ({ minimum, maximum }) => {
+      if (type === 'Minimum') return { minimum: Math.max(minimum ?? 0, quantity) }
+      return type === 'Maximum' ? { maximum: Math.max(maximum ?? 0, quantity) } : {}
+    })
+  }
+  return [...levels.values()]
+}
+
+/** How many are missing to the minimum; below 0 when there are more, null where no minimum is set. */
+export const shortBy = (stock: number, minimum: number | null): number | null =>
+  minimum === null || minimum <= 0 ? null : minimum - stock
+
+/** How many to order: up to the maximum that is asked for, else to twice the minimum, where the gauge turns green; at least one. */
+export const orderAmount = (stock: number, minimum: number | null, maximum: number | null): number =>
+  Math.max(1, (maximum ?? (minimum ?? 0) * 2) - stock)
+
+/**
+ * Worst first: what lies at or under its minimum, by the share of it that is missing, an empty site before one that is
+ * not; what has no minimum comes last.
+ */
+export const byNeed = (
+  a: { readonly stock: number; readonly minimum: number | null },
+  b: { readonly stock: number; readonly minimum: number | null },
+): number => {
+  const left = ({ stock, minimum }: typeof a): number => (minimum === null || minimum <= 0 ? Infinity : stock / minimum)
+  const [x, y] = [left(a), left(b)]
+  return x === y ? (b.minimum ?? 0) - (a.minimum ?? 0) : x - y
 }
 
 /** Minimum stock of an asset type; null when it has none. */

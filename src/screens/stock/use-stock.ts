@@ -22,16 +22,22 @@ export interface StockRows {
   readonly failed: boolean
 }
 
-/** Assets in stock and stock options on this device, live; of one type and site where they are named (XCALL-03). */
-export const useStock = (filters: { readonly [path: string]: FilterValue }): StockRows => {
-  const assets = useList('asset', whole({ ...filters, status: 'Stock' }, 'serial'))
+/**
+ * Assets in stock (or as `assetsToo` says) and stock options on this device, live; of one type and site where they are named
+ * (XCALL-03). `loading` until all of them are read.
+ */
+export const useStock = (
+  filters: { readonly [path: string]: FilterValue },
+  assetsToo: { readonly [path: string]: FilterValue } = { status: 'Stock' },
+): StockRows => {
+  const assets = useList('asset', whole({ ...filters, ...assetsToo }, 'serial'))
   const options = useList('stock_option', whole(filters, 'quantity'))
   return useMemo(
     () => ({
       assets: assets.rows.map(({ row }) => row),
       options: options.rows.map(({ row }) => row),
       optionTypes: new Map(options.rows.map(({ row, labels }) => [row.id, labels['stockOptionType'] ?? ''])),
-      loading: assets.loading || options.loading,
+      loading: assets.loading || options.loading || !assets.complete || !options.complete,
       failed: assets.error !== null || options.error !== null,
     }),
     [assets, options],

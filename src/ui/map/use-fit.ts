@@ -5,7 +5,7 @@ import { nearestTown, type Town } from './towns.ts'
 type Spot = { readonly lat: number; readonly lng: number }
 
 /** Closest zoom of a map that was fitted; nearer nothing but its pins would be seen. */
-const NEAREST = 12
+const NEAREST = 10
 const ROOM = 48
 
 const boundsOf = (spots: readonly Spot[]): LngLatBounds => {

@@ -42,9 +42,18 @@ describe('tabs of administration', () => {
 
   it('[TAB-14 TAB-15 OTAB-051 OTAB-052 OTAB-053 PROJ-06 PROJ-07 PROJ-08 PROJ-09] a project has its settings and its role editor for the superadmin only', () => {
     const all = namesFor('project', person('ROLE_SUPERADMIN'))
-    expect(all).toEqual(['information', ...SETTINGS, 'users', 'organizations', 'role-editor', 'app', 'upload'])
+    expect(all).toEqual([
+      'information',
+      ...SETTINGS,
+      'users',
+      'organizations',
+      'role-editor',
+      'api-keys',
+      'app',
+      'upload',
+    ])
     const admin = namesFor('project', person('ROLE_ADMIN', 'ROLE_USER_VIEW', 'ROLE_ORGANIZATION_VIEW'))
-    expect(admin).toEqual(['information', 'users', 'organizations'])
+    expect(admin).toEqual(['information', 'users', 'organizations', 'api-keys'])
   })
 
   it('[TAB-07 OTAB-030 OTAB-031 OTAB-032 OTAB-033] an account opens on profile; security is for its owner and for admins', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import {
+  byNeed,
   chartMaximum,
   familyOf,
   gaugeOf,
   maximumOption,
   minimumOf,
+  orderAmount,
+  shortBy,
   stockLevels,
 } from '../../../src/screens/stock/stock-levels.ts'
 
@@ -22,18 +25,57 @@ const row = (values: Readonly<Record<string, unknown>>): AnyRow => ({
 
 describe('stock', () => {
   it('[STOCK-01 STOCK-03 OPEN-058] is counted per asset type and site; an option without stock counts nothing', () => {
+    const inStock = (values: object) => row({ status: 'Stock', ...values })
     const assets = [
-      row({ assetType: 'pump', site: 'A' }),
-      row({ assetType: 'pump', site: 'A' }),
-      row({ assetType: 'pump', site: 'B' }),
-      row({ assetType: 'pump', site: null }),
+      inStock({ assetType: 'pump', site: 'A' }),
+      inStock({ assetType: 'pump', site: 'A' }),
+      inStock({ assetType: 'pump', site: 'B' }),
+      inStock({ assetType: 'pump', site: null }),
     ]
     const options = [row({ assetType: 'pump', site: 'A' }), row({ assetType: 'valve', site: 'A' })]
+    const none = { minimum: null, maximum: null }
     expect(stockLevels(assets, options)).toEqual([
-      { assetType: 'pump', site: 'A', stock: 2 },
-      { assetType: 'pump', site: 'B', stock: 1 },
-      { assetType: 'valve', site: 'A', stock: 0 },
+      { assetType: 'pump', site: 'A', stock: 2, ...none },
+      { assetType: 'pump', site: 'B', stock: 1, ...none },
+      { assetType: 'valve', site: 'A', stock: 0, ...none },
     ])
+  })
+
+  it('[JOB-O5 STOCK-01] a site whose stock is gone stays, with the minimum and maximum that its options ask for', () => {
+    const assets = [row({ assetType: 'pump', site: 'A', status: 'Active' })]
+    const options = [
+      { ...row({ assetType: 'pump', site: 'B', quantity: 4 }), id: 'low' },
+      { ...row({ assetType: 'pump', site: 'B', quantity: 9 }), id: 'high' },
+    ]
+    const types = new Map([
+      ['low', 'Minimum'],
+      ['high', 'Maximum'],
+    ])
+    expect(stockLevels(assets, options, types)).toEqual([
+      { assetType: 'pump', site: 'A', stock: 0, minimum: null, maximum: null },
+      { assetType: 'pump', site: 'B', stock: 0, minimum: 4, maximum: 9 },
+    ])
+  })
+
+  it('[JOB-O5] worst first: empty before nearly empty, the larger need before the smaller, no minimum last', () => {
+    const lines = [
+      { name: 'none', stock: 0, minimum: null },
+      { name: 'plenty', stock: 30, minimum: 3 },
+      { name: 'half', stock: 2, minimum: 4 },
+      { name: 'empty', stock: 0, minimum: 2 },
+      { name: 'empty and large', stock: 0, minimum: 8 },
+      { name: 'at the minimum', stock: 5, minimum: 5 },
+    ]
+    expect(lines.toSorted(byNeed).map(({ name }) => name)).toEqual([
+      'empty and large',
+      'empty',
+      'half',
+      'at the minimum',
+      'plenty',
+      'none',
+    ])
+    expect([shortBy(2, 4), shortBy(9, 4), shortBy(0, null), shortBy(0, 0)]).toEqual([2, -5, null, null])
+    expect([orderAmount(1, 4, 9), orderAmount(1, 4, null), orderAmount(9, 4, 9)]).toEqual([8, 7, 1])
   })
 
   it('[STOCK-05 STOCK-06 STOCK-07 OPEN-062] gauge: ten times the minimum, red, orange, green; none without a minimum', () => {

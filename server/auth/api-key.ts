@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { digestOf, randomToken } from './secret.ts'
+
+/** What the list of keys shows; the key itself is kept nowhere. */
+export interface ApiKey {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+  readonly createdBy: string | null
+  readonly lastUsed: string | null
+  readonly revoked: string | null
+}
+
+/** Tells keys from access tokens, and a leaked one from any other text. */
+const PREFIX = 'lading_key_'
+
+/** The keys of a project, newest first, those revoked among them. */
+export const apiKeysOf = async (db: Db, project: string): Promise<readonly ApiKey[]> => {
+  const { rows } = await sql<ApiKey>`
+    select k.id, k.name, k.created, u.username as "createdBy", k.last_used as "lastUsed", k.revoked
+    from api_key k left join "user" u on u.id = k.created_by
+    where k.project = ${project}::uuid order by k.created desc, k.id`.execute(db)
+  return rows
+}
+
+/** Makes a key for one project. What is returned is shown once and cannot be read again. */
+export const makeApiKey = async (
+  db: Db,
+  { project, name, user }: { readonly project: string; readonly name: string; readonly user: string },
+): Promise<{ readonly id: string; readonly key: string }> => {
+  const key = `${PREFIX}${randomToken()}`
+  const { rows } = await sql<{ id: string }>`
+    insert into api_key (project, name, digest, created_by)
+    values (${project}::uuid, ${name}, ${digestOf(key)}, ${user}::uuid) returning id`.execute(db)
+  const [made] = rows
+  if (made === undefined) throw new Error('the key was not stored')
+  return { id: made.id, key }
+}
+
+/** Ends a key at once; false when the project has no such key. A key that is revoked stays so. */
+export const revokeApiKey = async (db: Db, project: string, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update api_key set revoked = coalesce(revoked, now())
+    where id = ${id}::uuid and project = ${project}::uuid returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The project that a bearer token opens as a key, and notes its use; null for anything else, revoked keys among it. */
+export const projectOfKey = async (db: Db, authorization: string | undefined): Promise<string | null> => {
+  const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
+  if (key === undefined || !key.startsWith(PREFIX)) return null
+  const { rows } = await sql<{ project: string }>`
+    update api_key set last_used = now()
+    where digest = ${digestOf(key)} and revoked is null
+      and exists (select 1 from project p where p.id = api_key.project and p.archived is null)
+    returning project`.execute(db)
+  return rows[0]?.project ?? null
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callOf, openWorld, type Session, type World } from './world.ts'
+
+let world: World
+let admin: Session
+let sensor: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.user('gate-admin', ['ROLE_ADMIN'])
+  await world.user('gate-viewer', ['ROLE_REPORT_VIEW', 'ROLE_SENSOR_VIEW'])
+  admin = await world.signIn('gate-admin')
+  const type = await world.insert('sensor_type', { name: 'Climate', project: world.project })
+  sensor = await world.insert('sensor', {
+    name: 'Cold box',
+    code: 'GATE-01',
+    sensorType: type,
+    project: world.project,
+  })
+})
+afterAll(() => world.close())
+
+const keysPath = () => `/project/${world.project}/api_key`
+const make = async (name = 'Dock gateway') => {
+  const { status, body } = await admin.call({ method: 'POST', path: keysPath(), body: { name }, project: null })
+  expect(status).toBe(201)
+  return body.result as { id: string; key: string }
+}
+const send = (key: string, body: unknown) =>
+  callOf(world.app, { method: 'POST', path: '/report', body, headers: { authorization: `Bearer ${key}` } })
+const reading = (time: string, properties: object = { temperatureC: 4.5 }) => ({ sensor: 'GATE-01', time, properties })
+const reports = async (): Promise<number> => {
+  const rows = await world.database.db.selectFrom('report').select('id').where('sensor', '=', sensor).execute()
+  return rows.length
+}
+
+describe('the key of a gateway', () => {
+  it('[JOB-A5 API-22] brings readings in, once each, and moves the sensor', async () => {
+    const { key } = await make()
+    const first = await send(key, reading('2026-11-20T10:00:00Z'))
+    expect([first.status, first.body.result['taken']]).toEqual([201, 1])
+    const again = await send(key, { items: [reading('2026-11-20T10:00:00.000Z'), reading('2026-11-20T10:05:00Z')] })
+    expect([again.status, again.body.result['taken']]).toEqual([201, 1])
+    expect(await reports()).toBe(2)
+    const moved = world.database.db.selectFrom('sensor').select('lastSeen').where('id', '=', sensor)
+    const { lastSeen } = await moved.executeTakeFirstOrThrow()
+    expect(new Date(String(lastSeen)).toISOString()).toBe('2026-11-20T10:05:00.000Z')
+  })
+
+  it('[JOB-A5 API-22] refuses a bad reading by its field, and takes nothing of what came with it', async () => {
+    const { key } = await make('Bad one')
+    const before = await reports()
+    const { status, body } = await send(key, {
+      items: [
+        reading('2026-11-20T11:00:00Z'),
+        reading('yesterday'),
+        reading('2026-11-20T11:05:00Z', { humidity: 140, temperatureC: 'warm' }),
+        { ...reading('2026-11-20T11:10:00Z'), sensor: 'NO-SUCH-SENSOR' },
+        { time: '2026-11-20T11:15:00Z' },
+        { ...reading('2999-01-01T00:00:00Z') },
+      ],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.result['errors'] as object).toSorted()).toEqual([
+      'items.1.time',
+      'items.2.properties.humidity',
+      'items.2.properties.temperatureC',
+      'items.3.sensor',
+      'items.4.sensor',
+      'items.5.time',
+    ])
+    expect(await reports()).toBe(before)
+    const single = await send(key, reading('2026-11-20T11:00:00Z', { humidity: 140 }))
+    expect(Object.keys(single.body.result['errors'] as object)).toEqual(['properties.humidity'])
+  })
+
+  it('[JOB-A5 API-06] opens nothing once it is revoked, and nothing but readings before', async () => {
+    const { id, key } = await make('Revoked')
+    const list = await callOf(world.app, { path: '/sensor', headers: { authorization: `Bearer ${key}` } })
+    expect(list.status).toBe(401)
+    const gone = await admin.call({ method: 'DELETE', path: `${keysPath()}/${id}`, project: null })
+    expect(gone.status).toBe(200)
+    expect((await send(key, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
+    expect((await send('lading_key_guess', reading('2026-11-20T12:00:00Z'))).status).toBe(401)
+    expect((await send(admin.token, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
+  })
+
+  it('[JOB-A5] is made by administrators of the organization only, is kept as a digest and never listed', async () => {
+    const { key } = await make('Digest')
+    const listed = await admin.call({ path: keysPath(), project: null })
+    expect(JSON.stringify(listed.body)).not.toContain(key)
+    const kept = await world.database.db.selectFrom('api_key').selectAll().execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain(key)
+    const viewer = await world.signIn('gate-viewer')
+    expect((await viewer.call({ path: keysPath(), project: null })).status).toBe(403)
+    const other = { path: `/project/${world.otherProject}/api_key`, project: null }
+    expect((await admin.call(other)).status).toBe(404)
+    const nameless = await admin.call({ method: 'POST', path: keysPath(), body: { name: '  ' }, project: null })
+    expect([nameless.status, Object.keys(nameless.body.result['errors'] as object)]).toEqual([422, ['name']])
+  })
+})
