@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCurrentLocation } from '@tabler/icons-react'
+import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Code } from '../../ui/marks/Code.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
@@ -22,19 +23,22 @@ interface PlacePanelProps {
 /** Where the damage is, on a map. */
 export const PlacePanel = ({ latitude, longitude, accuracy, onMove, onHere }: PlacePanelProps) => {
   const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
   const known = typeof latitude === 'number' && typeof longitude === 'number'
   const pin = known ? { lat: latitude, lng: longitude, ...(accuracy === undefined ? {} : { accuracy }) } : null
   if (!known && onMove === undefined) return null
   return (
     <Panel flush>
-      <MapView
-        label={t`Place of the damage`}
-        zoom={known ? ZOOM : 4}
-        pin={pin}
-        height={256}
-        {...(known ? { center: { lat: latitude, lng: longitude } } : {})}
-        {...(onMove === undefined ? {} : { onPinMove: onMove })}
-      />
+      {(known || choosing) && (
+        <MapView
+          label={t`Place of the damage`}
+          zoom={known ? ZOOM : 4}
+          pin={pin}
+          height={256}
+          {...(known ? { center: { lat: latitude, lng: longitude } } : {})}
+          {...(onMove === undefined ? {} : { onPinMove: onMove })}
+        />
+      )}
       <div className={style['place']}>
         {known ? (
           <span>
@@ -42,7 +46,14 @@ export const PlacePanel = ({ latitude, longitude, accuracy, onMove, onHere }: Pl
             {accuracy !== undefined && <span> {t`From this device, ±${accuracy} m`}</span>}
           </span>
         ) : (
-          <span>{t`No place yet. Tap the map to put the pin.`}</span>
+          <span>{choosing ? t`No place yet. Tap the map to put the pin.` : t`No place yet`}</span>
+        )}
+        {!known && !choosing && (
+          <Button
+            variant="subtle"
+            leftSection={<IconMapPin size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >{t`Choose on the map`}</Button>
         )}
         {onHere !== undefined && (
           <Button

@@ -62,7 +62,8 @@ export default function LocalizationScreen() {
         // Of the floors only the one that is looked at: they lie on top of each other.
         if (ground['type'] === 'floor' && ground.id !== view) return []
         const area = areaOf(ground, sites, ground.id === view ? (image ?? undefined) : undefined)
-        return area === null ? [] : [area]
+        const name = [ground['readableName'], ground['name']].find((one) => typeof one === 'string' && one !== '')
+        return area === null ? [] : [{ ...area, name: typeof name === 'string' ? name : undefined }]
       }),
     [grounds, sites, view, image],
   )
