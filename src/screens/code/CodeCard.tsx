@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
 import { explain } from '../../identify/explain.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import { findingText } from '../../scanning/finding-words.ts'
@@ -50,18 +49,17 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRow; readonly onDone: ()
   )
 }
 
-/** The code waits in the inbox from now on, once this device knows all that it may know. */
+/** The code waits in the inbox from now on; one that turns out to be known leaves it by itself. */
 const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () => void }) => {
   const { t } = useLingui()
-  const { ready } = useStatus()
   const { read } = useCode(raw)
   const { codes } = useUnknownCodes()
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
-    if (ready) keep(raw).catch(() => setFailed(true))
-  }, [ready, keep, raw])
+    keep(raw).catch(() => setFailed(true))
+  }, [keep, raw])
   return (
     <section className={style['asset']}>
       <div className={style['head']}>

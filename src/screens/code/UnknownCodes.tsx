@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useStatus } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
@@ -55,7 +56,8 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
   const { codes, loading, complete, error, retry } = useUnknownCodes()
   const title = words.menu(entity)
   usePageTitle(title)
-  const known = !loading && complete
+  const { ready } = useStatus()
+  const known = !loading && complete && ready
   return (
     <Page title={title}>
       {error !== null && (
