@@ -34,9 +34,9 @@ export async function readMigrations(dir = migrationsDir): Promise<readonly Migr
 
 /**
  * Applies what is not applied yet, each file in one transaction, and returns the names. Several processes may call this at
- * once: one does the work, the others wait and find it done. Throws a Refusal when an applied file was changed or is gone.
+ * once: one does the work, the others wait and find it done. `through`: those up to this name only. Throws a Refusal when an applied file was changed or is gone.
  */
-export async function migrate(url: string, dir = migrationsDir): Promise<readonly string[]> {
+export async function migrate(url: string, dir = migrationsDir, through?: string): Promise<readonly string[]> {
   const migrations = await readMigrations(dir)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -51,7 +51,7 @@ export async function migrate(url: string, dir = migrationsDir): Promise<readonl
     )
     refuseChanged(migrations, rows)
     const applied = new Set(rows.map((row) => row.name))
-    const pending = migrations.filter((migration) => !applied.has(migration.name))
+    const pending = migrations.filter(({ name }) => !applied.has(name) && (through === undefined || name <= through))
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {

@@ -6,7 +6,7 @@ import type { Rule } from '../../src/catalogue/rule.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
 import { ruleWhere } from '../store/rule-where.ts'
-import { tableName, visibleWhere } from '../store/visible.ts'
+import { seenRows, visibleWhere } from '../store/visible.ts'
 import type { Journal } from './journal.ts'
 
 /** Records that references lead to, by the names that people and exports give them. */
@@ -46,7 +46,7 @@ export const createNameIndex = (db: Db, principal: Principal, journal: Journal):
     ])
     const rule = ruleOf(field)
     const { rows } = await sql<{ readonly id: string; readonly [name: string]: string | null }>`
-      select ${columns} from ${tableName(entity)} as t
+      select ${columns} from ${seenRows(entity, principal, 't')}
       where ${visibleWhere(entity, principal, 't')} and t.archived is null
         and ${rule === undefined ? sql`true` : ruleWhere(rule, principal.person, 't')}`.execute(db)
     // The title is the first name that is not empty, and what an export writes: it goes before all other names.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
-import { tableName, visibleWhere } from '../store/visible.ts'
+import { seenRows, visibleWhere } from '../store/visible.ts'
 import type { Journal } from './journal.ts'
 
 type Values = { readonly [path: string]: unknown }
@@ -48,7 +48,7 @@ export const readRecordIndex = async (
   if (keys.length > 0) {
     const columns = sql.join(keys.map((path) => sql`${sql.ref(`t.${path}`)}::text as ${sql.ref(path)}`))
     const { rows } = await sql<{ readonly id: string; readonly [key: string]: string | null }>`
-      select t.id, ${columns} from ${tableName(entity)} as t
+      select t.id, ${columns} from ${seenRows(entity, principal, 't')}
       where ${visibleWhere(entity, principal, 't')} and t.archived is null`.execute(db)
     for (const row of rows) {
       for (const path of keys) {

@@ -10,8 +10,11 @@ import { postgresOf } from '../server/harness/program.ts'
 export interface Product {
   /** `http://127.0.0.1:…`, the same after every start. */
   readonly url: string
+  readonly dataDir: string
   /** Starts again on the same data; resolves once it is ready. */
   start(): Promise<void>
+  /** Starts at the same address on other data, after it has ended. */
+  startOn(dataDir: string): Promise<void>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
   /** Ends it cleanly and removes its data. */
@@ -49,11 +52,12 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
   const dataDir = join(parent, 'data')
   const port = await freePort()
   let child: ChildProcess | null = null
+  let current = dataDir
 
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: current, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await ready(child)
@@ -69,12 +73,19 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
   await start()
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     start,
+    startOn: (other) => {
+      current = other
+      return start()
+    },
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM')
-      const left = await postgresOf(dataDir)
-      if (left !== undefined) process.kill(left, 'SIGQUIT')
+      for (const one of new Set([dataDir, current])) {
+        const left = await postgresOf(one)
+        if (left !== undefined) process.kill(left, 'SIGQUIT')
+      }
       await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }

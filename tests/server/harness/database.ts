@@ -31,6 +31,20 @@ export async function withTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** Runs `work` with the address of a database without any table, and drops it afterwards. */
+export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const server = inject('testServerUrl')
+  const name = `lading_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  try {
+    await work(url.href)
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+}
+
 async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { makeDirectory } from '../make-directory.ts'
+import { reasonOf, Refusal } from '../refusal.ts'
+import { CONTENT, MANIFEST, type Manifest, tableFile } from './manifest.ts'
+
+/** Rows that are read at once. */
+const PAGE = 2000
+
+/**
+ * Writes database and files into a new directory, consistent with each other, while people work: all tables as one moment
+ * of the database shows them, then the files, which never change once they are there. The directory has its name only
+ * when it is complete. Throws a Refusal when it is not empty or cannot be written.
+ */
+export const writeBackup = async (url: string, filesDir: string, to: string): Promise<Manifest> => {
+  const found = await readdir(to).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Refusal(`--to ${to} cannot be read (${reasonOf(error)}).`)
+  })
+  if (found !== null && found.length > 0) {
+    throw new Refusal(`--to ${to} is not empty: name a directory that is not there yet.`)
+  }
+  const draft = join(dirname(to), `.${basename(to)}.unfinished`)
+  await rm(draft, { recursive: true, force: true })
+  try {
+    await makeDirectory(join(draft, 'tables'))
+    const database = await writeTables(url, draft)
+    const files = await copyFiles(filesDir, draft)
+    const manifest: Manifest = { format: 1, ...database, files }
+    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+    if (found !== null) await rm(to, { recursive: true })
+    await rename(draft, to)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall === undefined) throw error
+    throw new Refusal(`--to ${to} cannot be written (${reasonOf(error)}).`)
+  }
+}
+
+const writeTables = async (url: string, draft: string): Promise<Omit<Manifest, 'format' | 'files'>> => {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: moments } = await client.query<{ at: string; state: string | null }>(
+      `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, obj_description(to_regclass('migration'), 'pg_class') as state`,
+    )
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      'select name, sha256 from migration order by name',
+    )
+    const { rows: names } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'migration' order by 1`,
+    )
+    const tables: Record<string, Manifest['tables'][string]> = {}
+    for (const { name } of names) tables[name] = await writeTable(client, name, join(draft, tableFile(name)))
+    await client.query('commit')
+    return { at: moments[0]?.at ?? '', state: moments[0]?.state ?? null, migrations, tables }
+  } finally {
+    await client.end()
+  }
+}
+
+const writeTable = async (client: pg.Client, table: string, path: string): Promise<Manifest['tables'][string]> => {
+  const hash = createHash('sha256')
+  let rows = 0
+  await client.query(
+    `declare backed_up no scroll cursor for select row_to_json(t)::text as line from ${client.escapeIdentifier(table)} as t`,
+  )
+  async function* lines(): AsyncGenerator<string> {
+    for (;;) {
+      const { rows: page } = await client.query<{ line: string }>(`fetch ${PAGE} from backed_up`)
+      if (page.length === 0) return
+      const text = page.map(({ line }) => `${line}\n`).join('')
+      hash.update(text)
+      rows += page.length
+      yield text
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flush: true }))
+  await client.query('close backed_up')
+  return { rows, sha256: hash.digest('hex') }
+}
+
+const copyFiles = async (filesDir: string, draft: string): Promise<Manifest['files']> => {
+  const from = join(filesDir, CONTENT)
+  const to = join(draft, CONTENT)
+  await mkdir(to, { recursive: true })
+  if ((await stat(from).catch(() => null)) === null) return { count: 0, bytes: 0 }
+  await cp(from, to, { recursive: true, preserveTimestamps: true })
+  const entries = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  let bytes = 0
+  for (const { parentPath, name } of entries) bytes += (await stat(join(parentPath, name))).size
+  return { count: entries.length, bytes }
+}

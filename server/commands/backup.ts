@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../backup/write-backup.ts'
+import { openDatabaseServer } from '../db/server.ts'
+import { Refusal } from '../refusal.ts'
+import { runProgram } from '../run.ts'
+
+/** `npm run backup -- --to DIR`: database and files together, consistent, while people work. */
+await runProgram(async (config, log) => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: true })
+  if (!values.to) throw new Refusal('npm run backup -- --to DIR: name a directory that is not there yet.')
+  const to = resolve(values.to)
+  const server = await openDatabaseServer(config, log, true)
+  try {
+    const { tables, files } = await writeBackup(server.url, config.files.path, to)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(`backed up to ${to}: ${rows} rows and ${files.count} files\n`)
+  } finally {
+    await server.stop()
+  }
+})

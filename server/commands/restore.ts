@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { openDatabaseServer } from '../db/server.ts'
+import { Refusal } from '../refusal.ts'
+import { runProgram } from '../run.ts'
+
+/** `npm run restore -- --from DIR`: brings a backup into an empty DATA_DIR or database; then `npm start` serves it. */
+await runProgram(async (config, log) => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: true })
+  if (!values.from) throw new Refusal('npm run restore -- --from DIR: name the directory of a backup.')
+  const from = resolve(values.from)
+  const server = await openDatabaseServer(config, log)
+  try {
+    const { at, tables, files } = await restoreBackup(server.url, config.files.path, from)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(`restored ${rows} rows and ${files.count} files as of ${at}; start Lading now\n`)
+  } finally {
+    await server.stop()
+  }
+})
