@@ -58,7 +58,7 @@ export const testStages: readonly Stage[] = [
   vitest('sync', ['tests/sync'], 15),
   {
     name: 'simulation',
-    run: [...tsx, 'tests/sync/simulate.ts', '--seeds', '300'],
+    run: [...tsx, 'tests/sync/simulate.ts', '--seeds', '60'],
     count: 'exit',
     needs: ['tests/sync/simulate.ts'],
     minutes: 18,
