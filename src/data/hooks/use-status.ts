@@ -7,7 +7,7 @@ import { useData } from './use-data.ts'
 export const useStatus = (): SyncStatus => {
   const { client } = useData()
   const subscribe = useCallback((changed: () => void) => client.on('status', changed), [client])
-  return useSyncExternalStore(subscribe, client.status)
+  return useSyncExternalStore(subscribe, client.status, client.status)
 }
 
 export type { PendingList } from '../pending-store.ts'
@@ -16,5 +16,5 @@ export type { PendingList } from '../pending-store.ts'
 export const usePending = (): PendingList | null => {
   const { client } = useData()
   const store = pendingStore(client)
-  return useSyncExternalStore(store.subscribe, store.list)
+  return useSyncExternalStore(store.subscribe, store.list, store.list)
 }

@@ -42,6 +42,7 @@ describe('items of a slip', () => {
         scannedBy: null,
         canceled: false,
         countedReads: null,
+        isPlace: false,
         pending: true,
       },
     ])
