@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import type { ListQuery, ListRow } from '../../../src/data/api.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
+import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
 import { ReplaceDialog } from '../../../src/screens/asset/AssetActions.tsx'
 import { RecordDialog } from '../../../src/screens/entity/RecordDialog.tsx'
 import SelectedOrders from '../../../src/screens/transport-order/SelectedOrders.tsx'
@@ -96,7 +97,7 @@ const person = (modules: readonly string[] = []): Person => ({
   modules: new Set(modules),
 })
 const inside = (node: ReactNode, who = person()): string => {
-  const data = { settings: new Map(), client: {}, person: who } as unknown as DataContextValue
+  const data = { settings: new Map(), client: { status: () => EMPTY_STATUS }, person: who } as unknown as DataContextValue
   return markupOf(<DataContext value={data}>{node}</DataContext>)
 }
 const nothing = (): undefined => undefined
