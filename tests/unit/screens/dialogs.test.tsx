@@ -97,7 +97,11 @@ const person = (modules: readonly string[] = []): Person => ({
   modules: new Set(modules),
 })
 const inside = (node: ReactNode, who = person()): string => {
-  const data = { settings: new Map(), client: { status: () => EMPTY_STATUS }, person: who } as unknown as DataContextValue
+  const data = {
+    settings: new Map(),
+    client: { status: () => EMPTY_STATUS },
+    person: who,
+  } as unknown as DataContextValue
   return markupOf(<DataContext value={data}>{node}</DataContext>)
 }
 const nothing = (): undefined => undefined
