@@ -10,10 +10,11 @@ import { cannotDo } from './sentences.ts'
 import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
 
 const exportsIn = async (db: Db, status: string, without: readonly string[] = []): Promise<readonly QueuedExport[]> => {
-  const { rows } = await sql<QueuedExport>`select id, project, name, entity, filter, format, owner from export
+  const { rows } =
+    await sql<QueuedExport>`select id, project, name, entity, filter, coalesce(format, 'csv') as format, owner from export
     where status = ${status} and archived is null and id <> all (${without}::uuid[]) order by created, id limit 100`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 
