@@ -8,6 +8,7 @@ import { streamOf } from '../src/data/replica.ts'
 import { createRowIndex, type RowIndex } from '../src/data/row-index.ts'
 import { EMPTY_STATUS } from '../src/data/sync-status.ts'
 import type { WorkerApi, WorkerEvent, WorkerSession } from '../src/data/worker-api.ts'
+import { GLOBAL_STREAM } from '../src/protocol/mutation.ts'
 import { browserChannel, browserNet, browserPorts } from '../src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '../src/sync/engine.ts'
 import { storing } from '../src/sync/writes.ts'
@@ -109,6 +110,10 @@ export const createWorkerHost = (): WorkerApi => {
           const ids = changes === null || changes.length > TOLD_ONE_BY_ONE ? null : changes.map((change) => change.id)
           tell({ type: 'rows', stream, entity, ids })
         },
+        // No row changed, but what may be said of them did: whoever shows a number asks again.
+        arrived: (entities) => {
+          for (const entity of entities) tell({ type: 'rows', stream: GLOBAL_STREAM, entity, ids: null })
+        },
         outbox: () => tell({ type: 'outbox' }),
         status: () => tell({ type: 'status', status: engine.status() }),
         refused: (change) => tell({ type: 'refused', change }),
@@ -118,6 +123,7 @@ export const createWorkerHost = (): WorkerApi => {
       source: engine.rows,
       streamOf: (entity: AnyEntity) => streamOf(entity, engine.project()),
       person,
+      arriving: engine.arriving,
     })
     await storing(() => engine.start())
     opened = { engine, index, channel, online: createOnline(ports, userId, engine.project) }

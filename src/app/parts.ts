@@ -1,11 +1,13 @@
 import type { AnyRow } from '../catalogue/row.ts'
 import type { DataClient } from '../data/client.ts'
+import { rowsSoFar } from '../data/known.ts'
 import { GLOBAL_STREAM } from '../protocol/mutation.ts'
 import { versionString } from '../config.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { isoDay } from '../i18n/moments.ts'
 import { createApi } from '../session/api.ts'
 import { createProjectWatch } from '../session/project-watch.ts'
+import { readAnswer } from '../session/read-answer.ts'
 import { createSession } from '../session/session.ts'
 import { shellSaved } from './shell-saved.ts'
 import { createStatusWatch } from '../session/status-watch.ts'
@@ -20,16 +22,12 @@ export interface AppParts extends SessionParts {
 }
 
 const MOST = 5000
-const BETWEEN_MS = 200
 
-/** All living rows of a small table, asked again until the worker has read it whole. */
+/** The living rows of a small table that have arrived; `known` of the project watch says whether others are to come. */
 const allRows = async (data: Pick<DataClient['api'], 'query'>, entity: string): Promise<readonly AnyRow[]> => {
-  for (;;) {
-    const sort = { path: 'created', order: 'ASC' } as const
-    const { rows, complete } = await data.query(entity, { filters: {}, sort, limit: MOST, offset: 0 })
-    if (complete) return rows.map(({ row }) => row)
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-  }
+  const sort = { path: 'created', order: 'ASC' } as const
+  const query = { filters: {}, sort, limit: MOST, offset: 0 }
+  return rowsSoFar(await readAnswer(() => data.query(entity, query))).map(({ row }) => row)
 }
 
 /** Makes the long-lived parts and ties them together; nothing runs yet. */

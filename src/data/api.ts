@@ -1,4 +1,5 @@
 import type { AnyRow } from '../catalogue/row.ts'
+import type { Known } from './known.ts'
 
 /** A filter: one value, several (any of them), null (is empty), or a range with inclusive ends. */
 export type FilterValue =
@@ -16,19 +17,18 @@ export interface ListQuery {
 /** How a record stands towards the server, for the hatch and its word. */
 export type RowState = 'synced' | 'waiting' | 'sending' | 'refused' | 'conflict'
 
-/** One row ready to be shown: references in `labels` by column path, so that no cell asks again. */
+/**
+ * One row ready to be shown: references in `labels` by column path, so that no cell asks again. A path that `labels` lacks
+ * leads to a record that is still being fetched; null is a record without a name, or one that this person may not see.
+ */
 export interface ListRow {
   readonly row: AnyRow
   readonly labels: { readonly [path: string]: string | null }
   readonly state: RowState
 }
 
-export interface ListResult {
-  readonly rows: readonly ListRow[]
-  readonly count: number
-  /** False while the worker is still reading the table: rows are right for the default sort, the count is not final. */
-  readonly complete: boolean
-}
+/** While it is not whole, the rows are right for the default sort of what is here. */
+export type ListResult = Known<ListRow>
 
 /** A file taken on the device, bytes already shrunk and checked; its row is made with the record it belongs to. */
 export interface NewFile {

@@ -2,6 +2,7 @@ import { envelopeSchema } from '../protocol/envelope.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { FilterValue, ListQuery, ListResult, ListRow } from './api.ts'
+import { soFarOf } from './known.ts'
 import { rangeLimit } from './day-stamp.ts'
 import type { WorkerApi } from './worker-api.ts'
 
@@ -51,7 +52,11 @@ export const onlineList = async (
   const result = envelope.success ? (envelope.data.result as { items?: unknown; count?: unknown } | null) : null
   if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
   const rows = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
-  return { rows, count: typeof result.count === 'number' ? result.count : rows.length, complete: true }
+  // A server that does not count has said how many there are only where the page is not full.
+  const count = typeof result.count === 'number' ? result.count : null
+  if (count !== null || rows.length < query.limit)
+    return { known: 'whole', rows, count: count ?? query.offset + rows.length }
+  return soFarOf('arriving', rows, query.offset + rows.length)
 }
 
 /** One record that is read from the server only; null where there is none to see, rejects with NeedsConnection when it does not answer. */
@@ -78,7 +83,8 @@ export const labelled = async (
     Object.entries(entityNamed(entity)?.fields ?? {}).map(async ([name, field]) => {
       const id = read.row[name]
       if (field.kind !== 'reference' || typeof id !== 'string') return []
-      return [[name, await label(field.to, id).catch(() => null)] as const]
+      const text = await label(field.to, id).catch(() => null)
+      return text === undefined ? [] : [[name, text] as const]
     }),
   )
   return { ...read, labels: Object.fromEntries(found.flat()) }

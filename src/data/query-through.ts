@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { entityOf } from '../catalogue/index.ts'
 import type { FilterValue, ListQuery, ListResult } from './api.ts'
+import { because, type Missing, rowsSoFar, soFarOf } from './known.ts'
 import type { WorkerApi } from './worker-api.ts'
 
 /** Records that point to rows are few: links between types, not the rows themselves. */
@@ -21,8 +22,8 @@ const idFilter = (ids: readonly string[], also: FilterValue | undefined): Filter
 
 /**
  * Asks the index of the device. A filter through records that point to rows (`filtersThrough`) becomes one on the ids of
- * those rows, from what is here now, unsent changes among it; while such records are still being read the answer is not
- * complete.
+ * those rows, from what is here now, unsent changes among it; while such records are still being read or fetched the answer is not
+ * whole.
  */
 export const queryThrough = async (
   api: Pick<WorkerApi, 'query'>,
@@ -30,17 +31,20 @@ export const queryThrough = async (
   query: ListQuery,
 ): Promise<ListResult> => {
   let filters = query.filters
-  let complete = true
+  let missing: Missing | null = null
   for (const { name, entity: other, by, to } of list.filtersThrough ?? []) {
     const { [name]: value, ...rest } = filters
     filters = rest
     if (!asksSomething(value)) continue
     const { sort } = entityOf(other).list
     const links = await api.query(other, { filters: { [to]: value }, sort, limit: MOST, offset: 0 })
-    const ids = links.rows.map(({ row }) => row[by]).filter((id) => typeof id === 'string')
+    const ids = rowsSoFar(links)
+      .map(({ row }) => row[by])
+      .filter((id) => typeof id === 'string')
     filters = { ...rest, id: idFilter([...new Set(ids)], rest['id']) }
-    complete &&= links.complete
+    if (links.known !== 'whole') missing = because({ known: 'partial', because: missing ?? links.because }, links)
   }
   const result = await api.query(entity, { ...query, filters })
-  return complete ? result : { ...result, complete }
+  if (missing === null || result.known !== 'whole') return result
+  return soFarOf(missing, result.rows, result.count)
 }

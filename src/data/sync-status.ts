@@ -27,6 +27,8 @@ export interface SyncStatus {
   readonly bootstrap: BootstrapProgress | null
   /** False until every scope of the selected project has been fetched once. */
   readonly ready: boolean
+  /** Names of the entities of which records of this person are still to be fetched for the first time; empty when ready. */
+  readonly arriving: readonly string[]
   readonly needsLogin: boolean
   /** ISO instant of the oldest change that is not on the server; null when there is none. */
   readonly oldestUnsentAt: string | null
@@ -45,6 +47,7 @@ export const EMPTY_STATUS: SyncStatus = {
   lastSyncedAt: null,
   bootstrap: null,
   ready: false,
+  arriving: [],
   needsLogin: false,
   oldestUnsentAt: null,
   persisted: null,

@@ -80,12 +80,12 @@ export interface WorkerApi {
   unsubscribe(subscription: number): Promise<void>
 
   query(entity: string, query: ListQuery): Promise<ListResult>
-  /** The merged row as it stands on this device; null when it is not here (or not visible). */
-  get(entity: string, id: string): Promise<ListRow | null>
-  getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
+  /** The merged row as it stands on this device; null when there is none (or it is not visible), undefined when it may still arrive. */
+  get(entity: string, id: string): Promise<ListRow | null | undefined>
+  getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null | undefined)[]>
   rowState(entity: string, id: string): Promise<RowState>
-  /** What people call a record; null when the device does not know it. */
-  label(entity: string, id: string): Promise<string | null>
+  /** What people call a record; null when there is none or it has no name, undefined when it may still arrive. */
+  label(entity: string, id: string): Promise<string | null | undefined>
   /** Identifiers whose `key` is one of these, best first (the order of `keys`). */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
   /** Living assets whose serial or reference is one of these, those on the slip first. */

@@ -17,7 +17,10 @@ export const useRecords = (entity: string, ids: readonly string[]): ReadonlyMap<
       read: () => client.api.getMany(entity, wanted),
       concerns: (event) => isAbout(event, entity, wanted),
       tell: (rows) =>
-        setFound({ of: key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))) }),
+        setFound({
+          of: key,
+          rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))),
+        }),
       // What cannot be read is not here; what was read before stays.
       failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
     })

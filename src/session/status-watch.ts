@@ -8,10 +8,13 @@ export interface StatusView {
   readonly sending: { readonly done: number; readonly total: number } | null
 }
 
+/** The device itself knows that it has no network; a network it has may still lead nowhere. */
+const isAway = (): boolean => typeof navigator === 'object' && navigator.onLine === false
+
 /** Until the worker has told anything: on its way, unless the device itself knows that there is no network. */
 const beginning = (): SyncStatus => ({
   ...EMPTY_STATUS,
-  state: typeof navigator === 'object' && !navigator.onLine ? 'offline' : 'sending',
+  state: isAway() ? 'offline' : 'sending',
 })
 
 const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending'] => {
@@ -31,7 +34,9 @@ export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Pr
   const listeners = new Set<(view: StatusView) => void>()
   const show = (status: SyncStatus): void => {
     told = status
-    const shown: SyncStatus = !saved && status.state === 'synced' ? { ...status, state: 'sending' } : status
+    // The worker learns that the network is gone when it tries; nothing is on its way before.
+    const state = status.state === 'sending' && isAway() ? 'offline' : status.state
+    const shown: SyncStatus = { ...status, state: !saved && state === 'synced' ? 'sending' : state }
     view = { status: shown, sending: progressOf(view, shown) }
     for (const listener of listeners) listener(view)
   }

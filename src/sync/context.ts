@@ -11,6 +11,8 @@ import type { EnginePorts } from './ports.ts'
 export interface EngineListener {
   /** Rows landed, in commit order; `changes` null: everything of the entity may have changed. */
   rows(stream: string, entity: string, changes: readonly RowChange[] | null): void
+  /** Of these entities the first sync has fetched everything, or now fetches more. */
+  arrived(entities: readonly string[]): void
   outbox(): void
   status(): void
   refused(change: PendingChange): void

@@ -4,6 +4,7 @@ import type { Replica } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
 import { GLOBAL_STREAM } from '../protocol/mutation.ts'
+import { createArrivals } from './arrivals.ts'
 import { changesByEntity, type Context, type EngineListener } from './context.ts'
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
 import { countUnsent, exportUnsent } from './export-unsent.ts'
@@ -36,6 +37,8 @@ export interface Engine {
   readonly reads: Reads
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
+  /** Names of the entities of a stream that the first sync still fetches. */
+  arriving(stream: string): Promise<ReadonlySet<string>>
   /** Opens the vault, shows what is pending, and asks for the lead. Resolves once writes are possible. */
   start(): Promise<void>
   /** Stops everything; nothing is deleted. */
@@ -90,12 +93,27 @@ export const createEngine = (options: EngineOptions): Engine => {
     return open
   }
 
-  const refresh = createThrottle(clock, async () => {
+  const arrivals = createArrivals(replica)
+  let arriving: ReadonlySet<string> = new Set()
+
+  const readAnew = createThrottle(clock, async () => {
     if (stop.signal.aborted) return
     const streams = project === null ? [GLOBAL_STREAM] : [GLOBAL_STREAM, project]
     status = await readStatus(context, streams, leader?.facts() ?? heard, { leads: lead !== null, persisted })
+    const before = arriving
+    arriving = new Set(status.arriving)
+    const turned = [...before].filter((entity) => !arriving.has(entity))
+    turned.push(...status.arriving.filter((entity) => !before.has(entity)))
+    if (turned.length > 0) listener.arrived(turned)
     listener.status()
   })
+  const refresh = {
+    run: (): void => {
+      arrivals.forget()
+      readAnew.run()
+    },
+    idle: readAnew.idle,
+  }
 
   const refreshStates = createThrottle(clock, async () => {
     if (stop.signal.aborted) return
@@ -137,6 +155,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       }
     },
     reset: (stream) => {
+      arrivals.forget()
       for (const table of replica(stream).tables) {
         if (!table.startsWith('row_')) continue
         listener.rows(stream, table.slice(4), null)
@@ -195,8 +214,10 @@ export const createEngine = (options: EngineOptions): Engine => {
   const onMessage = (message: ChannelMessage): void => {
     switch (message.type) {
       case 'rows':
-        if (message.ids === null) listener.rows(message.stream, message.entity, null)
-        else void landedElsewhere(message.stream, message.entity, message.ids).catch(() => undefined)
+        if (message.ids === null) {
+          arrivals.forget()
+          listener.rows(message.stream, message.entity, null)
+        } else void landedElsewhere(message.stream, message.entity, message.ids).catch(() => undefined)
         return refresh.run()
       case 'outbox':
         return changed()
@@ -259,6 +280,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     reads,
     deadLetters: createDeadLetters(context),
     rows: source,
+    arriving: arrivals.arriving,
     start: async () => {
       const clientId = await clientIdOf(context)
       channel.listen(onMessage)

@@ -1,11 +1,28 @@
-import type { ReplicaState } from '../data/replica.ts'
+import { entitiesOf, replicaShape, type ReplicaState } from '../data/replica.ts'
 import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
+import { entitiesInScope } from './scopes.ts'
 import { statusOf } from './status.ts'
 
 const isReady = (state: ReplicaState | undefined): boolean =>
   state !== undefined && state.cursor !== null && Object.values(state.scopes).every((scope) => scope.complete)
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Entities of a stream of which not every record that this person may see has been fetched once: those of scopes that are
+ * not complete, and all before the first sync has ended. What another build stored lacks the entities it did not know.
+ */
+export const arrivingOf = (stream: string, state: ReplicaState | undefined): ReadonlySet<string> => {
+  const whole = isReady(state) && state?.shape === replicaShape(stream)
+  if (whole) return NONE
+  if (state === undefined || isReady(state) || Object.keys(state.scopes).length === 0) {
+    return new Set(entitiesOf(stream).map(({ name }) => name))
+  }
+  const open = Object.keys(state.scopes).filter((scope) => state.scopes[scope]?.complete !== true)
+  return new Set(open.flatMap((scope) => entitiesInScope(stream, scope).map(({ name }) => name)))
+}
 
 const progressOf = (stream: string, state: ReplicaState | undefined): BootstrapProgress | null => {
   if (isReady(state)) return null
@@ -60,6 +77,7 @@ export const readStatus = async (
       lastSyncedAt: synced.includes(null) ? null : instant(Math.min(...synced.map((at) => at ?? 0))),
       bootstrap: streams.map((stream, i) => progressOf(stream, states[i])).find((found) => found !== null) ?? null,
       ready: states.every(isReady),
+      arriving: streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])]),
       oldestUnsentAt: unsent > 0 ? stored.oldest : null,
       persisted: here.persisted,
       leader: here.leads,

@@ -54,6 +54,7 @@ export interface Shown {
   readonly lastSyncedAt: string | null
   readonly bootstrap: BootstrapProgress | null
   readonly ready: boolean
+  readonly arriving: readonly string[]
   readonly oldestUnsentAt: string | null
   readonly persisted: boolean | null
   readonly leader: boolean

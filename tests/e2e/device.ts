@@ -12,20 +12,27 @@ export interface Device {
   /** Opens the browser on the same profile; the network stays as it was set. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
+  /** Stops the first fetch of the project after so many bytes, until `release`. */
+  holdFirstSync(bytes: number): Promise<void>
+  release(): void
   /** Closes the browser; what is stored stays. */
   close(): Promise<void>
   dispose(): Promise<void>
 }
+
+/** The snapshot of a project; that of what all projects share goes through. */
+const FIRST_SYNC = /^POST \/api\/v1\/sync\/snapshot [\s\S]*x-lading-project/i
 
 export const createDevice = (name: string, product: string, flags: readonly string[] = []): Device => {
   let profile: string | undefined
   let context: BrowserContext | undefined
   let relay: Relay | undefined
   let off = false
+  const way = async (): Promise<Relay> => (relay ??= await createRelay(product))
   return {
     url: () => relay?.url ?? '',
     open: async () => {
-      relay ??= await createRelay(product)
+      await way()
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
       context = await openProfile(profile, flags)
       context.setDefaultTimeout(20_000)
@@ -37,6 +44,8 @@ export const createDevice = (name: string, product: string, flags: readonly stri
       relay?.cut(next)
       await context?.setOffline(next)
     },
+    holdFirstSync: async (bytes) => (await way()).hold(FIRST_SYNC, bytes),
+    release: () => relay?.release(),
     close: async () => {
       await context?.close()
       context = undefined

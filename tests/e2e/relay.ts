@@ -6,6 +6,13 @@ export interface Relay {
   readonly url: string
   /** Ends what is under way; what comes is refused until it is mended. */
   cut(off: boolean): void
+  /**
+   * Lets `bytes` of the answers to requests that match go through, all of them together, and keeps the rest back, on this
+   * connection and on later ones, until `release`.
+   */
+  hold(request: RegExp, bytes: number): void
+  /** Passes on what was kept back, and everything that comes. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -14,6 +21,31 @@ export const createRelay = async (target: string): Promise<Relay> => {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let off = false
+  let held: { readonly request: RegExp; left: number } | null = null
+  const waiting = new Set<() => void>()
+  /** Passes answers on; of one that is held only what may go through. */
+  const answer = (product: Socket, browser: Socket, isHeld: () => boolean): void => {
+    const pass = (chunk: Buffer): void => {
+      if (held === null || !isHeld()) {
+        if (!browser.write(chunk)) {
+          product.pause()
+          browser.once('drain', () => product.resume())
+        }
+        return
+      }
+      const through = chunk.subarray(0, held.left)
+      held.left -= through.length
+      if (through.length > 0) browser.write(through)
+      if (through.length === chunk.length) return
+      product.pause()
+      waiting.add(() => {
+        pass(chunk.subarray(through.length))
+        product.resume()
+      })
+    }
+    product.on('data', pass)
+    product.once('end', () => browser.end())
+  }
   const keep = (socket: Socket): void => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -26,7 +58,15 @@ export const createRelay = async (target: string): Promise<Relay> => {
     keep(product)
     browser.once('close', () => product.destroy())
     product.once('close', () => browser.destroy())
-    browser.pipe(product).pipe(browser)
+    let holds = false
+    browser.on('data', (chunk: Buffer) => {
+      // A connection serves one request after the other; the head of each comes in one piece.
+      const head = chunk.toString('latin1')
+      if (/^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(head)) holds = held?.request.test(head) === true
+      product.write(chunk)
+    })
+    browser.once('end', () => product.end())
+    answer(product, browser, () => holds)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -39,6 +79,14 @@ export const createRelay = async (target: string): Promise<Relay> => {
     cut: (next) => {
       off = next
       if (off) end()
+    },
+    hold: (request, bytes) => {
+      held = { request, left: bytes }
+    },
+    release: () => {
+      held = null
+      for (const goOn of waiting) goOn()
+      waiting.clear()
     },
     close: async () => {
       end()

@@ -73,6 +73,7 @@ const rig = async (db: Db): Promise<Rig> => {
     listener: {
       rows: () => undefined,
       outbox: () => undefined,
+      arrived: () => undefined,
       refused: () => undefined,
       status: () => {
         for (const look of waiting) look()

@@ -5,6 +5,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import { label } from '../../i18n/label.ts'
 import { editPath } from '../../screens/places.ts'
 import { iconNamed } from '../../screens/entity-icon.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useProject, useSessionParts } from '../../session/use-session.ts'
 import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
 import type { MenuEntry } from '../menu.ts'
@@ -58,8 +59,8 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
     const slips = entries.find(({ name }) => name === 'packing_slip')
     if (slips === undefined || project === null) return onSearch()
     const sort = { path: 'updated', order: 'DESC' } as const
-    const { rows } = await data.query('packing_slip', { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0 })
-    const slip = rows[0]?.row.id
+    const query = { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0 }
+    const slip = rowsSoFar(await data.query('packing_slip', query))[0]?.row.id
     const to = slip === undefined ? slips.path : editPath(entityOf('packing_slip'), slip, SCAN_TAB)
     await navigate({ to: to ?? slips.path })
   }

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconDeviceDesktopDown } from '@tabler/icons-react'
 import { useStatus } from '../../data/hooks/use-status.ts'
+import { countOf } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { bootstrapText } from '../../screens/sync/bootstrap-text.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { useProject, useSessionParts } from '../../session/use-session.ts'
-import { wholeAnswer } from '../../session/whole-answer.ts'
+import { readAnswer } from '../../session/read-answer.ts'
 import style from './shell.module.css'
 
 /** What of the project is on this device: the foot of the menu. */
@@ -16,8 +17,8 @@ export const SavedFoot = () => {
   const { bootstrap, ready } = useStatus()
   const { value } = useAsked(`saved ${project}`, ['asset'], async () => {
     const sort = { path: 'created', order: 'ASC' } as const
-    if (project === null) return 0
-    return (await wholeAnswer(() => data.query('asset', { filters: {}, sort, limit: 1, offset: 0 }))).count
+    if (project === null) return null
+    return countOf(await readAnswer(() => data.query('asset', { filters: {}, sort, limit: 1, offset: 0 })))
   })
   const count = value ?? 0
   return (

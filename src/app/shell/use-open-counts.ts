@@ -1,6 +1,7 @@
 import type { FilterValue } from '../../data/api.ts'
+import { countOf } from '../../data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
-import { wholeAnswer } from '../../session/whole-answer.ts'
+import { readAnswer } from '../../session/read-answer.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
@@ -11,7 +12,7 @@ const OPEN: { readonly [entity: string]: { readonly [path: string]: FilterValue 
   packing_slip: { status: ['Open', 'Scanning'] },
 }
 
-/** Numbers beside menu entries, from the replica. */
+/** Numbers beside menu entries, from the replica; an entry of which not everything has arrived has none. */
 export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()
@@ -23,11 +24,10 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
       seen.map(async (name) => {
         const sort = { path: 'created', order: 'DESC' } as const
         const query = { filters: OPEN[name] ?? {}, sort, limit: 1, offset: 0 }
-        const { count } = await wholeAnswer(() => data.query(name, query))
-        return [name, count] as const
+        return [name, countOf(await readAnswer(() => data.query(name, query)))] as const
       }),
     )
-    return Object.fromEntries(counts)
+    return Object.fromEntries(counts.flatMap(([name, count]) => (count === null ? [] : [[name, count] as const])))
   })
   return value ?? {}
 }

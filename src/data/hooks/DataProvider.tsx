@@ -4,6 +4,7 @@ import type { Person } from '../../catalogue/rule.ts'
 import { type Me, rolesHeldIn } from '../../protocol/session.ts'
 import type { ListQuery } from '../api.ts'
 import type { DataClient } from '../client.ts'
+import { rowsSoFar } from '../known.ts'
 import { modulesOf, type Settings, settingsOf } from '../settings.ts'
 import { DataContext, type DataContextValue } from './use-data.ts'
 import { useFlowRows } from './use-flow.ts'
@@ -56,14 +57,16 @@ export const DataProvider = ({ client, me, project, children }: DataProviderProp
 const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; readonly children: ReactNode }) => {
   const { client, me, project } = bare
   const list = useList('setting', me === null ? null : ALL_SETTINGS)
+  const rows = rowsSoFar(list)
+  const settled = list.known === 'whole' && !list.loading
   const organization = me?.organization ?? null
   const settings = useMemo(
     () =>
       settingsOf(
-        list.rows.map(({ row }) => row),
+        rows.map(({ row }) => row),
         { project, organization },
       ),
-    [list.rows, project, organization],
+    [rows, project, organization],
   )
   const flows = useFlowRows(me !== null)
   const here = useRow('project', me === null ? null : project)
@@ -71,15 +74,8 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))
-    return {
-      ...bare,
-      settings,
-      settled: !list.loading && list.complete,
-      person: personOf(bare.me, bare.project, on),
-      flows,
-      owner,
-    }
-  }, [bare, settings, modules, list.loading, list.complete, flows, owner])
+    return { ...bare, settings, settled, person: personOf(bare.me, bare.project, on), flows, owner }
+  }, [bare, settings, modules, settled, flows, owner])
 
   useEffect(() => {
     if (me === null) return

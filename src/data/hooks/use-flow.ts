@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../../catalogue/flow.ts'
 import type { ListQuery } from '../api.ts'
+import { everyRow } from '../known.ts'
 import { useData } from './use-data.ts'
 import { useList } from './use-list.ts'
 
@@ -13,13 +14,13 @@ const TRANSITIONS = all('name')
 export const useFlowRows = (signedIn: boolean): FlowRows | null => {
   const workflows = useList('workflow', signedIn ? WORKFLOWS : null)
   const transitions = useList('transition', signedIn ? TRANSITIONS : null)
-  const known = [workflows, transitions].every(({ loading, complete, error }) => !loading && complete && error === null)
+  const [flows, steps] = [workflows, transitions].map((list) =>
+    list.loading || list.error !== null ? null : everyRow(list),
+  )
   return useMemo(
     () =>
-      known
-        ? { workflows: workflows.rows.map(({ row }) => row), transitions: transitions.rows.map(({ row }) => row) }
-        : null,
-    [known, workflows.rows, transitions.rows],
+      flows && steps ? { workflows: flows.map(({ row }) => row), transitions: steps.map(({ row }) => row) } : null,
+    [flows, steps],
   )
 }
 

@@ -7,7 +7,7 @@ import { queryThrough } from '../query-through.ts'
 import { watchedEntities } from '../watched-entities.ts'
 import { useData } from './use-data.ts'
 
-export interface ListHandle extends ListState {
+export type ListHandle = ListState & {
   /** Asks again, after an error. */
   readonly retry: () => void
 }
@@ -15,7 +15,7 @@ export interface ListHandle extends ListState {
 /**
  * A live list: asked anew whenever its rows, or records that they refer to, change. Rows stay while the next page is on
  * its way. Entities that are not kept on the device are asked from the server; `error` says when that needs a
- * connection. A null query asks nothing.
+ * connection. A null query asks nothing and stays unknown. A count, a sum or "none" is only there once `known` is `whole`.
  */
 export const useList = (entity: string, query: ListQuery | null): ListHandle => {
   const { client } = useData()

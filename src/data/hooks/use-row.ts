@@ -11,17 +11,20 @@ interface Answer<T> {
   readonly value: T
 }
 
-/** Undefined while it is being read, null when it is not here; archived records too (OPEN-020). */
+/**
+ * Null: there is no such record for this person. Undefined: not known yet, because it is being read or records of its kind
+ * are still being fetched (`useArriving`). Archived records too (OPEN-020).
+ */
 export const useRow = (entity: string, id: string | null): ListRow | null | undefined => {
   const { client } = useData()
-  const [answer, setAnswer] = useState<Answer<ListRow | null> | null>(null)
+  const [answer, setAnswer] = useState<Answer<ListRow | null | undefined> | null>(null)
   const of = `${entity} ${id ?? ''}`
 
   useEffect(() => {
     if (id === null) return
-    const tell = (value: ListRow | null): void =>
+    const tell = (value: ListRow | null | undefined): void =>
       setAnswer((before) => {
-        const kept = before?.of === of ? keepRow(before.value, value) : value
+        const kept = before?.of === of && value !== undefined ? keepRow(before.value, value) : value
         return before?.of === of && kept === before.value ? before : { of, value: kept }
       })
     const watched = watchedEntities(entity)
@@ -29,7 +32,8 @@ export const useRow = (entity: string, id: string | null): ListRow | null | unde
       read: () => client.api.get(entity, id),
       concerns: (event) => isAbout(event, entity, [id]) || (event.entity !== entity && watched.has(event.entity)),
       tell,
-      failed: () => tell(null),
+      // It is asked again; until then nothing is known.
+      failed: () => tell(undefined),
     })
   }, [client, entity, id, of])
 
@@ -37,10 +41,10 @@ export const useRow = (entity: string, id: string | null): ListRow | null | unde
   return answer?.of === of ? answer.value : undefined
 }
 
-/** What people call a record; undefined while it is being read, null when it is not here. */
+/** What people call a record; null when there is none or it has no name, undefined while that is not known. */
 export const useLabel = (entity: string, id: string | null): string | null | undefined => {
   const { client } = useData()
-  const [answer, setAnswer] = useState<Answer<string | null> | null>(null)
+  const [answer, setAnswer] = useState<Answer<string | null | undefined> | null>(null)
   const of = `${entity} ${id ?? ''}`
 
   useEffect(() => {
@@ -49,7 +53,7 @@ export const useLabel = (entity: string, id: string | null): string | null | und
       read: () => client.api.label(entity, id),
       concerns: (event) => isAbout(event, entity, [id]),
       tell: (value) => setAnswer({ of, value }),
-      failed: () => setAnswer({ of, value: null }),
+      failed: () => setAnswer({ of, value: undefined }),
     })
   }, [client, entity, id, of])
 

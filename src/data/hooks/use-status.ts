@@ -10,6 +10,9 @@ export const useStatus = (): SyncStatus => {
   return useSyncExternalStore(subscribe, client.status, client.status)
 }
 
+/** Whether records of this entity are still to be fetched for the first time: one that is not here may yet come. */
+export const useArriving = (entity: string): boolean => useStatus().arriving.includes(entity)
+
 export type { PendingList } from '../pending-store.ts'
 
 /** Everything that is not finally on the server, live; null until it was read once. */

@@ -58,3 +58,24 @@ export const missingAt = (world: World, table: EntityTable, slot: number, path: 
     ? []
     : further.flatMap((next) => missingAt(world, target, at, next))
 }
+
+/** Whether a label without text leads to a record that is not here, of an entity of this set. */
+export const leadsTo = (
+  world: World,
+  table: EntityTable,
+  slot: number,
+  path: string,
+  entities: ReadonlySet<string>,
+): boolean => {
+  const field = ownField(table.entity, path)
+  const deep = field === undefined ? deepPath(table.entity, path) : null
+  const to = deep?.to.name ?? (field?.kind === 'reference' ? field.to : undefined)
+  const id = table.columns.get(deep?.own ?? path)?.at(slot)
+  if (to === undefined || typeof id !== 'string') return false
+  const target = world.table(to)
+  const at = target?.slotOf(id)
+  if (target === undefined || at === undefined) return entities.has(to)
+  if (target.entity.name === table.entity.name && deep === null) return false
+  const further = deep === null ? target.entity.title : [deep.rest]
+  return further.some((next) => leadsTo(world, target, at, next, entities))
+}

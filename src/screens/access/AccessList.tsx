@@ -10,6 +10,7 @@ import { Face } from '../../ui/page/Face.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { RecordLink } from '../RecordLink.tsx'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import style from './access.module.css'
 
 interface AccessListProps {
@@ -20,6 +21,8 @@ interface AccessListProps {
   /** Those that can be added. */
   readonly others: readonly AnyRow[]
   readonly loading: boolean
+  /** Not all of them have arrived: that nobody is let in cannot be said. */
+  readonly known: boolean
   readonly failed: boolean
   readonly busy: boolean
   readonly mayAdd: boolean
@@ -33,7 +36,7 @@ const nameOf = (row: AnyRow): string => String(row['name'] ?? '')
 
 /** Who is let in, with a way to add one and to take one out (OPEN-070). */
 export const AccessList = (props: AccessListProps) => {
-  const { label, entity, rows, others, loading, failed, busy, mayAdd, mayRemove, empty, onAdd, onRemove } = props
+  const { label, entity, rows, others, loading, known, failed, busy, mayAdd, mayRemove, empty, onAdd, onRemove } = props
   const { t } = useLingui()
   const [picked, setPicked] = useState<string | null>(null)
   const other = others.find(({ id }) => id === picked)
@@ -105,7 +108,13 @@ export const AccessList = (props: AccessListProps) => {
         rowKey={(row) => row.id}
         loading={loading}
         face={
-          failed ? <Face kind="error" title={t`The list could not be read`} /> : <Face kind="empty" title={empty} />
+          failed ? (
+            <Face kind="error" title={t`The list could not be read`} />
+          ) : known ? (
+            <Face kind="empty" title={empty} />
+          ) : (
+            <ComingFace />
+          )
         }
       />
     </div>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ListRow } from '../../data/api.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
 import { AccessList } from './AccessList.tsx'
 import { ALL_BY_NAME, useAccess } from './use-access.ts'
@@ -11,15 +13,17 @@ export default function HasAccessTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const { id } = record.row
   const projects = useList('project', ALL_BY_NAME)
+  const projectRows = rowsSoFar(projects)
   const { write, busy, mayOpen } = useAccess()
-  const rows = useMemo(() => projects.rows.map(({ row }) => row), [projects.rows])
+  const rows = useMemo(() => projectRows.map(({ row }) => row), [projectRows])
   return (
     <AccessList
       label={t`Has access`}
       entity="project"
       rows={rows.filter((project) => accessOf(project).includes(id))}
       others={rows.filter((project) => canJoin(project, id) && mayOpen(project))}
-      loading={projects.loading}
+      loading={isReading(projects)}
+      known={projects.known === 'whole'}
       failed={projects.error !== null}
       busy={busy}
       mayAdd={rows.some(mayOpen)}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ListRow } from '../../data/api.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
 import { AccessList } from './AccessList.tsx'
 import { ALL_BY_NAME, useAccess } from './use-access.ts'
@@ -11,8 +13,9 @@ export default function OrganizationsTab({ record }: { readonly record: ListRow 
   const { t } = useLingui()
   const { row: project } = record
   const organizations = useList('organization', ALL_BY_NAME)
+  const organizationRows = rowsSoFar(organizations)
   const { write, busy, mayOpen } = useAccess()
-  const rows = useMemo(() => organizations.rows.map(({ row }) => row), [organizations.rows])
+  const rows = useMemo(() => organizationRows.map(({ row }) => row), [organizationRows])
   const inside = accessOf(project)
   return (
     <AccessList
@@ -20,7 +23,8 @@ export default function OrganizationsTab({ record }: { readonly record: ListRow 
       entity="organization"
       rows={rows.filter(({ id }) => inside.includes(id))}
       others={rows.filter(({ id }) => canJoin(project, id))}
-      loading={organizations.loading}
+      loading={isReading(organizations)}
+      known={organizations.known === 'whole'}
       failed={organizations.error !== null}
       busy={busy}
       mayAdd={mayOpen(project)}

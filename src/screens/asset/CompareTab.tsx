@@ -6,6 +6,7 @@ import type { ListRow } from '../../data/api.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
+import { everyRow } from '../../data/known.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { noteOf, rowTitle } from '../../ui/fields/use-reference-options.ts'
@@ -14,6 +15,7 @@ import { Code } from '../../ui/marks/Code.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { Face } from '../../ui/page/Face.tsx'
 import { comparedFields, comparedWords } from './compare.ts'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './asset.module.css'
 
 const ASSET = entityOf('asset')
@@ -75,13 +77,17 @@ const Named = ({ record }: { readonly record: ListRow }) => {
   )
 }
 
-const useWordsOf = (entity: string, by: string, id: string, path: string, ask: boolean): readonly string[] => {
-  const { rows } = useRelated(entity, by, ask ? id : null, { limit: MOST })
+const NO_ROWS: readonly ListRow[] = []
+
+/** Null while not all of them are known: what one side lacks cannot be said. */
+const useWordsOf = (entity: string, by: string, id: string, path: string, ask: boolean): readonly string[] | null => {
+  const related = useRelated(entity, by, ask ? id : null, { limit: MOST })
+  const rows = ask ? everyRow(related) : NO_ROWS
   return useMemo(
     () =>
       rows
-        .map((one) => (path === '' ? rowTitle(entity, one) : String(one.row[path] ?? '')))
-        .filter((word) => word !== ''),
+        ?.map((one) => (path === '' ? rowTitle(entity, one) : String(one.row[path] ?? '')))
+        .filter((word) => word !== '') ?? null,
     [rows, entity, path],
   )
 }
@@ -105,8 +111,8 @@ const Compared = ({ one, other }: { readonly one: ListRow; readonly other: ListR
     const { Value: View } = viewOf(field)
     return <View field={field} value={value} label={side.labels[path]} name={words.field(ASSET, path)} />
   }
-  const listLines = (lists: readonly [readonly string[], readonly string[]]): readonly Line[] =>
-    comparedWords(...lists).map(({ word, left, right }) => ({
+  const listLines = (left: readonly string[], right: readonly string[]): readonly Line[] =>
+    comparedWords(left, right).map(({ word, left, right }) => ({
       key: word,
       name: '',
       left: left ? word : '–',
@@ -127,11 +133,17 @@ const Compared = ({ one, other }: { readonly one: ListRow; readonly other: ListR
           differs,
         }))}
       />
-      {identifiers.some((list) => list.length > 0) && (
-        <Sides title={words.many(entityOf('identifier'))} {...titles} lines={listLines(identifiers)} />
-      )}
-      {children.some((list) => list.length > 0) && (
-        <Sides title={t`Sub-assets`} {...titles} lines={listLines(children)} />
+      {[
+        { title: words.many(entityOf('identifier')), lists: identifiers },
+        { title: t`Sub-assets`, lists: children },
+      ].map(({ title, lists: [left, right] }) =>
+        left === null || right === null ? (
+          <StillComing key={title} because="arriving">{`${title}: ${t`Not on this device yet.`}`}</StillComing>
+        ) : (
+          left.length + right.length > 0 && (
+            <Sides key={title} title={title} {...titles} lines={listLines(left, right)} />
+          )
+        ),
       )}
     </>
   )

@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList, useRelated } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { Face } from '../../ui/page/Face.tsx'
 import { RecordLink } from '../RecordLink.tsx'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import { packageContent } from './package-slots.ts'
 
 const MOST = 1000
@@ -27,10 +30,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The types expected in a package of this type. */
 const useExpected = (type: string | null) => {
   const links = useRelated('parent_asset_type', 'parent', type, { limit: MOST })
-  const ids = useMemo(() => links.rows.map(({ row }) => textOf(row['assetType'])), [links.rows])
+  const linkRows = rowsSoFar(links)
+  const ids = useMemo(() => linkRows.map(({ row }) => textOf(row['assetType'])), [linkRows])
   const sort = { path: 'name', order: 'ASC' } as const
   const types = useList('asset_type', ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
-  return { rows: types.rows, loading: links.loading || (ids.length > 0 && types.loading) }
+  const typeRows = rowsSoFar(types)
+  const asked = ids.length > 0
+  return {
+    rows: typeRows,
+    loading: isReading(links) || (asked && isReading(types)),
+    known: links.known === 'whole' && (!asked || types.known === 'whole'),
+  }
 }
 
 /** What is in a package and what should be: slots that are filled, those that are not, and what is too much (ASSET-11 to 14). */
@@ -39,18 +49,19 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
   const words = useWords()
   const expected = useExpected(textOf(record.row['assetType']) || null)
   const children = useRelated('asset', 'parentAsset', record.row.id, { limit: MOST })
+  const childrenRows = rowsSoFar(children)
   const typeNames = useMemo(
     () =>
       new Map([
-        ...children.rows.map(({ row, labels }) => [textOf(row['assetType']), labels['assetType'] ?? '–'] as const),
+        ...childrenRows.map(({ row, labels }) => [textOf(row['assetType']), labels['assetType'] ?? '–'] as const),
         ...expected.rows.map(({ row }) => [row.id, textOf(row['name'])] as const),
       ]),
-    [children.rows, expected.rows],
+    [childrenRows, expected.rows],
   )
   const lines = useMemo((): readonly Line[] => {
     const { slots, tooMuch } = packageContent(
       expected.rows.map(({ row }) => row),
-      children.rows.map(({ row }) => row),
+      childrenRows.map(({ row }) => row),
     )
     return [
       ...slots.map(({ assetType, child }, nth): Line => {
@@ -61,7 +72,9 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
         return { key: child.id, assetType: textOf(child['assetType']), child, state: 'Too much' }
       }),
     ]
-  }, [expected.rows, children.rows])
+  }, [expected.rows, childrenRows])
+  // What is missing or too much is only known from everything that is expected and everything that is inside.
+  const known = expected.known && children.known === 'whole'
   const labels = { Available: t`Available`, Missing: words.state('Missing'), 'Too much': t`Too much` }
   const columns: Column<Line>[] = [
     {
@@ -95,10 +108,10 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
     <DataTable
       label={words.tab(ASSET, 'package')}
       columns={columns}
-      rows={lines}
+      rows={known ? lines : []}
       rowKey={({ key }) => key}
-      loading={expected.loading || children.loading}
-      face={<Face kind="empty" title={t`Nothing is expected in assets of this type`} />}
+      loading={expected.loading || isReading(children)}
+      face={known ? <Face kind="empty" title={t`Nothing is expected in assets of this type`} /> : <ComingFace />}
     />
   )
 }

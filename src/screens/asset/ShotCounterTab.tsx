@@ -3,8 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
+import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useArriving } from '../../data/hooks/use-status.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { EditLayout, Panel, Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
 import { Face } from '../../ui/page/Face.tsx'
@@ -13,6 +16,7 @@ import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { mostUrgent, remainingCycles, type ShotCount, shotCountOf } from './shot-count.ts'
 import { ShotGauge } from './ShotGauge.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './asset.module.css'
 
 /** Sub-assets that are looked at; a mould has tens. */
@@ -30,7 +34,8 @@ const useTypes = (assets: readonly AnyRow[]): ReadonlyMap<string, AnyRow> => {
     const read = async (): Promise<void> => {
       const ids = key.split(' ').filter((id) => id !== '')
       const rows = await client.api.getMany('asset_type', ids).catch(() => [])
-      if (open) setTypes(new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const]))))
+      if (open)
+        setTypes(new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))))
     }
     void read()
     const off = client.on('rows', (event) => {
@@ -90,7 +95,8 @@ export default function ShotCounterTab({ record }: { readonly record: ListRow })
   const { row } = record
   const shows = useShowsInfo('asset')
   const related = useRelated('asset', 'parentAsset', row.id, { limit: MOST })
-  const subAssets = useMemo(() => related.rows.map((one) => one.row), [related.rows])
+  const relatedRows = rowsSoFar(related)
+  const subAssets = useMemo(() => relatedRows.map((one) => one.row), [relatedRows])
   const all = useMemo(() => [row, ...subAssets], [row, subAssets])
   const types = useTypes(all)
   const typeOf = (one: AnyRow): AnyRow | undefined => types.get(String(one['assetType'] ?? ''))
@@ -98,12 +104,16 @@ export default function ShotCounterTab({ record }: { readonly record: ListRow })
     .map((one) => shotCountOf(one, typeOf(one)))
     .filter(({ max, warning }) => max !== null || warning !== null)
   const shown = mostUrgent(counts) ?? shotCountOf(row, typeOf(row))
+  // The most urgent of some, or a limit of a type that has not arrived, is not known.
+  const arriving = useArriving('asset_type') || missingOf(related) === 'arriving'
   const shownRow = all.find(({ id }) => id === shown.id) ?? row
   return (
     <EditLayout>
       {shows('shot-counter') &&
-        (related.loading ? null : related.error !== null ? (
+        (isReading(related) ? null : related.error !== null ? (
           <Face kind="error" title={t`The sub-assets could not be read`} />
+        ) : arriving ? (
+          <StillComing because="arriving" />
         ) : (
           <Counts count={shown} own={shown.id === row.id} cycles={remainingCycles(shownRow, typeOf(shownRow))} />
         ))}

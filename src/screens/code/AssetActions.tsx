@@ -14,6 +14,7 @@ import { may } from '../../catalogue/roles.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { everyRow, isNone, rowsSoFar } from '../../data/known.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -75,7 +76,8 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const refusedWords = useRefusedWords()
   const { client } = useData()
   const slip = entityOf('packing_slip')
-  const { rows, loading, complete } = useList('packing_slip', OPEN_SLIPS)
+  const open = useList('packing_slip', OPEN_SLIPS)
+  const rows = rowsSoFar(open)
   const on = useMemo(
     (): ListQuery => ({
       filters: { asset: asset.row.id },
@@ -87,10 +89,12 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   )
   const items = useList('packing_slip_item', on)
   const [problem, setProblem] = useState<string | null>(null)
-  if (loading || items.loading) return <p className={style['note']}>{t`Looking on this device`}</p>
+  // Which slips it is on already must be known before it is put on one.
+  const placed = everyRow(items)
+  if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
   if (rows.length === 0)
-    return <p className={style['note']}>{complete ? t`No packing slip is open.` : t`Looking on this device`}</p>
-  const has = new Set(items.rows.flatMap(({ row }) => (row['canceled'] === true ? [] : [row['packingSlip']])))
+    return <p className={style['note']}>{isNone(open) ? t`No packing slip is open.` : t`Looking on this device`}</p>
+  const has = new Set(placed.flatMap(({ row }) => (row['canceled'] === true ? [] : [row['packingSlip']])))
   const put = async (id: string, reference: string): Promise<void> => {
     try {
       if (!has.has(id)) await client.api.create('packing_slip_item', { packingSlip: id, asset: asset.row.id })

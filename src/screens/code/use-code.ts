@@ -21,7 +21,7 @@ export const findAssets = async (
   const named: readonly AnyRow[] = own.length > 0 || texts.length === 0 ? [] : await api.lookupAsset(texts, null)
   const ids = own.length > 0 ? own : named.map(({ id }) => id)
   const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get('asset', id)))
-  return rows.flatMap((row) => (row === null || row.row.archived !== null ? [] : [row]))
+  return rows.flatMap((row) => (row === null || row === undefined || row.row.archived !== null ? [] : [row]))
 }
 
 export interface FoundCode {

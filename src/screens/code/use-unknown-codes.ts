@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 
@@ -26,7 +27,8 @@ const query: ListQuery = {
 
 /** Codes that wait to be bound or dismissed, the newest first. */
 export const useUnknownCodes = () => {
-  const { rows, ...list } = useList('unknown_code', query)
+  const list = useList('unknown_code', query)
+  const rows = rowsSoFar(list)
   const codes = useMemo(() => {
     const byKey = new Map<string, OpenCode>()
     for (const row of rows) {
@@ -37,7 +39,7 @@ export const useUnknownCodes = () => {
     }
     return [...byKey.values()]
   }, [rows])
-  return { codes, loading: list.loading, complete: list.complete, error: list.error, retry: list.retry }
+  return { codes, loading: list.loading, complete: list.known === 'whole', error: list.error, retry: list.retry }
 }
 
 /** What is done with a code that nobody knew; each is stored on this device at once and sent later. */
@@ -47,7 +49,7 @@ export const useResolve = () => {
     /** Puts it into the inbox, unless it waits there already. */
     keep: useCallback(
       async (code: string): Promise<void> => {
-        const { rows } = await client.api.query('unknown_code', query)
+        const rows = rowsSoFar(await client.api.query('unknown_code', query))
         const key = identifierKey(code)
         if (rows.some(({ row }) => identifierKey(String(row['code'])) === key)) return
         await client.api.create('unknown_code', { code })

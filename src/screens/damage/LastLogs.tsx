@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRelated } from '../../data/hooks/use-list.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
@@ -12,11 +13,17 @@ export const LastLogs = ({ damage }: { readonly damage: string }) => {
   const { t } = useLingui()
   const format = useFormat()
   const logs = useRelated('damage_log', 'object', damage, { limit: SHOWN })
-  if (logs.count === 0) return null
+  const logRows = rowsSoFar(logs)
+  const count = countOf(logs)
+  if (logRows.length === 0) return null
   return (
-    <Panel title={t`Last logs`} aside={<span className={style['count']}>{format.number(logs.count)}</span>} flush>
+    <Panel
+      title={t`Last logs`}
+      aside={count !== null && <span className={style['count']}>{format.number(count)}</span>}
+      flush
+    >
       <ul className={style['logs']}>
-        {logs.rows.map(({ row, labels, state }) => {
+        {logRows.map(({ row, labels, state }) => {
           const at = format.when(String(row['time'] ?? row.created))
           return (
             <li key={row.id}>

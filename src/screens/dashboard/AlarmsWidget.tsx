@@ -11,6 +11,7 @@ import { figureFilters, planOf } from './widgets.ts'
 import { Widget } from './Widget.tsx'
 
 const ALARMS = ['warning', 'critical'] as const
+const FAMILIES = { warning: 'amber', critical: 'red' } as const
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -22,28 +23,32 @@ export const AlarmsWidget = () => {
   const plan = planOf('alarms')
   const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
-  const sensors = new Set(found?.rows.map((row) => row['sensor'])).size
-  const count = format.number(sensors)
   return (
     <Widget
       title={t`Sensor reports with alarms`}
-      figure={found?.count}
-      words={t`from ${count} sensors`}
+      found={found}
+      words={(rows) => {
+        const count = format.number(new Set(rows.map((row) => row['sensor'])).size)
+        return t`from ${count} sensors`
+      }}
       href={listPath(entityOf('report'))}
     >
-      <DayBars
-        label={t`Sensor reports with alarms per day`}
-        days={days}
-        series={ALARMS.map((severity) => ({
-          label: capitalised(label(i18n, `option.${severity}`, severity)),
-          values: perDay(
-            found?.rows.filter((row) => valueAt(row, 'properties.severity') === severity) ?? [],
-            'time',
-            days,
-            format.clock,
-          ),
-        }))}
-      />
+      {(rows) => (
+        <DayBars
+          label={t`Sensor reports with alarms per day`}
+          days={days}
+          series={ALARMS.map((severity) => ({
+            label: capitalised(label(i18n, `option.${severity}`, severity)),
+            family: FAMILIES[severity],
+            values: perDay(
+              rows.filter((row) => valueAt(row, 'properties.severity') === severity),
+              'time',
+              days,
+              format.clock,
+            ),
+          }))}
+        />
+      )}
     </Widget>
   )
 }

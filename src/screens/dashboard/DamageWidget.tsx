@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { listPath } from '../places.ts'
@@ -18,24 +19,28 @@ export const DamageWidget = () => {
   const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
   const isNew = (status: unknown): boolean => status === 'New' || status === null
-  const fresh = found?.rows.filter((row) => isNew(row['status'])) ?? []
-  const handed = found?.rows.filter((row) => !isNew(row['status'])) ?? []
-  const count = format.number(fresh.length)
+  const fresh = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter((row) => isNew(row['status']))
+  const handed = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter((row) => !isNew(row['status']))
   return (
     <Widget
       title={label(i18n, 'damage.menu', 'Damage reports')}
-      figure={found?.count}
-      words={t`${count} not handed in yet`}
+      found={found}
+      words={(rows) => {
+        const count = format.number(fresh(rows).length)
+        return t`${count} not handed in yet`
+      }}
       href={listPath(entityOf('damage'))}
     >
-      <DayBars
-        label={t`Damage reports per day`}
-        days={days}
-        series={[
-          { label: label(i18n, 'state.New', 'New'), values: perDay(fresh, 'date', days, format.clock) },
-          { label: t`Handed in`, values: perDay(handed, 'date', days, format.clock) },
-        ]}
-      />
+      {(rows) => (
+        <DayBars
+          label={t`Damage reports per day`}
+          days={days}
+          series={[
+            { label: label(i18n, 'state.New', 'New'), values: perDay(fresh(rows), 'date', days, format.clock) },
+            { label: t`Handed in`, values: perDay(handed(rows), 'date', days, format.clock) },
+          ]}
+        />
+      )}
     </Widget>
   )
 }

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
+import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
 import { Widgets } from './Widgets.tsx'
 import style from './dashboard.module.css'
@@ -94,6 +95,7 @@ export const DashboardScreen = () => {
           )}
         </Face>
       )}
+      {usable && <MyDay />}
       {usable && <Widgets />}
     </Page>
   )

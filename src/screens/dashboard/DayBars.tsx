@@ -4,6 +4,8 @@ import style from './dashboard.module.css'
 export interface Bars {
   readonly label: string
   readonly values: readonly number[]
+  /** The colour family of what it means (visual.md); a series without one takes the next colour of the charts. */
+  readonly family?: 'amber' | 'red'
 }
 
 export interface DayBarsProps {
@@ -44,13 +46,14 @@ export const DayBars = ({ label, days, today = days.at(-1), series }: DayBarsPro
           let base = HEIGHT
           return (
             <g key={day}>
-              {series.map(({ label: name, values }, at) => {
+              {series.map(({ label: name, values, family }, at) => {
                 const height = ((values[index] ?? 0) / top) * (HEIGHT - 8)
                 base -= height
                 return height === 0 ? null : (
                   <rect
                     key={name}
                     className={style[`bar${at + 1}`]}
+                    data-family={family}
                     x={index * step + (step - BAR) / 2}
                     y={base + 1}
                     width={BAR}
@@ -76,9 +79,9 @@ export const DayBars = ({ label, days, today = days.at(-1), series }: DayBarsPro
       </svg>
       {series.length > 1 && (
         <ul className={style['legend']} aria-hidden="true">
-          {series.map(({ label: name, values }, at) => (
+          {series.map(({ label: name, values, family }, at) => (
             <li key={name}>
-              <span className={style[`key${at + 1}`]} />
+              <span className={style[`key${at + 1}`]} data-family={family} />
               {name} <strong>{format.number(values.reduce((sum, value) => sum + value, 0))}</strong>
             </li>
           ))}

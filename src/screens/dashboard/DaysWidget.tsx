@@ -27,16 +27,18 @@ const DaysWidget = ({ name, title, label }: DaysWidgetProps) => {
   return (
     <Widget
       title={title}
-      figure={found?.count}
-      words={ahead ? t`in the next 7 days` : t`in the last 7 days`}
+      found={found}
+      words={() => (ahead ? t`in the next 7 days` : t`in the last 7 days`)}
       href={listPath(entityOf(plan.entity))}
     >
-      <DayBars
-        label={label}
-        days={days}
-        today={ahead ? days[0] : undefined}
-        series={[{ label: title, values: perDay(found?.rows ?? [], plan.by, days, clock) }]}
-      />
+      {(rows) => (
+        <DayBars
+          label={label}
+          days={days}
+          today={ahead ? days[0] : undefined}
+          series={[{ label: title, values: perDay(rows, plan.by, days, clock) }]}
+        />
+      )}
     </Widget>
   )
 }

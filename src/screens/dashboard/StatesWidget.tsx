@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
@@ -17,6 +18,25 @@ interface StatesWidgetProps {
   readonly words: (count: string) => string
 }
 
+const States = ({ states }: { readonly states: ReturnType<typeof perValue> }) => {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const most = Math.max(1, ...states.map(({ count }) => count))
+  return (
+    <ul className={style['states']}>
+      {states.map(({ value, count }) => (
+        <li key={value}>
+          <StateTag state={value} label={label(i18n, `state.${value}`, value)} quiet />
+          <span className={style['share']}>
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+          <strong>{format.number(count)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Records that were touched in the last seven days by state, each as a bar of its share. */
 export const StatesWidget = ({ name, open, words }: StatesWidgetProps) => {
   const { i18n } = useLingui()
@@ -26,27 +46,19 @@ export const StatesWidget = ({ name, open, words }: StatesWidgetProps) => {
   const entity = entityOf(plan.entity)
   const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
-  const states = perValue(found?.rows ?? [], 'status', entity.states?.places ?? [])
-  const most = Math.max(1, ...states.map(({ count }) => count))
-  const waiting = states.filter(({ value }) => open.includes(value)).reduce((sum, { count }) => sum + count, 0)
+  const statesOf = (rows: readonly AnyRow[]) => perValue(rows, 'status', entity.states?.places ?? [])
+  const waiting = (rows: readonly AnyRow[]): number =>
+    statesOf(rows)
+      .filter(({ value }) => open.includes(value))
+      .reduce((sum, { count }) => sum + count, 0)
   return (
     <Widget
       title={label(i18n, `${entity.name}.menu`, entity.menu?.text ?? entity.label[1])}
-      figure={found?.count}
-      words={words(format.number(waiting))}
+      found={found}
+      words={(rows) => words(format.number(waiting(rows)))}
       href={listPath(entity)}
     >
-      <ul className={style['states']}>
-        {states.map(({ value, count }) => (
-          <li key={value}>
-            <StateTag state={value} label={label(i18n, `state.${value}`, value)} quiet />
-            <span className={style['share']}>
-              <span style={{ width: `${(count / most) * 100}%` }} />
-            </span>
-            <strong>{format.number(count)}</strong>
-          </li>
-        ))}
-      </ul>
+      {(rows) => <States states={statesOf(rows)} />}
     </Widget>
   )
 }

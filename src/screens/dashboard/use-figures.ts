@@ -1,29 +1,31 @@
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import type { FilterValue } from '../../data/api.ts'
+import type { FilterValue, ListResult } from '../../data/api.ts'
+import { type Known, NOT_READ } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
-import { wholeAnswer } from '../../session/whole-answer.ts'
+import { readAnswer } from '../../session/read-answer.ts'
 import { lastDays } from './last-days.ts'
 
 /** Most rows a widget looks at; beyond it a figure says so with a plus. */
 export const MOST = 20_000
 
-export interface Figure {
-  readonly rows: readonly AnyRow[]
-  readonly count: number
+/** The records that a widget counts. */
+export type Figure = Known<AnyRow>
+
+const rowsOf = (answer: ListResult): Figure => {
+  if (answer.known === 'unknown') return answer
+  if (answer.known === 'whole') return { ...answer, rows: answer.rows.map(({ row }) => row) }
+  return { ...answer, soFar: answer.soFar.map(({ row }) => row) }
 }
 
 /**
- * Living records of an entity as a widget needs them, from this device; undefined while they are read, null when the
- * person may not see them or no project is selected.
+ * Living records of an entity as a widget needs them, from this device; null when the person may not see them or no
+ * project is selected.
  */
-export const useFigure = (
-  entity: string,
-  filters: { readonly [path: string]: FilterValue },
-): Figure | null | undefined => {
+export const useFigure = (entity: string, filters: { readonly [path: string]: FilterValue }): Figure | null => {
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
@@ -32,10 +34,9 @@ export const useFigure = (
   const { value } = useAsked(key, [entity], async (): Promise<Figure | null> => {
     if (!allowed) return null
     const sort = { path: 'created', order: 'DESC' } as const
-    const { rows, count } = await wholeAnswer(() => data.query(entity, { filters, sort, limit: MOST, offset: 0 }))
-    return { rows: rows.map(({ row }) => row), count }
+    return rowsOf(await readAnswer(() => data.query(entity, { filters, sort, limit: MOST, offset: 0 })))
   })
-  return allowed ? (value ?? undefined) : null
+  return allowed ? (value ?? NOT_READ) : null
 }
 
 /** The seven days that all widgets show. */

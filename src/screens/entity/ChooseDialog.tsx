@@ -4,9 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
+import { missingOf } from '../../data/list-loader.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
@@ -51,13 +54,14 @@ export const ChooseDialog = (props: ChooseDialogProps) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const typed = useDeferredValue(search)
   const list = useList(entity.name, { filters, search: typed, sort: entity.list.sort, limit: MOST, offset: 0 })
-  const offered = list.rows.filter(({ row }) => !without.includes(row.id))
+  const listed = rowsSoFar(list)
+  const offered = listed.filter(({ row }) => !without.includes(row.id))
   const pick = (id: string, on: boolean): void => {
     if (several) setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
     else setChosen([id])
   }
   const many = words.many(entity)
-  const more = list.count - list.rows.length
+  const more = (countOf(list) ?? 0) - listed.length
   return (
     <DialogFrame
       opened
@@ -111,7 +115,10 @@ export const ChooseDialog = (props: ChooseDialogProps) => {
           )
         })}
       </ul>
-      {offered.length === 0 && !list.loading && <p className={style['lead']}>{t`Nothing to choose from.`}</p>}
+      {offered.length === 0 && list.known === 'whole' && !list.loading && (
+        <p className={style['lead']}>{t`Nothing to choose from.`}</p>
+      )}
+      <StillComing because={missingOf(list)} />
       {more > 0 && <p className={style['lead']}>{t`${more} more: type a part of the name.`}</p>}
     </DialogFrame>
   )

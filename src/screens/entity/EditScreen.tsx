@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { NEEDS_CONNECTION, useRecord } from '../../data/hooks/use-record.ts'
-import { usePending, useStatus } from '../../data/hooks/use-status.ts'
+import { useArriving, usePending } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { slotsOf } from '../overrides.ts'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import { listPath } from '../places.ts'
 import { InsideContext, SlotsContext } from '../slots.ts'
 import { useGo } from '../use-go.ts'
@@ -19,18 +20,15 @@ const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
-  const { ready } = useStatus()
   const list = listPath(entity)
   return (
     <Page title={words.one(entity)}>
       <Face
         kind="not-here"
-        title={ready ? t`This record does not exist here` : t`Not on this device yet`}
+        title={t`This record does not exist here`}
         {...(list === null ? {} : { action: <Button onClick={() => go(list)}>{t`To the list`}</Button> })}
       >
-        {ready
-          ? t`It was removed, it belongs to another project, or you may not see it.`
-          : t`It comes with the network.`}
+        {t`It was removed, it belongs to another project, or you may not see it.`}
       </Face>
     </Page>
   )
@@ -45,6 +43,19 @@ const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {
       <Face kind="not-here" title={t`Needs a connection`}>
         {t`It is kept on the server only. It opens here as soon as the server can be reached.`}
       </Face>
+    </Page>
+  )
+}
+
+/** Where its kind has not arrived whole, a record that is not here may still come. */
+const NotYet = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const list = listPath(entity)
+  return (
+    <Page title={words.one(entity)}>
+      <ComingFace action={list !== null && <Button onClick={() => go(list)}>{t`To the list`}</Button>} />
     </Page>
   )
 }
@@ -64,6 +75,8 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
   const waiting = found === undefined || (mid !== undefined && pending === null)
   const skeleton = useLoadingFace(waiting)
+  const arriving = useArriving(entity.name)
+  if (found === undefined && arriving && refused === null) return <NotYet entity={entity} />
   if (waiting) return skeleton ? <SkeletonRows rows={10} /> : null
   if (found === NEEDS_CONNECTION) return <Unreached entity={entity} />
   const shown = found ?? (refused === null ? null : standIn(refused))

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useData } from '../../data/hooks/use-data.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face } from '../../ui/page/Face.tsx'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import { entityIcon } from '../entity-icon.ts'
 import type { ListPlace } from './list-place.ts'
 import type { EntityList } from './use-entity-list.ts'
@@ -24,7 +24,6 @@ interface ListFaceProps {
 export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFaceProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const status = useStatus()
   const { project } = useData()
   const { list, filtered, total } = entityList
   const many = words.many(entity).toLowerCase()
@@ -47,16 +46,9 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
       </Face>
     )
   }
-  if (!list.complete || (!status.ready && entity.replicated !== false)) {
-    return (
-      <Face kind="not-here" title={t`Not on this device yet`}>
-        {t`The records are being fetched. They appear here as they come.`}
-      </Face>
-    )
-  }
+  if (list.known !== 'whole') return <ComingFace />
   if (filtered) {
     const count = Object.keys(place.filters).length + (place.search.trim() === '' ? 0 : 1)
-    const others = total ?? 0
     return (
       <Face
         kind="no-match"
@@ -67,7 +59,7 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
           >{t`Take the filters off`}</Button>
         }
       >
-        {t`${plural(others, { one: '# record', other: '# records' })} without them.`}
+        {total !== null && t`${plural(total, { one: '# record', other: '# records' })} without them.`}
       </Face>
     )
   }

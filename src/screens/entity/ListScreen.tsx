@@ -57,8 +57,8 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const mayCreate = entity.create !== undefined && noCreate.length === 0
   const title = words.menu(entity)
   usePageTitle(title)
-  const { list, total, filtered } = entityList
-  const count = format.number(list.count)
+  const { amount, total, filtered } = entityList
+  const count = amount === null ? '' : format.number(amount.count)
   const all = total === null ? '' : format.number(total)
   const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)
   const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
@@ -67,9 +67,9 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
     <Page
       title={title}
       flush
-      {...(list.loading && list.rows.length === 0
+      {...(amount === null
         ? {}
-        : { count: filtered && all !== '' ? t`${count} of ${all}` : count })}
+        : { count: !amount.final ? t`${count} so far` : filtered && all !== '' ? t`${count} of ${all}` : count })}
       actions={
         <>
           {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}

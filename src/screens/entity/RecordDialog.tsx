@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
-import { SkeletonRows } from '../../ui/page/Face.tsx'
+import { AwaitedRecord } from '../../ui/page/StillComing.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
@@ -57,7 +57,7 @@ export const RecordDialog = ({ entity, id, onClose }: RecordDialogProps) => {
       }
     >
       <EditingContext value={READ_ONLY}>
-        {record === undefined && <SkeletonRows rows={6} />}
+        {record === undefined && <AwaitedRecord entity={entity.name} rows={6} />}
         {record === null && <p>{t`This record does not exist here`}</p>}
         {record !== undefined && record !== null && (
           <div className={style['over']}>

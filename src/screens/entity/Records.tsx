@@ -4,9 +4,11 @@ import { IconArchive, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../data/api.ts'
+import { isReading, missingOf } from '../../data/list-loader.ts'
 import { queryThrough } from '../../data/query-through.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -16,6 +18,7 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, opensFor } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -95,7 +98,10 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const { client, person } = useData()
   const archive = useArchive(entity)
   const [selected, setSelected] = useState(NOBODY)
-  const { list, query, shown, sort, pageSize } = entityList
+  const { list, amount, query, shown, sort, pageSize } = entityList
+  const listed = rowsSoFar(list)
+  const count = amount?.count ?? 0
+  const final = amount?.final === true ? amount.count : null
   const leads = picks !== true && opensFor(person, entity)
   const hrefOf = ({ row }: ListRow): string | undefined => (leads ? (editPath(entity, row.id) ?? undefined) : undefined)
   const opens = leads || onOpen !== undefined
@@ -110,9 +116,9 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   )
   const clear = useCallback(() => setSelected(NOBODY), [])
   const selectAll = async (): Promise<void> => {
-    const every = { ...query, limit: list.count, offset: 0 }
-    const { rows } = await queryThrough(client.api, entity, every)
-    setSelected(new Set(rows.map(({ row }) => row.id)))
+    if (final === null) return
+    const every = await queryThrough(client.api, entity, { ...query, limit: final, offset: 0 })
+    setSelected(new Set(rowsSoFar(every).map(({ row }) => row.id)))
   }
   const openRow = (row: ListRow): void => {
     const href = hrefOf(row)
@@ -128,24 +134,25 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         label={words.many(entity)}
         fill={fill}
         columns={columns}
-        rows={list.rows}
+        rows={listed}
         rowKey={({ row }) => row.id}
         rowLabel={(row) => rowTitle(entity.name, row)}
         sort={sort}
         onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
         pending={(row) => pendingOf(row, offline)}
         offset={list.offset}
-        total={list.count}
-        loading={list.loading}
+        {...(final === null ? {} : { total: final })}
+        loading={isReading(list)}
         face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
         {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
         {...(opens ? { onOpen: openRow } : {})}
         {...(selectable ? { selected, onSelect: setSelected } : {})}
       />
-      {(list.count > 0 || fill) && (
+      {listed.length > 0 && <StillComing because={missingOf(list)} />}
+      {(count > 0 || fill) && (
         <SelectionFooter
           selected={selected.size}
-          total={list.count}
+          total={final}
           onSelectAll={() => void selectAll()}
           onClear={clear}
           actions={
@@ -179,7 +186,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
             <Pager
               page={page}
               pageSize={pageSize}
-              total={list.count}
+              total={count}
               onPage={(next) => onPlace({ ...place, page: next })}
               onPageSize={(size) => {
                 entityList.setPageSize(size)

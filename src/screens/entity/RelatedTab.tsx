@@ -8,6 +8,7 @@ import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { reasonsAgainst } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { type Hindrance, whyNotAtAll } from '../../session/why-not.ts'
 import { createPath, parentField } from '../places.ts'
 import { useGo } from '../use-go.ts'
@@ -105,7 +106,7 @@ export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
           </div>
         )}
       </div>
-      <RefusedRelated entity={entity} by={by} id={row.id} rows={entityList.list.rows} />
+      <RefusedRelated entity={entity} by={by} id={row.id} rows={rowsSoFar(entityList.list)} />
       <Records
         {...shared}
         entityList={entityList}

@@ -4,6 +4,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
+import { isNone } from '../../data/known.ts'
 
 /**
  * What is still missing before an action can be taken, as far as this device knows: fields that its step requires, and records
@@ -21,5 +22,5 @@ export const stepProblems = async (
   if (needed === undefined) return fields
   const { sort } = entityOf(needed.entity).list
   const found = await api.query(needed.entity, { filters: { [needed.by]: row.id }, sort, limit: 1, offset: 0 })
-  return found.complete && found.count === 0 ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
+  return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
 }

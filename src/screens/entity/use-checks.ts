@@ -7,6 +7,7 @@ import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import type { Body } from './form-values.ts'
 import { judgesItself, loadRecordJudge } from './load-record-judge.ts'
 import { loadPatterns } from './load-patterns.ts'
@@ -14,7 +15,9 @@ import { loadPatterns } from './load-patterns.ts'
 const MOST = 500
 
 const livingOf = (list: ListHandle): readonly AnyRow[] =>
-  list.rows.map(({ row }) => row).filter(({ archived }) => (archived ?? null) === null)
+  rowsSoFar(list)
+    .map(({ row }) => row)
+    .filter(({ archived }) => (archived ?? null) === null)
 
 /**
  * Judges what a form would write by the validations of administrators that hold here, as far as this device has them

@@ -3,10 +3,12 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
+import { countOf } from '../../data/known.ts'
 import type { Sort } from '../../ui/list/columns.ts'
 import { pageSizes } from '../../ui/list/page-window.ts'
 import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from './device-choice.ts'
+import { type Amount, useAmount } from './use-amount.ts'
 import { startSize } from './start-size.ts'
 import type { Filters, ListPlace } from './list-place.ts'
 
@@ -17,6 +19,8 @@ const parsePaths = (value: unknown): readonly string[] | null =>
 export interface EntityList {
   readonly list: ListHandle
   readonly query: ListQuery
+  /** How many the list has with its filters; null while nothing is known. */
+  readonly amount: Amount | null
   /** Records without the filters that the person set; null while it is not known. */
   readonly total: number | null
   readonly sort: Sort
@@ -68,6 +72,7 @@ export const useEntityList = (
     () => (named === undefined ? shownColumns(offered, chosen) : namedColumns(offered, named)),
     [offered, chosen, named],
   )
-  const total = filtered ? (all.loading ? null : all.count) : list.count
-  return { list, query, total, sort, pageSize, setPageSize, offered, shown, setColumns, filtered }
+  const amount = useAmount(list)
+  const total = filtered ? (all.loading ? null : countOf(all)) : countOf(list)
+  return { list, query, amount, total, sort, pageSize, setPageSize, offered, shown, setColumns, filtered }
 }

@@ -8,8 +8,8 @@ export const useSelectedRecords = (entity: string): ((ids: readonly string[]) =>
   const { t } = useLingui()
   const { client } = useData()
   return async (ids) => {
-    const found = await client.api.getMany(entity, ids).catch((): readonly (AnyRow | null)[] => [])
-    const rows = found.filter((row): row is AnyRow => row !== null)
+    const found = await client.api.getMany(entity, ids).catch((): readonly (AnyRow | null | undefined)[] => [])
+    const rows = found.filter((row): row is AnyRow => row !== null && row !== undefined)
     if (rows.length === 0) pushMessage({ type: 'error', text: t`These records could not be read on this device` })
     return rows
   }

@@ -4,6 +4,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { createListLoader, later } from '../../data/list-loader.ts'
+import { countOf } from '../../data/known.ts'
 import type { Filters } from './list-place.ts'
 import { FILE_LIST, fileFilters } from '../file/file-query.ts'
 import { relatedFilters } from './related-filters.ts'
@@ -35,8 +36,9 @@ export const useTabCounts = (
       const loader = createListLoader({
         ask: (query) => client.api.query(counted, query),
         later,
-        tell: ({ count, complete }) => {
-          if (complete) setCounts((before) => ({ ...before, [name]: count }))
+        tell: (list) => {
+          const count = countOf(list)
+          if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
         },
       })
       loader.ask({ filters, sort: entityOf(counted).list.sort, limit: 1, offset: 0 }, true)

@@ -7,8 +7,11 @@ import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
+import { isReading, missingOf } from '../../data/list-loader.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileCard } from './FileCard.tsx'
 import { FILE_LIST, fileQuery } from './file-query.ts'
@@ -33,15 +36,17 @@ export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
   const { t } = useLingui()
   const list = useList(FILE_LIST, fileQuery(entity, id))
-  const waiting = list.rows.filter((row) => row.state !== 'synced').length
-  if (list.loading && list.rows.length === 0) return <SkeletonRows rows={3} />
-  if (quiet && list.rows.length === 0) return null
+  const listed = rowsSoFar(list)
+  const waiting = listed.filter((row) => row.state !== 'synced').length
+  if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
+  if (quiet && listed.length === 0) return null
+  const count = countOf(list)
   return (
     <section aria-label={title ?? t`Files`}>
       <div className={style['head']}>
         {title !== undefined && (
           <h2 className={style['title']}>
-            {title} <span className={style['count']}>{list.count}</span>
+            {title} {count !== null && <span className={style['count']}>{count}</span>}
           </h2>
         )}
         {waiting > 0 && (
@@ -51,7 +56,9 @@ export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = 
           />
         )}
       </div>
-      {list.rows.length === 0 && more === undefined ? (
+      {listed.length === 0 && more === undefined && list.error === null && list.known !== 'whole' ? (
+        <ComingFace />
+      ) : listed.length === 0 && more === undefined ? (
         <Face kind="empty" icon={IconFiles} title={t`No files yet`}>
           {addedAbove
             ? t`Take a photo, choose files or drop them here. They are sent when there is a network.`
@@ -59,12 +66,13 @@ export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = 
         </Face>
       ) : (
         <div className={style['grid']}>
-          {list.rows.map((record) => (
+          {listed.map((record) => (
             <FileCard key={record.row.id} record={record} />
           ))}
           {more}
         </div>
       )}
+      {listed.length > 0 && <StillComing because={missingOf(list)} />}
     </section>
   )
 }

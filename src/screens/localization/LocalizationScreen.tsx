@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useSettings } from '../../data/hooks/use-data.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
+import { useArriving, useStatus } from '../../data/hooks/use-status.ts'
 import { later } from '../../ui/later/later.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
@@ -43,6 +43,7 @@ export default function LocalizationScreen() {
   const now = useRefresh()
   const sites = useSites()
   const { sensors, loading } = useSensorPlaces(now)
+  const arriving = [useArriving('sensor'), useArriving('report')].includes(true)
   const [chosen, setChosen] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const grounds = useMemo(
@@ -86,7 +87,7 @@ export default function LocalizationScreen() {
     <Page
       title={title}
       flush
-      count={String(dots.length)}
+      {...(loading || arriving ? {} : { count: String(dots.length) })}
       state={<AsOf at={lastSyncedAt} />}
       actions={
         <NativeSelect

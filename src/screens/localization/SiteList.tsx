@@ -3,40 +3,39 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useArriving } from '../../data/hooks/use-status.ts'
+import { watchAnswer } from '../../data/hooks/watch-answer.ts'
+import { countOf } from '../../data/known.ts'
+import { readAnswer } from '../../session/read-answer.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { filterText } from '../entity/list-place.ts'
 import { useGo } from '../use-go.ts'
 import { cornerOf, type SiteRow } from './ground.ts'
 import { useViewWords } from './use-view-words.ts'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './localization.module.css'
 
 const ASSET = entityOf('asset')
 
-/** How many assets stand at each site, counted on this device. */
+/** How many assets stand at each site, counted on this device, live; nothing of a site while assets are still to come. */
 const useAssetCounts = (ids: readonly string[]): ReadonlyMap<string, number> => {
   const { client } = useData()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const key = ids.join(' ')
   useEffect(() => {
-    let open = true
     const wanted = key === '' ? [] : key.split(' ')
-    const count = async (site: string): Promise<readonly [string, number]> => {
-      const { count: found } = await client.api.query('asset', {
-        filters: { site },
-        sort: ASSET.list.sort,
-        limit: 1,
-        offset: 0,
-      })
-      return [site, found]
+    const count = async (site: string): Promise<readonly (readonly [string, number])[]> => {
+      const query = { filters: { site }, sort: ASSET.list.sort, limit: 1, offset: 0 }
+      const found = countOf(await readAnswer(() => client.api.query('asset', query)))
+      return found === null ? [] : [[site, found]]
     }
-    Promise.all(wanted.map(count)).then(
-      (found) => open && setCounts(new Map(found)),
-      () => undefined,
-    )
-    return () => {
-      open = false
-    }
+    return watchAnswer(client, {
+      read: async () => new Map((await Promise.all(wanted.map(count))).flat()),
+      concerns: (event) => event.entity === 'asset',
+      tell: setCounts,
+      failed: () => undefined,
+    })
   }, [client, key])
   return counts
 }
@@ -53,10 +52,12 @@ export const SiteList = ({ sites, onShow }: SiteListProps) => {
   const views = useViewWords()
   const go = useGo()
   const placed = useMemo(() => [...sites.values()].filter((site) => cornerOf(site, sites) !== null), [sites])
+  const arriving = useArriving('site')
   const counts = useAssetCounts(useMemo(() => placed.map(({ id }) => id), [placed]))
   return (
-    <Panel title={words.many(entityOf('site'))} aside={String(placed.length)}>
-      {placed.length === 0 && <p className={style['note']}>{t`No site has a position.`}</p>}
+    <Panel title={words.many(entityOf('site'))} {...(arriving ? {} : { aside: String(placed.length) })}>
+      {arriving && <StillComing because="arriving" />}
+      {!arriving && placed.length === 0 && <p className={style['note']}>{t`No site has a position.`}</p>}
       <ul className={style['list']} aria-label={words.many(entityOf('site'))}>
         {placed.map((site) => {
           const count = counts.get(site.id) ?? 0

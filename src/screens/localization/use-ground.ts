@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useData } from '../../data/hooks/use-data.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useRecords } from '../use-records.ts'
 import { fileQuery } from '../file/file-query.ts'
 import { useFileUrl } from '../file/use-file-url.ts'
@@ -41,24 +43,27 @@ export const useSensorPlaces = (
   now: number,
 ): { readonly loading: boolean; readonly sensors: readonly SensorPlace[] } => {
   const list = useList('sensor', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const listed = rowsSoFar(list)
   const ids = useMemo(
-    () => list.rows.flatMap(({ row }) => (typeof row['lastReport'] === 'string' ? [row['lastReport']] : [])),
-    [list.rows],
+    () => listed.flatMap(({ row }) => (typeof row['lastReport'] === 'string' ? [row['lastReport']] : [])),
+    [listed],
   )
   const reports = useRecords('report', ids)
-  const sensors = useMemo(() => sensorPlaces(list.rows, reports ?? new Map(), now), [list.rows, reports, now])
-  return { loading: list.loading || reports === undefined, sensors }
+  const sensors = useMemo(() => sensorPlaces(listed, reports ?? new Map(), now), [listed, reports, now])
+  return { loading: isReading(list) || reports === undefined, sensors }
 }
 
 /** Campus, building and floor of the project, and every other site with a place (MAP-05). */
 export const useSites = (): ReadonlyMap<string, SiteRow> => {
-  const { rows } = useList('site', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const sites = useList('site', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const rows = rowsSoFar(sites)
   return useMemo(() => new Map(rows.map(({ row }) => [row.id, row])), [rows])
 }
 
 /** Address of the picture of a floor; null where there is none here. */
 export const useFloorImage = (floor: string | null): string | null => {
   const files = useList('file', floor === null ? null : fileQuery('site', floor))
-  const image = floor === null ? undefined : files.rows.find(({ row }) => String(row['mimeType']).startsWith('image/'))
+  const fileRows = rowsSoFar(files)
+  const image = floor === null ? undefined : fileRows.find(({ row }) => String(row['mimeType']).startsWith('image/'))
   return useFileUrl(image?.row.id ?? '', image !== undefined)
 }

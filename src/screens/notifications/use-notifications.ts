@@ -1,7 +1,8 @@
 import type { AnyRow } from '../../catalogue/row.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
-import { wholeAnswer } from '../../session/whole-answer.ts'
+import { readAnswer } from '../../session/read-answer.ts'
 
 const MOST = 100
 
@@ -12,14 +13,15 @@ export const useNotifications = () => {
   const { value } = useAsked(`notifications ${person}`, ['notification'], async () => {
     const sort = { path: 'created', order: 'DESC' } as const
     const query = { filters: { user: person }, sort, limit: MOST, offset: 0 }
-    const { rows } = await wholeAnswer(() => data.query('notification', query))
-    return rows.map(({ row }) => row)
+    return readAnswer(() => data.query('notification', query))
   })
-  const rows: readonly AnyRow[] = value ?? []
+  const known = value?.known === 'whole'
+  const rows: readonly AnyRow[] = value === null ? [] : rowsSoFar(value).map(({ row }) => row)
   return {
-    loading: value === null,
+    /** Not all have arrived: that there are none cannot be said, nor how many are new. */
+    loading: !known,
     rows,
-    unread: rows.filter((row) => row['status'] === 'New').length,
+    unread: known ? rows.filter((row) => row['status'] === 'New').length : 0,
     /** Turns New to Read (NOTIF-06, NOTIF-11). */
     read: async (): Promise<void> => {
       for (const row of rows) if (row['status'] === 'New') await data.act('notification', row.id, 'read')

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
+import { everyRow } from '../../data/known.ts'
 import { later } from '../../ui/later/later.tsx'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 
@@ -20,10 +21,11 @@ export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
   const [open, setOpen] = useState(false)
   const mayEdit = useMay('packing_slip', 'EDIT')
   const scanning = slip.archived === null && slip['status'] === 'Scanning'
-  const { rows, complete } = useRelated('packing_slip_item', 'packingSlip', scanning ? slip.id : null, { limit: MOST })
-  const items = useMemo(() => rows.filter(({ row }) => row['canceled'] !== true), [rows])
+  const list = useRelated('packing_slip_item', 'packingSlip', scanning ? slip.id : null, { limit: MOST })
+  const rows = everyRow(list)
+  const items = useMemo(() => (rows ?? []).filter(({ row }) => row['canceled'] !== true), [rows])
   const left = useMemo(() => items.flatMap(({ row }) => (row['scanned'] === true ? [] : [row.id])), [items])
-  if (!scanning || !mayEdit || !complete || left.length === 0 || left.length === items.length) return null
+  if (!scanning || !mayEdit || rows === null || left.length === 0 || left.length === items.length) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Close short`}</Button>

@@ -3,6 +3,7 @@ import { memo, type MouseEvent, useMemo } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { everyRow, rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
@@ -37,8 +38,9 @@ const useProgress = (slip: string): { readonly scanned: number; readonly expecte
     }),
     [slip],
   )
-  const { rows, count, complete, loading, error } = useList('packing_slip_item', query)
-  if (loading || !complete || error !== null || count > rows.length) return null
+  const list = useList('packing_slip_item', query)
+  const rows = list.loading || list.error !== null ? null : everyRow(list)
+  if (rows === null) return null
   const living = rows.filter(({ row }) => row['canceled'] !== true)
   return { expected: living.length, scanned: living.filter(({ row }) => row['scanned'] === true).length }
 }
@@ -91,7 +93,7 @@ const rank = ({ row }: ListRow): number =>
 /** Slips that are to be scanned, newest first, before the list of all: a tap opens the scan board (JOB-W1). */
 export default function OpenSlips() {
   const { t } = useLingui()
-  const { rows } = useList('packing_slip', slips)
+  const rows = rowsSoFar(useList('packing_slip', slips))
   if (rows.length === 0) return null
   const led = rows.toSorted((a, b) => rank(b) - rank(a))
   return (

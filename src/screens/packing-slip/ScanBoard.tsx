@@ -81,7 +81,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const astray = <Astray wrong={wrong} unknown={unknown} onUndo={props.onUndo} />
   const todoCount = format.number(todo.length)
   const doneCount = format.number(scanned)
-  const readCount = format.number(reads.count)
+  const readCount = reads.count === null ? '…' : format.number(reads.count)
 
   const last = (
     <LastScans reads={reads.latest} serials={serials} onUndo={props.onUndo} isTakenBack={props.isTakenBack} />

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useData } from '../../data/hooks/use-data.ts'
 import { refusalOf } from '../../data/refusal.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
 import { captureWedge } from '../../scanning/capture-wedge.ts'
 import { createFeedback } from '../../scanning/feedback.ts'
@@ -63,13 +64,13 @@ const isFinal = (status: string): boolean => status === 'Closed' || status === '
 const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async (gtin: string) => {
   const bare = gtin.replace(/^0+/, '')
   const forms = [gtin, ...[13, 12, 8].filter((size) => bare.length <= size).map((size) => bare.padStart(size, '0'))]
-  const { rows } = await api.query('asset_type', {
+  const types = await api.query('asset_type', {
     filters: { 'properties.gtin': [...new Set(forms)] },
     sort: { path: 'created', order: 'ASC' },
     limit: 20,
     offset: 0,
   })
-  return rows.map(({ row }) => row.id)
+  return rowsSoFar(types).map(({ row }) => row.id)
 }
 
 /**
@@ -108,7 +109,7 @@ export const useScanner = ({ slip, status, items, known, enabled, receives }: Sc
           settleRead: (id, verdict) => settleRead(id, verdict),
           lookupIdentifier: (keys) => lookupIdentifier(keys),
           lookupAsset: (texts, of) => lookupAsset(texts, of),
-          getMany: (entity, ids) => getMany(entity, ids),
+          getMany: async (entity, ids) => (await getMany(entity, ids)).map((row) => row ?? null),
           typesOfGtin: typesOfGtin(client.api),
         },
         items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
@@ -117,7 +118,7 @@ export const useScanner = ({ slip, status, items, known, enabled, receives }: Sc
           now.current.receives
             ? receivedAs(read, expectedNow, chosen, {
                 typesOfGtin: typesOfGtin(client.api),
-                nameOf: (type) => client.api.label('asset_type', type),
+                nameOf: async (type) => (await client.api.label('asset_type', type)) ?? null,
               })
             : null,
         ready: made.passed,

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { useArriving } from '../../data/hooks/use-status.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { type SlipItem, slipItemsOf } from './slip-progress.ts'
 
 /** Most items of a slip that one screen holds. */
@@ -19,8 +21,12 @@ const useAssets = (ids: readonly string[] | null): ReadonlyMap<string, AnyRow> |
     if (key === null) return
     let open = true
     const wanted = key === '' ? [] : key.split(' ')
-    const tell = (rows: readonly (AnyRow | null)[]): void => {
-      if (open) setFound({ key, rows: new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row]]))) })
+    const tell = (rows: readonly (AnyRow | null | undefined)[]): void => {
+      if (open)
+        setFound({
+          key,
+          rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row]]))),
+        })
     }
     client.api.getMany('asset', wanted).then(tell, () => tell([]))
     return () => {
@@ -33,7 +39,7 @@ const useAssets = (ids: readonly string[] | null): ReadonlyMap<string, AnyRow> |
 export interface SlipItems {
   /** By name, then serial; cancelled ones too. */
   readonly items: readonly SlipItem[]
-  /** True once the items and their assets are known as they stand on this device. */
+  /** True once all items, assets and identifiers have arrived and are read. */
   readonly known: boolean
   readonly error: 'needs-connection' | 'failed' | null
   readonly retry: () => void
@@ -50,7 +56,11 @@ export const useSlipItems = (slip: string): SlipItems => {
     }),
     [slip],
   )
-  const { rows, complete, loading, error, retry } = useList('packing_slip_item', query)
+  const list = useList('packing_slip_item', query)
+  const { loading, error, retry } = list
+  // What a code stands for is judged by identifiers and assets: one that has not arrived is not an unknown one.
+  const arriving = [useArriving('identifier'), useArriving('asset')].includes(true)
+  const rows = rowsSoFar(list)
   const ids = useMemo(
     () => (loading ? null : rows.flatMap(({ row }) => (typeof row['asset'] === 'string' ? [row['asset']] : []))),
     [rows, loading],
@@ -62,5 +72,5 @@ export const useSlipItems = (slip: string): SlipItems => {
       (a, b) => order.compare(a.name, b.name) || order.compare(a.serial, b.serial),
     )
   }, [rows, assets])
-  return { items, known: complete && !loading && assets !== undefined, error, retry }
+  return { items, known: list.known === 'whole' && !loading && !arriving && assets !== undefined, error, retry }
 }

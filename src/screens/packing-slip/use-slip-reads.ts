@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FilterValue, ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
 import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../catalogue/enumerations.ts'
 import type { PastRead } from '../../scanning/scan-session.ts'
 import { isPending } from './slip-progress.ts'
@@ -28,7 +29,8 @@ export interface SlipRead extends PastRead {
 export interface SlipReads {
   /** Newest first, at most DRAWN_READS. */
   readonly latest: readonly SlipRead[]
-  readonly count: number
+  /** Null while not all reads of the slip have arrived. */
+  readonly count: number | null
   /** Reads that are only on this device, among the ones drawn. */
   readonly waiting: number
   /** Things that do not belong here and codes that nobody knows: the newest read of each, however long ago. */
@@ -80,9 +82,11 @@ const oncePerThing = (reads: readonly SlipRead[]): readonly SlipRead[] => {
 
 /** The reads of a slip, live, newest first. An undo is no line of its own: it strikes out the read that it takes back. */
 export const useSlipReads = (slip: string, device: string): SlipReads => {
-  const { rows, count } = useReads(slip, DRAWN_READS, { source: READERS })
-  const { rows: undos } = useReads(slip, MOST, { source: 'undo' })
-  const { rows: astray } = useReads(slip, MOST, { source: READERS, result: ['wrong', 'unknown'] })
+  const reads = useReads(slip, DRAWN_READS, { source: READERS })
+  const count = countOf(reads)
+  const rows = rowsSoFar(reads)
+  const undos = rowsSoFar(useReads(slip, MOST, { source: 'undo' }))
+  const astray = rowsSoFar(useReads(slip, MOST, { source: READERS, result: ['wrong', 'unknown'] }))
   const resolved = useMemo(
     (): ListQuery => ({
       filters: { packingSlip: slip, outcome: [...UNKNOWN_CODE_OUTCOMES] },
@@ -92,8 +96,8 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
     }),
     [slip],
   )
-  const { rows: settled } = useList('unknown_code', resolved)
-  const { rows: own } = useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] })
+  const settled = rowsSoFar(useList('unknown_code', resolved))
+  const own = rowsSoFar(useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] }))
   return useMemo(() => {
     const undone = new Set(undos.flatMap(({ row }) => (row['late'] === true ? [] : (textOf(row['undoes']) ?? []))))
     const known = new Set(settled.map(({ row }) => row.id))

@@ -7,6 +7,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { label } from '../../i18n/label.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
@@ -56,7 +57,7 @@ const searchRecords = async (
   const found = await Promise.all(
     entities.map(async (entity) => {
       const query = { filters: {}, search: text, sort: entity.list.sort, limit: EACH, offset: 0 }
-      const { rows } = await data.query(entity.name, query).catch(() => ({ rows: [] }))
+      const rows = await data.query(entity.name, query).then(rowsSoFar, () => [])
       return rows.flatMap(({ row }) => hitOf(entity, row, i18n))
     }),
   )
@@ -77,7 +78,10 @@ const searchCode = async (
   const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get('asset', id)))
   const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
   const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
-  const found = [...rows.flatMap((hit) => (hit === null ? [] : [hit.row])), ...others.slice(0, EACH)]
+  const found = [
+    ...rows.flatMap((hit) => (hit === null || hit === undefined ? [] : [hit.row])),
+    ...others.slice(0, EACH),
+  ]
   return { hits: found.flatMap((row) => hitOf(asset, row, i18n)) }
 }
 

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { type AssignmentOwner, assignmentOf, type Lists, listsAbove, newAssignment } from './assignment.ts'
 
@@ -13,8 +14,9 @@ const ALL: ListQuery = { filters: {}, sort: { path: 'created', order: 'ASC' }, l
 export const useAssignments = (owner: AssignmentOwner) => {
   const { t } = useLingui()
   const list = useList('role_assignment', ALL)
+  const listed = rowsSoFar(list)
   const { create, update, busy } = useChange()
-  const rows = useMemo(() => list.rows.map(({ row }) => row), [list.rows])
+  const rows = useMemo(() => listed.map(({ row }) => row), [listed])
 
   /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
   const save = async (role: string, lists: Lists): Promise<boolean> => {
@@ -34,7 +36,8 @@ export const useAssignments = (owner: AssignmentOwner) => {
     above: (role: string): Lists => listsAbove(rows, owner, role),
     save,
     busy,
-    loading: list.loading,
+    // A write on top of half of them would make a second one.
+    loading: list.error === null && (list.loading || list.known !== 'whole'),
     failed: list.error !== null,
     retry: list.retry,
   }

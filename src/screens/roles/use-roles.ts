@@ -4,6 +4,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { applied, type RoleChange } from './role-change.ts'
@@ -16,9 +17,10 @@ const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limi
 export const useRoles = () => {
   const { t } = useLingui()
   const list = useList('role', ALL)
+  const listed = rowsSoFar(list)
   const { create, update, busy } = useChange()
   const refused = useRefusedWords()
-  const roles = useMemo(() => rolesOf(list.rows.map(({ row }) => row)), [list.rows])
+  const roles = useMemo(() => rolesOf(listed.map(({ row }) => row)), [listed])
   const tree = useMemo(() => treeOf(roles), [roles])
   const names = useMemo(() => new Set(roles.map(({ role }) => role)), [roles])
 
@@ -68,7 +70,7 @@ export const useRoles = () => {
     save,
     makeGroup,
     makeUserRole,
-    loading: list.loading,
+    loading: list.error === null && (list.loading || list.known !== 'whole'),
     failed: list.error !== null,
     retry: list.retry,
   }

@@ -3,6 +3,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import { laneColor } from '../../catalogue/lanes.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useHolds } from '../../data/hooks/use-permissions.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
@@ -20,9 +21,10 @@ const Way = ({ route }: { readonly route: string }) => {
     limit: MOST_LEGS,
     offset: 0,
   })
-  const names = legs.rows.map(({ labels }) => labels['deliveryLocation'] ?? '–')
-  const first = legs.rows[0]?.labels['pickupLocation'] ?? '–'
-  if (legs.rows.length === 0) return null
+  const legRows = rowsSoFar(legs)
+  const names = legRows.map(({ labels }) => labels['deliveryLocation'] ?? '–')
+  const first = legRows[0]?.labels['pickupLocation'] ?? '–'
+  if (legRows.length === 0) return null
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
@@ -34,8 +36,9 @@ const Taken = ({ route }: { readonly route: string }) => {
     limit: MOST_LEGS,
     offset: 0,
   })
-  if (orders.rows.length === 0) return null
-  const names = orders.rows.map(({ row }) => String(row['reference'] ?? '–'))
+  const taken = rowsSoFar(orders)
+  if (taken.length === 0) return null
+  const names = taken.map(({ row }) => String(row['reference'] ?? '–'))
   return <span className={style['where']}>{names.join(', ')}</span>
 }
 

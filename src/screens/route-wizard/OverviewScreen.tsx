@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBareShell } from '../../session/use-shell-frame.ts'
@@ -26,6 +28,7 @@ import { useRecords } from '../use-records.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { conceptsOf, plannedBlocks } from './planned-blocks.ts'
 import { OVERVIEW_PATH } from './wizard-paths.ts'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import style from './wizard.module.css'
 
 const SHIPMENT = entityOf('shipment')
@@ -61,14 +64,16 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
           offset: 0,
         },
   )
-  const shipments = useMemo(() => list.rows.map(({ row }) => row), [list.rows])
+  const listed = rowsSoFar(list)
+  const shipments = useMemo(() => listed.map(({ row }) => row), [listed])
   const routes = useRecords(
     'route',
     shipments.map((row) => String(row['route'])),
   )
   const blocks = useMemo(() => plannedBlocks(shipments, routes ?? new Map()), [shipments, routes])
   const concepts = conceptsOf(blocks)
-  const loading = site !== null && (list.loading || routes === undefined)
+  const loading = site !== null && (isReading(list) || routes === undefined)
+  const known = site === null || list.known === 'whole'
   const skeleton = useLoadingFace(loading)
   const show = (nextSite: string | null, nextDate: string | null): void => {
     if (nextSite !== null) go(`${OVERVIEW_PATH}/${nextSite}/${nextDate ?? date}`, undefined, true)
@@ -88,7 +93,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
   }
   const count = concepts.length
   return (
-    <Page title={title} onBack={leave} {...(loading ? {} : { count: String(shipments.length) })}>
+    <Page title={title} onBack={leave} {...(loading || !known ? {} : { count: String(shipments.length) })}>
       <div className={style['wizard']}>
         <FieldGrid>
           <div className={fields['required']}>
@@ -103,7 +108,8 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
           <DateInput label={t`Date`} value={date} required onChange={(next) => show(site, next)} />
         </FieldGrid>
         {skeleton && <SkeletonRows rows={6} />}
-        {!loading && blocks.length === 0 && (
+        {!loading && !known && blocks.length === 0 && <ComingFace />}
+        {!loading && known && blocks.length === 0 && (
           <Face kind="empty" title={site === null ? t`Choose a site` : t`Nothing is planned on ${day(date)}`}>
             {t`Routes that are planned per block appear here, to be confirmed.`}
           </Face>
@@ -118,7 +124,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
           <Button
             variant="filled"
             loading={busy}
-            disabled={count === 0 || !mayActivate}
+            disabled={count === 0 || !known || !mayActivate}
             title={mayActivate ? undefined : t`Your account does not have the right to do this`}
             onClick={() => void confirm()}
           >

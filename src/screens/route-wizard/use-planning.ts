@@ -3,6 +3,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { type Block, blocksFor } from './blocks.ts'
 import { addressStop, type Barred, barredOf, type Plan, sitesBelow, type Stop, stopOf, wants } from './plan.ts'
 
@@ -71,6 +72,7 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
     'site',
     asked ? { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 } : null,
   )
+  const siteRows = rowsSoFar(sites)
   const below = useMemo(
     () =>
       site === null
@@ -78,14 +80,14 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
         : [
             ...sitesBelow(
               site,
-              sites.rows.map(({ row }) => row),
+              siteRows.map(({ row }) => row),
             ),
           ].toSorted(),
-    [site, sites.rows],
+    [site, siteRows],
   )
   const orders = useList(
     'transport_order',
-    asked && sites.complete
+    asked && sites.known === 'whole'
       ? { filters: { site: below, status: STATES }, sort: { path: 'reference', order: 'ASC' }, limit: MOST, offset: 0 }
       : null,
   )
@@ -94,27 +96,24 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
     project === null ? null : { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 },
   )
   return useMemo(() => {
-    const addressOf = byId(addresses.rows)
-    const orderOf = byId(orders.rows)
+    const addressOf = byId(rowsSoFar(addresses))
+    const orderOf = byId(rowsSoFar(orders))
     const within = new Set(below)
     const wanting = ({ type }: Pick<Block, 'type'>): readonly AnyRow[] =>
       date === null ? [] : [...orderOf.values()].filter((order) => wants(order, type, within, date))
     const siteName = (order: AnyRow | undefined): string =>
-      text(sites.rows.find(({ row }) => row.id === order?.['site'])?.row, 'name')
+      text(siteRows.find(({ row }) => row.id === order?.['site'])?.row, 'name')
     return {
+      // Stops that have not arrived must not be taken for stops that are not there.
       loading:
         siteRow === undefined ||
-        !sites.complete ||
-        !orders.complete ||
-        orders.loading ||
-        addresses.loading ||
-        defaults.loading,
+        (asked && [sites, orders, addresses, defaults].some((list) => list.loading || list.known !== 'whole')),
       site: siteRow?.row ?? null,
       blocks:
         site === null || date === null
           ? []
           : blocksFor(
-              defaults.rows.map(({ row }) => row),
+              rowsSoFar(defaults).map(({ row }) => row),
               site,
               date,
             ),
@@ -152,5 +151,5 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
         }
       },
     }
-  }, [site, date, added, siteRow, defaults, orders, addresses, sites, below])
+  }, [asked, site, date, added, siteRow, defaults, orders, addresses, siteRows, sites, below])
 }

@@ -4,6 +4,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { useGo } from '../use-go.ts'
@@ -23,13 +24,13 @@ export const knownLegs = async (
   )
   const found: AnyRow[] = []
   for (const { from, to } of asked.values()) {
-    const { rows } = await api.query('leg', {
+    const legs = await api.query('leg', {
       filters: { pickupLocation: from, deliveryLocation: to },
       sort: { path: 'created', order: 'DESC' },
       limit: 1,
       offset: 0,
     })
-    found.push(...rows.map(({ row }) => row))
+    found.push(...rowsSoFar(legs).map(({ row }) => row))
   }
   return found
 }

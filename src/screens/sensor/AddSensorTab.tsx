@@ -3,12 +3,15 @@ import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ListQuery, ListRow } from '../../data/api.ts'
+import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { isNone, rowsSoFar } from '../../data/known.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
+import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import style from './sensor.module.css'
 
 const byName = (filters: ListQuery['filters']): ListQuery => ({
@@ -27,10 +30,12 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
   const { create, busy } = useChange()
   const [chosen, setChosen] = useState<string | null>(null)
   const types = useList('sensor_type', TYPES)
-  const ids = useMemo(() => types.rows.map(({ row }) => row.id), [types.rows])
+  const typeRows = rowsSoFar(types)
+  const ids = useMemo(() => typeRows.map(({ row }) => row.id), [typeRows])
   const query = useMemo(() => (ids.length === 0 ? null : byName({ asset: null, sensorType: ids })), [ids])
   const sensors = useList('sensor', query)
-  const options = sensors.rows.map(({ row, labels }) => ({
+  const sensorRows = rowsSoFar(sensors)
+  const options = sensorRows.map(({ row, labels }) => ({
     value: row.id,
     label: [row['name'], row['code'], labels['sensorType']]
       .filter((part) => typeof part === 'string' && part !== '')
@@ -49,8 +54,10 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
       })
     }
   }
-  const ready = !types.loading && (query === null || !sensors.loading)
-  if (ready && options.length === 0) {
+  const ready = !isReading(types) && (query === null || !isReading(sensors))
+  const none = !sensors.loading && !types.loading && (isNone(types) || (types.known === 'whole' && isNone(sensors)))
+  if (ready && !none && options.length === 0) return <ComingFace />
+  if (none) {
     return (
       <Face kind="empty" title={t`No free sensor`}>
         {t`Sensors that are on no asset are offered here, if customers may add their type.`}
@@ -70,6 +77,7 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
         disabled={!ready}
         nothingFoundMessage={t`No sensor of this name`}
       />
+      <StillComing because={missingOf(types) ?? missingOf(sensors)} />
       <div>
         <WhyButton
           variant="filled"

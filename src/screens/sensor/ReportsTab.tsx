@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { IconZoomReset } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ListRow } from '../../data/api.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
+import { useArriving, useStatus } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { Excursions } from './Excursions.tsx'
 import { alarmPeriods, alarmsOf, type Degrees, type Measured, thresholdOf } from './measurements.ts'
@@ -32,6 +33,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
   const format = useFormat()
   const { lastSyncedAt } = useStatus()
   const shows = useShowsInfo('sensor')
+  const arriving = useArriving('report')
   const [degrees, setDegrees] = useState<Degrees>('C')
   const [shown, setShown] = useState<readonly Measured[]>(['temperature', 'humidity'])
   const span = useSensorSpan()
@@ -50,6 +52,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
     )
   }
   if (found.loading) return skeleton ? <SkeletonRows rows={10} /> : null
+  if (arriving && reports.length === 0) return <ComingFace />
   const zoomed = span.zoom
   const minute = (at: number): string => `${format.day(at, { weekday: true })} ${format.time(at)}`
   const from = minute(span.shown.from)
@@ -59,7 +62,9 @@ export default function ReportsTab({ record }: SensorTabProps) {
       <div className={style['age']}>
         <AsOf at={lastSyncedAt} />
       </div>
-      {shows('figures') && (
+      {/* A gap, a silence or a number of alarms is only known once all reports are here. */}
+      {arriving && <StillComing because="arriving" />}
+      {!arriving && shows('figures') && (
         <>
           <SpanVerdict figures={figures} limits={threshold} degrees={degrees} whole={whole} live={span.live} />
           <TalkVerdict
@@ -81,7 +86,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
           {t`Reports of the last 30 days are kept on this device; older ones need a connection.`}
         </Face>
       )}
-      {shows('chart') && (
+      {!arriving && shows('chart') && (
         <SensorChart
           reports={reports}
           label={t`Measurements of ${name}`}
@@ -105,7 +110,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
           }
         />
       )}
-      {shows('figures') && (
+      {!arriving && shows('figures') && (
         <>
           <h2 className={style['spanTitle']}>{t`${from} to ${to}`}</h2>
           <SpanFiguresList

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { NeedsConnection, onlineList } from '../../data/online-list.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
 import type { Reports } from './use-reports.ts'
 import type { Stretch } from './span-figures.ts'
 
@@ -42,8 +43,9 @@ export const useOlderReports = (sensor: string, stretch: Stretch | null): Report
           offset: reports.length,
         })
         if (off) return
-        count = page.rows.length === 0 ? reports.length : page.count
-        reports = [...reports, ...page.rows.map(({ row }) => row)]
+        const found = rowsSoFar(page)
+        count = found.length === 0 ? reports.length : (countOf(page) ?? Number.POSITIVE_INFINITY)
+        reports = [...reports, ...found.map(({ row }) => row)]
         setOlder({ key, reports, whole: reports.length >= count, error: null })
       }
     }

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
+import { isReading } from '../../data/list-loader.ts'
 
 /** ISO instants, inclusive. `to` null: up to now and on. */
 export interface Span {
@@ -29,12 +31,14 @@ const queryOf = (sensor: string, span: Span | null, limit: number): ListQuery =>
 }
 
 const useReportList = (query: ListQuery): Reports => {
-  const { rows, count, loading, complete, error, retry } = useList('report', query)
+  const list = useList('report', query)
+  const { loading, error, retry } = list
+  const rows = rowsSoFar(list)
   const reports = useMemo((): readonly AnyRow[] => rows.map(({ row }) => row), [rows])
   return {
     reports,
-    whole: complete && !loading && reports.length === Math.min(count, query.limit),
-    loading: loading || (!complete && rows.length === 0),
+    whole: list.known === 'whole' && !loading && reports.length === Math.min(list.count, query.limit),
+    loading: isReading(list) && (loading || rows.length === 0),
     error,
     retry,
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { label } from '../../i18n/label.ts'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { type GeneralList, GENERAL_LISTS, PLAIN } from './known-settings.ts'
@@ -23,18 +24,19 @@ export const GeneralSettings = ({ settings }: { readonly settings: SettingsOf })
   const { t, i18n } = useLingui()
   const words = useSettingWords()
   const roles = useList('role', USER_ROLES)
+  const roleRows = rowsSoFar(roles)
   const items = useMemo(
     (): { readonly [list in GeneralList]: readonly ListItem[] } => ({
       'menu-items': menuItems.map(({ item, id, text }) => ({
         value: item,
         label: `${label(i18n, id, text)} (${item})`,
       })),
-      'enabled-roles': roles.rows.map(({ row }) => ({
+      'enabled-roles': roleRows.map(({ row }) => ({
         value: String(row['role']),
         label: `${String(row['name'] ?? row['role'])} (${String(row['role'])})`,
       })),
     }),
-    [i18n, roles.rows],
+    [i18n, roleRows],
   )
   return (
     <Panel title={t`General`}>

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { inheritedSettings, type Level, levelOf, type Owner, ownerFields, ownSettings } from './levels.ts'
@@ -32,13 +33,15 @@ export interface SettingsOf {
 export const useSettingsOf = (owner: Owner): SettingsOf => {
   const { t } = useLingui()
   const settings = useList('setting', ALL_SETTINGS)
+  const settingRows = rowsSoFar(settings)
   const categories = useList('setting_category', ALL_CATEGORIES)
+  const categorieRows = rowsSoFar(categories)
   const { create, update, archive } = useChange()
   const refused = useRefusedWords()
-  const rows = useMemo(() => settings.rows.map(({ row }) => row), [settings.rows])
+  const rows = useMemo(() => settingRows.map(({ row }) => row), [settingRows])
   const own = useMemo(() => ownSettings(rows, owner), [rows, owner])
   const inherited = useMemo(() => inheritedSettings(rows, owner), [rows, owner])
-  const made = useMemo(() => categories.rows.map(({ row }) => row), [categories.rows])
+  const made = useMemo(() => categorieRows.map(({ row }) => row), [categorieRows])
 
   // A second change may come before the record of the first is read again: it must change that one, not make another.
   const fresh = useRef(new Map<string, string>())
@@ -74,7 +77,8 @@ export const useSettingsOf = (owner: Owner): SettingsOf => {
     level: (property) => levelOf(own, inherited, property),
     set,
     made,
-    loading: settings.loading || categories.loading,
+    // A write on top of half of them would make a second one.
+    loading: [settings, categories].some((list) => list.error === null && (list.loading || list.known !== 'whole')),
     failed: settings.error !== null,
     retry: settings.retry,
   }

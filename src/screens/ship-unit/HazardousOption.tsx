@@ -7,6 +7,7 @@ import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { countOf, rowsSoFar } from '../../data/known.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -33,13 +34,15 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
   const [wanted, setWanted] = useState(false)
   const mayAdd = useMay(HAZARDOUS.name, 'CREATE')
   const mayTake = useMay(HAZARDOUS.name, 'DELETE')
-  const { rows, count } = useList(HAZARDOUS.name, {
+  const list = useList(HAZARDOUS.name, {
     filters: { shipUnit: unit },
     sort: HAZARDOUS.list.sort,
     limit: 100,
     offset: 0,
   })
-  const on = wanted || count > 0
+  const rows = rowsSoFar(list)
+  const count = countOf(list)
+  const on = wanted || rows.length > 0
   const take = async (entries: readonly ListRow[]): Promise<boolean> => {
     try {
       for (const { row } of entries) await archive(HAZARDOUS.name, row.id)
@@ -50,7 +53,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
     }
   }
   const change = async (next: boolean): Promise<void> => {
-    if (next || count === 0) {
+    if (next || count === null || count === 0) {
       setWanted(next)
       return
     }
@@ -76,7 +79,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
       <Switch
         label={words.field(entityOf('ship_unit'), 'hazardous')}
         checked={on}
-        disabled={!editable || (on ? !mayTake : !mayAdd)}
+        disabled={!editable || count === null || (on ? !mayTake : !mayAdd)}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       {on && (

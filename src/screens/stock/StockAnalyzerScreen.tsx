@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { valueAt } from '../../catalogue/row.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { isReading } from '../../data/list-loader.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Column, Sort } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -15,6 +17,7 @@ import { usePlaceSearch } from '../use-place-search.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { byNeed, familyOf, minimumOf, shortBy, stockLevels } from './stock-levels.ts'
 import { useStock, whole } from './use-stock.ts'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
 import style from './stock.module.css'
 
 interface Line {
@@ -37,9 +40,11 @@ const nameOf = (row: AnyRow | undefined, ...fields: readonly string[]): string =
 const useLines = (site: string | null) => {
   const stock = useStock(site === null ? {} : { site }, {})
   const types = useList('asset_type', whole({}, 'name'))
+  const typeRows = rowsSoFar(types)
   const sites = useList('site', whole({}, 'name'))
+  const siteRows = rowsSoFar(sites)
   const lines = useMemo(() => {
-    const [typeOf, siteOf] = [byId(types.rows), byId(sites.rows)]
+    const [typeOf, siteOf] = [byId(typeRows), byId(siteRows)]
     return stockLevels(stock.assets, stock.options, stock.optionTypes).map((level): Line => {
       const type = typeOf.get(level.assetType)
       const period = type === undefined ? null : valueAt(type, 'properties.deliveryPeriod')
@@ -54,8 +59,11 @@ const useLines = (site: string | null) => {
         period: typeof period === 'string' ? period : null,
       }
     })
-  }, [stock.assets, stock.options, stock.optionTypes, types.rows, sites.rows])
-  return { lines, sites: sites.rows, loading: stock.loading || types.loading || !types.complete, failed: stock.failed }
+  }, [stock.assets, stock.options, stock.optionTypes, typeRows, siteRows])
+  const lists = [types, sites]
+  const known = stock.known && lists.every((list) => list.known === 'whole')
+  const loading = stock.loading || lists.some(isReading)
+  return { lines: known ? lines : [], sites: siteRows, known, loading, failed: stock.failed }
 }
 
 const valueOf = (line: Line, key: string): string | number =>
@@ -69,7 +77,7 @@ export default function StockAnalyzerScreen() {
   const [search, setSearch] = usePlaceSearch()
   const site = search['site'] === undefined || search['site'] === '' ? null : search['site']
   const [sort, setSort] = useState<Sort>({ key: 'short', order: 'DESC' })
-  const { lines, sites, loading, failed } = useLines(site)
+  const { lines, sites, known, loading, failed } = useLines(site)
   usePageTitle(t`Stock analyzer`)
   const shown = useMemo(() => {
     const way = sort.order === 'ASC' ? 1 : -1
@@ -127,7 +135,7 @@ export default function StockAnalyzerScreen() {
   ]
   const hrefOf = (line: Line): string => `/stock_analyzer/view/${line.id}/${line.site}`
   return (
-    <Page title={t`Stock analyzer`} flush {...(loading ? {} : { count: format.number(shown.length) })}>
+    <Page title={t`Stock analyzer`} flush {...(known ? { count: format.number(shown.length) } : {})}>
       <div className={style['filters']}>
         <Select
           label={t`Site`}
@@ -154,6 +162,8 @@ export default function StockAnalyzerScreen() {
         face={
           failed ? (
             <Face kind="error" title={t`The stock could not be read`} />
+          ) : !known ? (
+            <ComingFace />
           ) : (
             <Face kind="empty" title={t`Nothing in stock`}>
               {t`Assets that are put into stock at a site appear here, and what stock options ask for.`}

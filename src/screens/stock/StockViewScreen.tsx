@@ -9,8 +9,9 @@ import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
-import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { Face } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { AwaitedRecord, ComingFace } from '../../ui/page/StillComing.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import type { OwnViewProps } from '../own-views.ts'
 import { editPath } from '../places.ts'
@@ -33,7 +34,7 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
   const { id = '', site = '' } = parameters
   const type = useRow('asset_type', id)
   const place = useLabel('site', site) ?? ''
-  const { assets, options, optionTypes, loading, failed } = useStock({ assetType: id, site })
+  const { assets, options, optionTypes, loading, known, failed } = useStock({ assetType: id, site })
   const asset = entityOf('asset')
   const marks = useMemo(
     () =>
@@ -47,7 +48,7 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
   const name = textOf(type?.row['name'])
   const title = name === '' ? t`Stock analyzer` : `${name}, ${place}`
   usePageTitle(title)
-  if (type === undefined) return <SkeletonRows rows={10} />
+  if (type === undefined) return <AwaitedRecord entity="asset_type" rows={10} />
   if (type === null) {
     return (
       <Page title={t`Stock analyzer`}>
@@ -90,19 +91,21 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
         <PageTabs
           label={t`Stock analyzer`}
           value="stock"
-          tabs={[{ key: 'stock', label: t`Stock`, count: assets.length }]}
+          tabs={[{ key: 'stock', label: t`Stock`, ...(known ? { count: assets.length } : {}) }]}
           onChange={() => undefined}
         />
       }
     >
-      <div className={style['panels']}>
-        <Panel title={t`Stock`}>
-          <StockGauge stock={assets.length} minimum={minimumOf(type.row)} />
-        </Panel>
-        <Panel title={t`Stock options`}>
-          <StockChart stock={assets.length} marks={marks} />
-        </Panel>
-      </div>
+      {known && (
+        <div className={style['panels']}>
+          <Panel title={t`Stock`}>
+            <StockGauge stock={assets.length} minimum={minimumOf(type.row)} />
+          </Panel>
+          <Panel title={t`Stock options`}>
+            <StockChart stock={assets.length} marks={marks} />
+          </Panel>
+        </div>
+      )}
       <DataTable
         label={words.many(asset)}
         columns={columns}
@@ -115,6 +118,8 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
         face={
           failed ? (
             <Face kind="error" title={t`The stock could not be read`} />
+          ) : !known ? (
+            <ComingFace />
           ) : (
             <Face kind="empty" title={t`Nothing in stock`}>
               {t`Assets of this type that are put into stock at this site appear here.`}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListQuery } from '../../data/api.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 
 /** Most records that are looked at. */
 const MOST = 100_000
@@ -19,6 +21,8 @@ export interface StockRows {
   /** Label of an option's type by the option's id. */
   readonly optionTypes: ReadonlyMap<string, string>
   readonly loading: boolean
+  /** All of both have arrived: only then a level is one. */
+  readonly known: boolean
   readonly failed: boolean
 }
 
@@ -34,10 +38,11 @@ export const useStock = (
   const options = useList('stock_option', whole(filters, 'quantity'))
   return useMemo(
     () => ({
-      assets: assets.rows.map(({ row }) => row),
-      options: options.rows.map(({ row }) => row),
-      optionTypes: new Map(options.rows.map(({ row, labels }) => [row.id, labels['stockOptionType'] ?? ''])),
-      loading: assets.loading || options.loading || !assets.complete || !options.complete,
+      assets: rowsSoFar(assets).map(({ row }) => row),
+      options: rowsSoFar(options).map(({ row }) => row),
+      optionTypes: new Map(rowsSoFar(options).map(({ row, labels }) => [row.id, labels['stockOptionType'] ?? ''])),
+      loading: isReading(assets) || isReading(options),
+      known: assets.known === 'whole' && options.known === 'whole',
       failed: assets.error !== null || options.error !== null,
     }),
     [assets, options],

@@ -5,6 +5,7 @@ import type { Locale } from '../../catalogue/enumerations.ts'
 import { isLocale } from '../../catalogue/problem.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import type { InputProps } from '../../ui/fields/field-view.ts'
 import { orNull, textOf } from '../../ui/fields/field-text.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -35,7 +36,8 @@ const useTexts = () => {
 
 /** Living replacements of a language, by key. */
 const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
-  const { rows } = useList('translation', REPLACED)
+  const replaced = useList('translation', REPLACED)
+  const rows = rowsSoFar(replaced)
   return useMemo(
     () =>
       new Map(

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { later } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { watchCutOffs } from './cut-off-watch.ts'
 
 /** Cut-off times and open manifests of a project are few; more than this are not looked at. */
@@ -26,7 +27,7 @@ export const CutOffWatch = ({ site }: { readonly site: string }) => {
   useEffect(() => {
     const { api } = client
     const rows = async (entity: string, filters: ListQuery['filters']): Promise<readonly AnyRow[]> =>
-      (await api.query(entity, all(entity, filters))).rows.map(({ row }) => row)
+      rowsSoFar(await api.query(entity, all(entity, filters))).map(({ row }) => row)
     return watchCutOffs({
       now: () => Date.now(),
       later,

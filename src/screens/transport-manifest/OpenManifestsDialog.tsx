@@ -4,8 +4,11 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { countOf, isNone, rowsSoFar } from '../../data/known.ts'
+import { missingOf } from '../../data/list-loader.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
@@ -36,8 +39,9 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
   const [search, setSearch] = useState('')
   const typed = useDeferredValue(search)
   const list = useList(MANIFEST.name, openManifests(typed, picks === true))
-  const skeleton = useLoadingFace(list.loading && list.rows.length === 0)
-  const more = list.count - list.rows.length
+  const listed = rowsSoFar(list)
+  const skeleton = useLoadingFace(list.loading && listed.length === 0)
+  const more = (countOf(list) ?? 0) - listed.length
   const noteOf = ({ row, labels }: ListRow): string => {
     const pickup = format.day(typeof row['pickupDate'] === 'string' ? row['pickupDate'] : null)
     const level = row['serviceLevel']
@@ -70,7 +74,7 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
       />
       {skeleton && <SkeletonRows rows={5} />}
       <ul className={style['open']} aria-label={words.many(MANIFEST)}>
-        {list.rows.map((record) => {
+        {listed.map((record) => {
           const state = String(record.row['status'] ?? '')
           const name = String(record.row['reference'] ?? '–')
           return (
@@ -89,7 +93,8 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
           )
         })}
       </ul>
-      {list.rows.length === 0 && !list.loading && <p>{t`No transport manifest is open.`}</p>}
+      {isNone(list) && !list.loading && <p>{t`No transport manifest is open.`}</p>}
+      <StillComing because={missingOf(list)} />
       {more > 0 && <p>{t`${more} more: type a part of the reference.`}</p>}
     </DialogFrame>
   )

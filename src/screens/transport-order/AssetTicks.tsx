@@ -3,9 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
+import { missingOf } from '../../data/list-loader.ts'
 import { noteOf, rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { SkeletonRows } from '../../ui/page/Face.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import style from './transport-order.module.css'
 
@@ -35,7 +38,7 @@ export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
       />
       {list.loading && <SkeletonRows rows={4} />}
       <ul className={style['tickList']} aria-label={words.many(ASSET)}>
-        {list.rows.map((record) => {
+        {rowsSoFar(list).map((record) => {
           const { id } = record.row
           const name = rowTitle(ASSET.name, record)
           const note = noteOf(ASSET.name, name, record)
@@ -55,6 +58,7 @@ export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
           )
         })}
       </ul>
+      <StillComing because={missingOf(list)} />
     </div>
   )
 }

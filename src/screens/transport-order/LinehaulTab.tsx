@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
+import { missingOf } from '../../data/list-loader.ts'
 import { useHolds } from '../../data/hooks/use-permissions.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { isNone, rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { EditBody } from '../entity/EditBody.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './transport-order.module.css'
 
 const ORDER = entityOf('transport_order')
@@ -21,11 +24,13 @@ const Legs = ({ route }: { readonly route: string }) => {
     limit: 100,
     offset: 0,
   })
+  const legRows = rowsSoFar(legs)
   return (
     <Panel title={t`Legs of the route`}>
-      {legs.rows.length === 0 && !legs.loading && '–'}
+      {isNone(legs) && !legs.loading && '–'}
+      <StillComing because={missingOf(legs)} />
       <ol className={style['lines']}>
-        {legs.rows.map((leg) => (
+        {legRows.map((leg) => (
           <li key={leg.row.id}>
             {leg.labels['pickupLocation'] ?? '–'} → {leg.labels['deliveryLocation'] ?? '–'}
             {typeof leg.row['leadTime'] === 'string' && `, ${format.interval(leg.row['leadTime'])}`}

@@ -22,7 +22,8 @@ export const codesOf = (text: string): readonly string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== '')
 
-const isLiving = (row: AnyRow | null): row is AnyRow => row !== null && row.archived === null
+const isLiving = (row: AnyRow | null | undefined): row is AnyRow =>
+  row !== null && row !== undefined && row.archived === null
 
 /** The living assets that a code means equally well; none when nothing carries it. An asset's own id is a code too. */
 export const assetsOf = async (api: FindApi, code: string): Promise<readonly AnyRow[]> => {
@@ -60,9 +61,7 @@ const holdersOf = async (api: FindApi, assets: readonly string[]): Promise<Reado
   const items = (await wholeList(api, ITEM.name, { asset: assets })).map(({ row }) => row)
   const orders = await api.getMany('transport_order', [...new Set(items.map((row) => String(row['transportOrder'])))])
   const open = new Map(
-    orders.flatMap((row) =>
-      row !== null && row.archived === null && OPEN.has(row['status']) ? [[row.id, row] as const] : [],
-    ),
+    orders.flatMap((row) => (isLiving(row) && OPEN.has(row['status']) ? [[row.id, row] as const] : [])),
   )
   const holders = new Map<string, AnyRow[]>()
   for (const item of items) {

@@ -59,8 +59,8 @@ const idsOf = (rows: readonly ListRow[], field: string): readonly string[] => [
   ...new Set(rows.flatMap(({ row }) => (typeof row[field] === 'string' ? [row[field]] : []))),
 ]
 
-const byId = (rows: readonly (AnyRow | null)[]): ReadonlyMap<unknown, AnyRow> =>
-  new Map(rows.flatMap((row) => (row === null ? [] : [[row.id, row] as const])))
+const byId = (rows: readonly (AnyRow | null | undefined)[]): ReadonlyMap<unknown, AnyRow> =>
+  new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const])))
 
 const hazardsOf = async (
   api: ReadApi,

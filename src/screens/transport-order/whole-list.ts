@@ -1,5 +1,6 @@
 import { entityOf } from '../../catalogue/index.ts'
 import type { FilterValue, ListRow } from '../../data/api.ts'
+import { everyRow } from '../../data/known.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 
 /** Most rows that are read of what belongs to one record. */
@@ -7,7 +8,7 @@ const MOST = 5000
 
 export type ReadApi = Pick<WorkerApi, 'query' | 'getMany'>
 
-/** Thrown while the device is still reading a table: what it knows of it is not all. */
+/** Thrown while records are still being read or fetched: what the device knows of them is not all. */
 export class NotYet extends Error {}
 
 /** Every row that passes the filters; rejects while the device does not know them all. */
@@ -18,6 +19,7 @@ export const wholeList = async (
 ): Promise<readonly ListRow[]> => {
   const { list } = entityOf(entity)
   const found = await api.query(entity, { filters, sort: list.sort, limit: MOST, offset: 0 })
-  if (!found.complete) throw new NotYet()
-  return found.rows
+  const rows = everyRow(found)
+  if (rows === null) throw new NotYet()
+  return rows
 }

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
+import { isReading } from '../../data/list-loader.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { Column } from '../../ui/list/columns.ts'
@@ -21,6 +23,7 @@ export default function LoginTab({ record }: { readonly record: ListRow }) {
   const words = useWords()
   const entity = entityOf('access_log')
   const list = useRelated(entity.name, 'user', record.row.id, { limit: SHOWN })
+  const listed = rowsSoFar(list)
   const columns: Column<ListRow>[] = [
     {
       key: 'time',
@@ -43,9 +46,9 @@ export default function LoginTab({ record }: { readonly record: ListRow }) {
     <DataTable
       label={words.many(entity)}
       columns={columns}
-      rows={list.rows}
+      rows={listed}
       rowKey={({ row }) => row.id}
-      loading={list.loading}
+      loading={isReading(list)}
       face={
         list.error === null ? (
           <Face kind="empty" title={t`Nobody has signed in with this account`} />

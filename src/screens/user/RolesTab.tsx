@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
+import { missingOf } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { EditBody } from '../entity/EditBody.tsx'
 import { assignmentOf, type Lists, listsOf } from '../roles/assignment.ts'
 import { heldRoles, rolesOf } from '../roles/role-tree.ts'
 import type { AccountKind } from './security-call.ts'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './user.module.css'
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limit: 5000, offset: 0 }
@@ -19,22 +22,27 @@ const FIELDS = ['role']
 const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; readonly record: ListRow }) => {
   const { t } = useLingui()
   const list = useList('role', ALL)
-  const roles = useMemo(() => rolesOf(list.rows.map((one) => one.row)), [list.rows])
+  const listed = rowsSoFar(list)
+  const roles = useMemo(() => rolesOf(listed.map((one) => one.row)), [listed])
   const own = roles.find(({ id }) => id === row['role'])
   const { project } = useData()
   const assignments = useList('role_assignment', ASSIGNMENTS)
+  const assignmentRows = rowsSoFar(assignments)
   const assigned = useMemo(() => {
-    const rows = assignments.rows.map((one) => one.row)
+    const rows = assignmentRows.map((one) => one.row)
     const of = (kind: 'organization' | 'project', id: unknown): readonly Lists[] =>
       own === undefined || typeof id !== 'string' ? [] : [listsOf(assignmentOf(rows, { kind, id }, own.id))]
     return { organization: of('organization', row['organization']), project: of('project', project) }
-  }, [assignments.rows, own, row, project])
+  }, [assignmentRows, own, row, project])
+  const missing = missingOf(list) ?? missingOf(assignments)
   const held = heldRoles(own?.role ?? null, row['roles'], roles, assigned)
   return (
     <EditLayout>
       <EditBody entity={entityOf(kind)} row={row} paths={FIELDS} />
       <Panel title={project === null ? t`Roles that this user holds` : t`Roles that this user holds in this project`}>
-        {held.length === 0 ? (
+        {missing !== null ? (
+          <StillComing because={missing} />
+        ) : held.length === 0 ? (
           <p>{t`None yet`}</p>
         ) : (
           <ul className={style['names']}>

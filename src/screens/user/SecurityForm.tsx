@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { CallFailed } from '../account/CallFailed.tsx'
 import { useCall } from '../account/use-call.ts'
@@ -23,6 +24,7 @@ interface SecurityFormProps {
 export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => {
   const { t } = useLingui()
   const questions = useList('question', QUESTIONS)
+  const questionRows = rowsSoFar(questions)
   const chosen = typeof row['securityQuestion'] === 'string' ? row['securityQuestion'] : ''
   const [password, setPassword] = useState('')
   const [question, setQuestion] = useState<string | null>(null)
@@ -47,7 +49,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
         onChange={(event) => setQuestion(event.currentTarget.value)}
         data={[
           { value: '', label: t`No question` },
-          ...questions.rows.map(({ row: one }) => ({ value: one.id, label: String(one['question'] ?? '') })),
+          ...questionRows.map(({ row: one }) => ({ value: one.id, label: String(one['question'] ?? '') })),
         ]}
       />
       <TextInput

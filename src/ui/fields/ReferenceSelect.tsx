@@ -47,7 +47,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const missing = useMissingWord(to)
   const code = useCodeOf(to, value)
   const typed = search !== null && search !== title ? search : ''
-  const { options, complete } = useReferenceOptions(to, where, typed, asking)
+  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking)
   const byCode = useReferenceByCode(to)
   const notes = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
@@ -94,7 +94,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
         all.filter((option) => typed === '' || !('value' in option) || option.value !== value)
       }
       renderOption={({ option }) => <OptionText label={option.label} note={notes.get(option.value)?.note ?? null} />}
-      nothingFoundMessage={complete ? t`Nothing found` : t`Searching`}
+      nothingFoundMessage={!complete ? t`Searching` : toCome === null ? t`Nothing found` : t`Not on this device yet.`}
       rightSection={asking && !complete ? <Loader size={16} /> : undefined}
       clearable={!required}
       maxDropdownHeight={320}

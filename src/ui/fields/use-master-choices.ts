@@ -3,6 +3,7 @@ import type { MasterField } from '../../catalogue/field.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import { keptChoices } from './master-choices.ts'
 import { useWords } from './words.ts'
 
@@ -28,7 +29,8 @@ export const useMasterChoices = (
   const query: ListQuery | null = asks
     ? { filters: { entity, field: path }, sort: { path: 'entity', order: 'ASC' }, limit: MOST, offset: 0 }
     : null
-  const { rows } = useList(MASTER_DATA, query)
+  const list = useList(MASTER_DATA, query)
+  const rows = rowsSoFar(list)
   const found = asks ? rows : NONE
   return useMemo(() => {
     const kept = keptChoices(

@@ -2,7 +2,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { entityNamed } from '../../catalogue/index.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
+import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar, type Missing } from '../../data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
 
 export interface ReferenceOption {
@@ -47,7 +49,7 @@ export const useReferenceOptions = (
   where: OfferedWhere | undefined,
   search: string,
   asking: boolean,
-): { readonly options: readonly ReferenceOption[]; readonly complete: boolean } => {
+): { readonly options: readonly ReferenceOption[]; readonly complete: boolean; readonly missing: Missing | null } => {
   const asked = useDeferredValue(search)
   const declaration = entityNamed(to)
   const query: ListQuery | null =
@@ -55,6 +57,7 @@ export const useReferenceOptions = (
       ? null
       : { filters: where ?? {}, search: asked, sort: declaration.list.sort, limit: OFFERED, offset: 0 }
   const list = useList(declaration === undefined ? 'project' : to, query)
-  const options = useMemo(() => list.rows.map((row) => optionOf(to, row)), [to, list.rows])
-  return { options, complete: !list.loading }
+  const listed = rowsSoFar(list)
+  const options = useMemo(() => listed.map((row) => optionOf(to, row)), [to, listed])
+  return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

@@ -8,7 +8,8 @@ import style from './SelectionFooter.module.css'
 export type SelectionFooterProps = {
   /** Number of chosen rows; above 0 the foot turns into the ink bar. */
   selected: number
-  total: number
+  /** Null while it is not known how many there are: then not all of them can be chosen. */
+  total: number | null
   onSelectAll?: () => void
   onClear: () => void
   /** Buttons for the chosen rows; they take the ink look by themselves. */
@@ -40,7 +41,7 @@ export const SelectionFooter = ({
     addEventListener('keydown', clear)
     return () => removeEventListener('keydown', clear)
   }, [active, onClear])
-  const all = format.number(total)
+  const all = total === null ? '' : format.number(total)
   return (
     <footer className={classes(style['foot'], active && style['ink'])} data-selecting={active ? '' : undefined}>
       {active ? (
@@ -48,7 +49,7 @@ export const SelectionFooter = ({
           <span className={style['count']} role="status">
             <Plural value={selected} one="# selected" other="# selected" />
           </span>
-          {onSelectAll !== undefined && selected < total && (
+          {onSelectAll !== undefined && total !== null && selected < total && (
             <button type="button" className={style['link']} onClick={onSelectAll}>
               {t`Select all ${all}`}
             </button>

@@ -43,6 +43,8 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
     if (state === 'offline') return pending > 0 ? t`${waiting} · offline` : t`Offline`
     if (state === 'sending') {
       if (sending === undefined) return pending > 0 ? t`Sending` : t`Fetching`
+      // Nothing has gone out yet: whether the server is there will be seen.
+      if (sending.done === 0) return waiting
       const done = format.number(sending.done)
       const total = format.number(sending.total)
       return t`Sending ${done} of ${total}`

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../src/data/api.ts'
 import type { DataClient } from '../../../src/data/client.ts'
+import { countOf, rowsSoFar } from '../../../src/data/known.ts'
 import { timed, type Times } from './measure.ts'
 
 const BASE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 50, offset: 0 }
@@ -25,10 +26,10 @@ export const createQueries = (client: DataClient) => {
   return {
     /** Answers of the product's worker to the page, transfer included; no query is asked twice in a row. */
     pages: async (): Promise<Record<'page' | 'deepPage' | 'anySort' | 'anyFilter' | 'count' | 'search', Times>> => {
-      const { count } = await ask({})
-      const types = (await client.api.query('asset_type', { ...BASE, limit: 40 })).rows.map(({ row }) => row.id)
-      const sites = (await client.api.query('site', { ...BASE, limit: 40 })).rows.map(({ row }) => row.id)
-      const names = (await ask({ limit: 100, offset: Math.floor(count / 3) })).rows.map(({ row }) =>
+      const count = countOf(await ask({})) ?? 0
+      const types = rowsSoFar(await client.api.query('asset_type', { ...BASE, limit: 40 })).map(({ row }) => row.id)
+      const sites = rowsSoFar(await client.api.query('site', { ...BASE, limit: 40 })).map(({ row }) => row.id)
+      const names = rowsSoFar(await ask({ limit: 100, offset: Math.floor(count / 3) })).map(({ row }) =>
         String(row['name']),
       )
       const order = (run: number) => (run % 2 === 0 ? 'ASC' : 'DESC')
@@ -56,11 +57,11 @@ export const createQueries = (client: DataClient) => {
         sort: { path: 'created', order: 'ASC' },
         limit: 500,
       })
-      const keys = identifiers.rows.map(({ row }) => String(row['key']))
+      const keys = rowsSoFar(identifiers).map(({ row }) => String(row['key']))
       return timed(200, (run) => client.api.lookupIdentifier([keys[run % keys.length] ?? '']), 10)
     },
     lookupAsset: async (): Promise<Times> => {
-      const { rows } = await ask({ limit: 200 })
+      const rows = rowsSoFar(await ask({ limit: 200 }))
       return timed(200, (run) => client.api.lookupAsset([String(rows[run % rows.length]?.row['serial'])], null), 10)
     },
   }

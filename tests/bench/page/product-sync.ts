@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../src/data/api.ts'
 import type { DataClient } from '../../../src/data/client.ts'
+import { countOf, rowsSoFar } from '../../../src/data/known.ts'
 import type { SyncStatus } from '../../../src/data/sync-status.ts'
 import type { WorkerSession } from '../../../src/data/worker-api.ts'
 import { summary, type Times } from './measure.ts'
@@ -59,7 +60,8 @@ export const createSync = (client: DataClient) => ({
         const asked = performance.now()
         const answer = await client.api.query('asset', FIRST_PAGE)
         times.push(performance.now() - asked)
-        if (firstRowsMs === null && answer.rows.length === FIRST_PAGE.limit) firstRowsMs = performance.now() - start
+        if (firstRowsMs === null && rowsSoFar(answer).length === FIRST_PAGE.limit)
+          firstRowsMs = performance.now() - start
         await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
       }
     })()
@@ -68,7 +70,7 @@ export const createSync = (client: DataClient) => ({
     over = true
     await asking
     observer.disconnect()
-    const { count } = await client.api.query('asset', FIRST_PAGE)
+    const count = countOf(await client.api.query('asset', FIRST_PAGE)) ?? 0
     return { ms, firstRowsMs, queries: summary(times), longestBlockMs: longest, assets: count }
   },
   /** Opens what is on this device already; milliseconds to 50 rows and to a whole memory index. */
@@ -78,8 +80,8 @@ export const createSync = (client: DataClient) => ({
     let rowsMs = 0
     for (;;) {
       const answer = await client.api.query('asset', FIRST_PAGE)
-      if (rowsMs === 0 && answer.rows.length === FIRST_PAGE.limit) rowsMs = performance.now() - start
-      if (answer.complete) return { rowsMs, indexMs: performance.now() - start }
+      if (rowsMs === 0 && rowsSoFar(answer).length === FIRST_PAGE.limit) rowsMs = performance.now() - start
+      if (answer.known === 'whole') return { rowsMs, indexMs: performance.now() - start }
     }
   },
   /** What opening or a change set going is over: the device has what the server has, and the worker sorts nothing ahead. */

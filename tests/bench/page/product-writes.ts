@@ -1,12 +1,13 @@
 import type { DataClient } from '../../../src/data/client.ts'
+import { rowsSoFar } from '../../../src/data/known.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { timed, type Times } from './measure.ts'
 
 export const createWrites = (client: DataClient) => {
   const someAssets = async (limit: number): Promise<readonly AnyRow[]> =>
-    (
-      await client.api.query('asset', { filters: {}, sort: { path: 'serial', order: 'ASC' }, limit, offset: 0 })
-    ).rows.map(({ row }) => row)
+    rowsSoFar(
+      await client.api.query('asset', { filters: {}, sort: { path: 'serial', order: 'ASC' }, limit, offset: 0 }),
+    ).map(({ row }) => row)
   return {
     /** Edits until they are durable on this device and shown; the outbox keeps them. */
     write: async (runs: number): Promise<Times> => {

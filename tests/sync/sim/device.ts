@@ -161,6 +161,7 @@ export class Tab {
       listener: {
         rows: (stream, entity, changes) => this.world.watch.shown.rows(this, stream, entity, changes),
         outbox: () => undefined,
+        arrived: () => undefined,
         refused: () => undefined,
         status: () => {
           this.status = this.engine.status()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListQuery, ListResult, ListRow } from '../../../src/data/api.ts'
 import { createListLoader, type ListState } from '../../../src/data/list-loader.ts'
+import { rowsSoFar, soFarOf } from '../../../src/data/known.ts'
 import { NeedsConnection } from '../../../src/data/online-list.ts'
 
 const query = (offset: number): ListQuery => ({ filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 10, offset })
@@ -10,10 +11,10 @@ const rowNamed = (id: string): ListRow => ({
   labels: {},
   state: 'synced',
 })
-const result = (ids: readonly string[], count: number, complete = true): ListResult => ({
+const result = (ids: readonly string[], count: number): ListResult => ({
+  known: 'whole',
   rows: ids.map(rowNamed),
   count,
-  complete,
 })
 
 const setUp = () => {
@@ -52,7 +53,7 @@ const setUp = () => {
   return { loader, asked, planned, told }
 }
 
-const idsOf = (state: ListState): readonly string[] => state.rows.map(({ row }) => row.id)
+const idsOf = (state: ListState): readonly string[] => rowsSoFar(state).map(({ row }) => row.id)
 
 describe('list loader', () => {
   it('[LIST-07] drops the answer to an older question, also when it comes last', async () => {
@@ -104,10 +105,30 @@ describe('list loader', () => {
   it('[LIST-01] asks again while the device is still reading the table, and not after it has stopped', async () => {
     const { loader, asked, planned } = setUp()
     loader.ask(query(0), true)
-    await asked[0]?.answer(result(['a'], 1, false))
+    await asked[0]?.answer(soFarOf('reading', [rowNamed('a')], 1))
     expect(planned).toHaveLength(1)
     loader.stop()
     expect(planned).toHaveLength(0)
+  })
+
+  it('[LIST-01] waits to be told of what is still being fetched, which may take as long as there is no network', async () => {
+    const { loader, asked, planned } = setUp()
+    loader.ask(query(0), true)
+    await asked[0]?.answer(soFarOf('arriving', [rowNamed('a')], 1))
+    expect(planned).toHaveLength(0)
+    loader.touch()
+    expect(planned).toHaveLength(1)
+  })
+
+  it('[LIST-08] keeps the count for another page, and no longer once other filters are asked for', async () => {
+    const { loader, asked } = setUp()
+    loader.ask(query(0), true)
+    await asked[0]?.answer(result(['a'], 20))
+    loader.ask(query(10), false)
+    expect(loader.state()).toMatchObject({ known: 'whole', count: 20 })
+    loader.ask({ ...query(0), filters: { status: 'New' } }, false)
+    expect(loader.state()).toMatchObject({ known: 'partial', atLeast: 0 })
+    expect(idsOf(loader.state())).toEqual(['a'])
   })
 
   it('[OPEN-110] says needs connection apart from any other failure, keeps the rows and can retry', async () => {

@@ -61,7 +61,7 @@ it.each([
 it('[OPEN-110] reads the envelope of an online list and says needs connection when the server does not answer', async () => {
   const body = { result: { items: [{ id: 'l1' }], count: 7 }, messages: [] }
   const found = await onlineList(() => Promise.resolve({ status: 200, body }), 'access_log', query)
-  expect(found).toEqual({ rows: [{ row: { id: 'l1' }, labels: {}, state: 'synced' }], count: 7, complete: true })
+  expect(found).toEqual({ known: 'whole', rows: [{ row: { id: 'l1' }, labels: {}, state: 'synced' }], count: 7 })
   await expect(onlineList(() => Promise.reject(new Error('offline')), 'access_log', query)).rejects.toThrow(
     NeedsConnection,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { ListQuery, ListResult } from '../../../src/data/api.ts'
+import { soFarOf } from '../../../src/data/known.ts'
 import { queryThrough } from '../../../src/data/query-through.ts'
 import { watchedEntities } from '../../../src/data/watched-entities.ts'
 import { rowOf as row } from '../row.ts'
@@ -15,7 +16,8 @@ const device = (links: readonly { readonly [field: string]: unknown }[], complet
       labels: {},
       state: 'synced' as const,
     }))
-    return Promise.resolve({ rows, count: rows.length, complete: entity === 'parent_asset_type' ? complete : true })
+    if (complete || entity !== 'parent_asset_type') return Promise.resolve({ known: 'whole', rows, count: rows.length })
+    return Promise.resolve(soFarOf('arriving', rows, rows.length))
   }
   return { asked, query }
 }
@@ -52,10 +54,11 @@ describe('[OCOL-04 LIST-16] a list by records that point to its rows', () => {
     expect(other.asked.at(-1)?.query.filters).toEqual({ id: null })
   })
 
-  it('[OCOL-04] is not complete while those records are still being read, and is asked anew when they change', async () => {
+  it('[OCOL-04] is not whole while those records are still to come, and is asked anew when they change', async () => {
     const reading = device(LINKS, false)
-    expect(await queryThrough({ query: reading.query }, TYPE, list({ parentAssetType: 'crate' }))).toMatchObject({
-      complete: false,
+    expect(await queryThrough({ query: reading.query }, TYPE, list({ parentAssetType: 'crate' }))).toEqual({
+      known: 'unknown',
+      because: 'arriving',
     })
     expect(watchedEntities('asset_type').has('parent_asset_type')).toBe(true)
   })

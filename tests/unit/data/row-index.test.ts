@@ -5,6 +5,7 @@ import { catalogue } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import type { FilterValue, ListQuery } from '../../../src/data/api.ts'
+import { countOf, rowsSoFar } from '../../../src/data/known.ts'
 import { createRowIndex } from '../../../src/data/row-index.ts'
 import { ArraySource } from './array-source.ts'
 import { naiveList, naiveTitle } from './naive-list.ts'
@@ -170,7 +171,7 @@ const settled = async (index: ReturnType<typeof indexOver>): Promise<void> => {
   for (const entity of catalogue.filter(({ replicated }) => replicated !== false)) {
     for (;;) {
       const sort = { path: 'id', order: 'ASC' } as const
-      if ((await index.query(entity.name, { filters: {}, sort, limit: 1, offset: 0 })).complete) break
+      if ((await index.query(entity.name, { filters: {}, sort, limit: 1, offset: 0 })).known === 'whole') break
     }
   }
 }
@@ -196,9 +197,8 @@ describe('row index', () => {
             }
             const answer = await index.query('asset', asked)
             const expected = naiveList(source, 'asset', asked, person)
-            expect(answer.complete).toBe(true)
-            expect({ ids: answer.rows.map(({ row }) => row.id), count: answer.count }).toEqual(expected)
-            for (const { row, labels } of answer.rows) {
+            expect({ ids: rowsSoFar(answer).map(({ row }) => row.id), count: countOf(answer) }).toEqual(expected)
+            for (const { row, labels } of rowsSoFar(answer)) {
               expect(row).toStrictEqual(source.table('asset').get(row.id))
               expect(labels['assetType']).toBe(naiveTitle(source, 'asset_type', row['assetType']))
               expect(labels['parentAsset']).toBe(naiveTitle(source, 'asset', row['parentAsset']))
@@ -230,7 +230,7 @@ describe('row index', () => {
       index.apply(PROJECT, 'asset', changes)
       const asked: ListQuery = { ...byName, limit: 1000, sort: { path: 'name', order: n % 2 === 0 ? 'ASC' : 'DESC' } }
       const answer = await index.query('asset', asked)
-      expect(answer.rows.map((found) => found.row.id)).toEqual(naiveList(source, 'asset', asked, person).ids)
+      expect(rowsSoFar(answer).map((found) => found.row.id)).toEqual(naiveList(source, 'asset', asked, person).ids)
     }
   })
 
@@ -259,7 +259,7 @@ describe('row index', () => {
     for (const row of [asset('a1', 't1'), asset('a2', 't2')]) land('asset', row)
     const sorted: ListQuery = { ...byName, sort: { path: 'assetType.reference', order: 'ASC' } }
     const filtered: ListQuery = { ...byName, filters: { 'assetType.reference': 'A' } }
-    const idsFor = async (query: ListQuery) => (await index.query('asset', query)).rows.map(({ row }) => row.id)
+    const idsFor = async (query: ListQuery) => rowsSoFar(await index.query('asset', query)).map(({ row }) => row.id)
     expect([await idsFor(sorted), await idsFor(filtered)]).toEqual([['a1', 'a2'], ['a1']])
     land('asset_type', type('t1', 'C'))
     expect([await idsFor(sorted), await idsFor(filtered)]).toEqual([['a2', 'a1'], []])
@@ -292,8 +292,8 @@ describe('row index', () => {
       { id: gone.id, row: null },
     ])
     const answer = await index.query('asset', { ...byName, search: 'new' })
-    expect(answer.rows.map(({ row }) => row.id)).toEqual(['asset-001'])
-    expect((await index.query('asset', byName)).count).toBe(1)
+    expect(rowsSoFar(answer).map(({ row }) => row.id)).toEqual(['asset-001'])
+    expect(countOf(await index.query('asset', byName))).toBe(1)
   })
 
   it('[LIST-01] shows the first page through an index of the device while memory is still filling', async () => {
@@ -315,14 +315,14 @@ describe('row index', () => {
     const index = indexOver(source)
     index.start()
     const first = await index.query('asset', byName)
-    expect(first.complete).toBe(false)
-    expect(first.rows.map(({ row }) => row['name'])).toEqual(naiveNames(rows, 10))
-    expect(first.rows[0]?.labels['assetType']).toBe('Crate')
+    expect(first.known).toBe('partial')
+    expect(rowsSoFar(first).map(({ row }) => row['name'])).toEqual(naiveNames(rows, 10))
+    expect(rowsSoFar(first)[0]?.labels['assetType']).toBe('Crate')
     const related = await index.query('asset', { ...byName, filters: { parentAsset: 'asset-000' } })
-    expect(related).toMatchObject({ complete: true, count: 6 })
+    expect(related).toMatchObject({ known: 'whole', count: 6 })
     source.release()
     await settled(index)
-    expect((await index.query('asset', byName)).count).toBe(270)
+    expect(countOf(await index.query('asset', byName))).toBe(270)
   })
 
   it('[EDIT-20 OPEN-097] names a record by its title fields, through references, and people by their names', async () => {
@@ -374,6 +374,44 @@ describe('row index', () => {
     expect((await index.lookupAsset(['SAME'], 's1')).map(({ id }) => id)).toEqual(['a2', 'a1'])
   })
 
+  it('[JOB-E2] says of no list, record or label that it is whole, absent or nameless while its records are still being fetched', async () => {
+    const source = new ArraySource()
+    const row: AnyRow = { ...baseRow('asset-001', false), name: 'One', assetType: 'asset_type-001', properties: {} }
+    source.land('asset', [{ id: row.id, row }])
+    const arriving = new Set(['asset', 'asset_type'])
+    const index = createRowIndex({
+      source,
+      streamOf: () => PROJECT,
+      person: () => person,
+      pause: () => Promise.resolve(),
+      arriving: () => Promise.resolve(arriving),
+    })
+    index.start()
+    const ask = () => index.query('asset', byName)
+    const read = async (): Promise<boolean> => {
+      const answer = await ask()
+      return answer.known === 'whole' || answer.because === 'arriving'
+    }
+    while (!(await read()));
+    const early = await ask()
+    expect(early).toMatchObject({ known: 'partial', because: 'arriving', atLeast: 1 })
+    expect(rowsSoFar(early)[0]?.labels).not.toHaveProperty('assetType')
+    expect(await index.query('asset_type', { ...byName, filters: { name: 'x' } })).toMatchObject({ known: 'unknown' })
+    expect(await index.get('asset', 'asset-002')).toBeUndefined()
+    expect(await index.label('asset_type', 'asset_type-001')).toBeUndefined()
+    expect(await index.getMany('asset', ['asset-001', 'asset-002'])).toEqual([row, undefined])
+    // A scope that has nothing to do with assets does not hold them back.
+    arriving.delete('asset')
+    expect(countOf(await ask())).toBe(1)
+    expect(await index.get('asset', 'asset-002')).toBeNull()
+    // What decides which assets are found is still missing.
+    const byType = { ...byName, filters: { 'assetType.name': 'Crate' } }
+    expect(await index.query('asset', byType)).toMatchObject({ known: 'unknown', because: 'arriving' })
+    arriving.clear()
+    expect(rowsSoFar(await ask())[0]?.labels['assetType']).toBeNull()
+    expect(await index.query('asset', byType)).toEqual({ known: 'whole', rows: [], count: 0 })
+  })
+
   it('[PROJSEL-10] forgets the rows of the former project when another one is selected', async () => {
     const source = new ArraySource()
     const row: AnyRow = { ...baseRow('asset-001', false), name: 'One', properties: {} }
@@ -387,16 +425,16 @@ describe('row index', () => {
     })
     index.start()
     await settled(index)
-    expect((await index.query('asset', byName)).count).toBe(1)
+    expect(countOf(await index.query('asset', byName))).toBe(1)
     project = null
     index.start()
-    expect(await index.query('asset', byName)).toEqual({ rows: [], count: 0, complete: true })
+    expect(await index.query('asset', byName)).toEqual({ known: 'whole', rows: [], count: 0 })
     source.land('asset', [{ id: row.id, row: null }])
     project = 'q'
     index.start()
     index.apply(PROJECT, 'asset', [{ id: row.id, row }])
     await settled(index)
-    expect((await index.query('asset', byName)).count).toBe(0)
+    expect(countOf(await index.query('asset', byName))).toBe(0)
   })
 })
 

@@ -26,7 +26,7 @@ vi.mock('../../../src/data/hooks/use-list.ts', () => {
   const useList = (entity: string, query: unknown) => {
     if (query !== null) there.asked.push({ entity, query })
     const rows = query === null ? [] : (there.rows[entity] ?? [])
-    return { rows, count: rows.length, loading: false, error: null, retry: () => undefined }
+    return { known: 'whole', rows, count: rows.length, loading: false, error: null, retry: () => undefined }
   }
   const useRelated = (entity: string, by: string, id: string | null, options: object = {}) =>
     useList(entity, id === null ? null : { limit: 100, offset: 0, ...options, filters: { [by]: id } })

@@ -66,7 +66,7 @@ vi.mock('../../../src/data/hooks/use-list.ts', () => ({
   useList: (entity: string, query: unknown) => {
     if (query !== null) there.queries.push({ entity, query })
     const rows = query === null ? [] : (there.rows[entity] ?? [])
-    return { rows, count: rows.length, loading: false, error: null }
+    return { known: 'whole', rows, count: rows.length, loading: false, error: null }
   },
 }))
 vi.mock('../../../src/data/hooks/use-row.ts', () => ({ useRow: () => there.record, useLabel: () => null }))
@@ -174,7 +174,7 @@ describe('dialogs', () => {
         const found = (rows[entity] ?? []).filter(({ row: one }) =>
           Object.entries(filters).every(([path, value]) => !Array.isArray(value) || value.includes(String(one[path]))),
         )
-        return Promise.resolve({ rows: found, count: found.length, complete: true })
+        return Promise.resolve({ known: 'whole' as const, rows: found, count: found.length })
       },
       getMany: () => Promise.resolve([row({ id: 'pallet', maxWeight: 1500, weightUnit: 'KG' })]),
     }

@@ -9,7 +9,7 @@ import { markupOf } from '../ui/render.tsx'
 
 /** What points to the row, and what was asked. */
 const there = vi.hoisted(() => ({
-  answer: {} as { rows: readonly object[]; count: number; complete: boolean; error: string | null },
+  answer: {} as object,
   asked: [] as readonly unknown[],
 }))
 vi.mock('../../../src/data/hooks/use-list.ts', () => ({
@@ -28,37 +28,37 @@ const cell = (entity: string, path: string): string => markupOf(<PointingCell of
 const address = { street: 'Kanaalweg', houseNumber: '12', zipCode: '5911 AB', city: 'Venlo' }
 
 beforeEach(() => {
-  there.answer = { rows: [], count: 0, complete: true, error: null }
+  there.answer = { known: 'whole', rows: [], count: 0, error: null }
 })
 
 describe('a column that says what points to a row', () => {
   it('[OCOL-23 OCOL-32 ORG-01] counts those records, of which one is read', () => {
-    there.answer = { rows: [{}], count: 1234, complete: true, error: null }
+    there.answer = { known: 'whole', rows: [{}], count: 1234, error: null }
     expect(cell('organization', 'projectCount')).toBe('1,234')
     expect(there.asked).toEqual(['project', 'organization', 'r1', { limit: 1 }])
-    there.answer = { rows: [], count: 0, complete: true, error: null }
+    there.answer = { known: 'whole', rows: [], count: 0, error: null }
     expect(cell('question', 'users')).toBe('0')
     expect(there.asked.slice(0, 2)).toEqual(['user', 'securityQuestion'])
   })
 
   it('[OCOL-23] says nothing while they are still being read, and no number where they cannot be', () => {
-    there.answer = { rows: [], count: 0, complete: false, error: null }
+    there.answer = { known: 'unknown', because: 'reading', error: null }
     expect(cell('organization', 'projectCount')).toBe('')
-    there.answer = { rows: [], count: 0, complete: false, error: 'failed' }
+    there.answer = { known: 'unknown', because: 'reading', error: 'failed' }
     expect(cell('organization', 'projectCount')).toBe('–')
   })
 
   it('[OCOL-45 COLS-46] writes the first address of a site on one line, and how many more there are', () => {
-    there.answer = { rows: [{ row: address }], count: 1, complete: true, error: null }
+    there.answer = { known: 'whole', rows: [{ row: address }], count: 1, error: null }
     expect(cell('site', 'address')).toBe('Kanaalweg 12, 5911 AB Venlo')
     there.answer = {
+      known: 'whole',
       rows: [{ row: { street: 'Kade', houseNumber: null, city: '' } }],
       count: 3,
-      complete: true,
       error: null,
     }
     expect(cell('site', 'address')).toBe('Kade (+2)')
-    there.answer = { rows: [], count: 0, complete: true, error: null }
+    there.answer = { known: 'whole', rows: [], count: 0, error: null }
     expect(cell('site', 'address')).toBe('–')
   })
 

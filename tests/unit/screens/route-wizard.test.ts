@@ -234,7 +234,7 @@ describe('saving a plan', () => {
     const asked: unknown[] = []
     const query = (_entity: string, { filters, limit }: { filters: unknown; limit: number }) => {
       asked.push([filters, limit])
-      return Promise.resolve({ rows: [], count: 0, complete: true })
+      return Promise.resolve({ known: 'whole' as const, rows: [], count: 0 })
     }
     await knownLegs({ query } as Parameters<typeof knownLegs>[0], [
       ['A', 'B'],

@@ -79,7 +79,13 @@ const rig = async (assets: number) => {
       return idOf(900_000 + made)
     },
     replica: () => interrupted,
-    listener: { rows: () => undefined, outbox: () => undefined, status: () => undefined, refused: () => undefined },
+    listener: {
+      rows: () => undefined,
+      outbox: () => undefined,
+      arrived: () => undefined,
+      status: () => undefined,
+      refused: () => undefined,
+    },
     landed: (_stream, landed) => told.push(...landed.map((change) => change.id)),
     reset: () => undefined,
     changed: () => undefined,
