@@ -101,7 +101,7 @@ test('[JOB-E2 FORM-04] no picker says that there is nothing while records are st
   }
 })
 
-test('[JOB-E2 SYNC-01] without a network the unfinished first fetch is said, and nothing is said to be on its way', async () => {
+test('[JOB-E2] without a network the unfinished first fetch is said, and nothing is said to be on its way', async () => {
   await device.offline(true)
   const pill = shellPage(page).pill
   await expect(pill).toHaveAttribute('data-sync-state', 'offline', { timeout: 60_000 })
