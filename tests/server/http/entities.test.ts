@@ -157,7 +157,7 @@ describe('records', () => {
     const answer = await call({ method: 'PUT', path: `/damage_log/${randomUUID()}`, body: {} })
     expect(answer.status).toBe(405)
     expect(answer.headers['allow']).toBe('GET, HEAD')
-    expect((await call({ method: 'POST', path: '/report', body: {} })).status).toBe(405)
+    expect((await call({ method: 'POST', path: '/access_log', body: {} })).status).toBe(405)
     expect((await call({ method: 'PATCH', path: '/asset', body: {} })).status).toBe(405)
     expect((await call({ path: '/no_such_entity' })).status).toBe(404)
   })

@@ -61,6 +61,12 @@ export const openRoleWorld = async (): Promise<RoleWorld> => {
       case 'work_order':
         // Whoever may cancel one cancels those of the own organization.
         return world.insert('work_order', { ...place, organization: world.organization })
+      case 'workflow':
+      case 'transition':
+      case 'entity_validation':
+      case 'property_validation':
+        // Those of the system are changed by superadmins only.
+        return world.insert(entity.name, { ...place, organization: world.organization })
       case 'file':
         return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })
       default:

@@ -61,22 +61,24 @@ const ended = async (id: string): Promise<Record<string, unknown>> => {
 }
 
 it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094 JOB-03] imports a file as a job with counts and errors by row', async () => {
-  const csv = 'Name,Code,Latitude\nNorth,N1,51.4\nSouth,S1,far\nNorth again,N1,51.4\n'
+  const more = Array.from({ length: 100 }, (_, at) => `Bay ${at},B${at},51.5\n`).join('')
+  const csv = `Name,Code,Latitude\nNorth,N1,51.4\nSouth,S1,far\nNorth again,N1,51.4\n${more}`
   const answer = await upload(importer, 'site', csv)
   expect(answer.status, answer.text).toBe(201)
   const id = String(answer.body.result['id'])
   const job = await ended(id)
   expect(job).toMatchObject({ status: 'Done', progress: 100, error: null, type: 'import' })
-  expect(job['result']).toMatchObject({ rows: 3, created: 1, repeated: 1, refused: 1 })
+  expect(job['result']).toMatchObject({ rows: 103, created: 101, repeated: 1, refused: 1 })
   expect(job['result']).toMatchObject({ errors: [{ row: 3, column: 'Latitude', text: expect.any(String) }] })
   const logs = (await call(admin, 'GET', `/job_log?object=${id}`)).body.result['items'] as { readonly text: string }[]
   expect(logs.map(({ text }) => text.replace(/\d+ s$/, 'n s')).toSorted()).toEqual([
-    '50 % done',
+    '49 % done',
+    '98 % done',
     'Begun: import',
     'Done in n s',
   ])
   const output = await call(importer, 'GET', `/job/output/${id}`)
-  expect(output.body.result).toMatchObject({ status: 'Done', result: { created: 1 } })
+  expect(output.body.result).toMatchObject({ status: 'Done', result: { created: 101 } })
   const reports = await call(importer, 'GET', '/import/report')
   expect(reports.body.result['items']).toEqual([expect.objectContaining({ id, type: 'import' })])
   expect((await call(clerk, 'GET', '/import/report')).status).toBe(403)

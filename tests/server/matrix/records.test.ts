@@ -198,7 +198,7 @@ describe('packing slips', () => {
     const purchaseOrder = await create('purchase_order', { name: 'Crates', supplier })
     const body = {
       reference: 'PS-X-1',
-      type: 'Outbound',
+      type: 'Inbound',
       site,
       date: dayFromNow(0),
       deliveryDate: dayFromNow(2),

@@ -45,6 +45,7 @@ describe('scopes of a person', () => {
       'file.asset_in_transport_order',
       'file.damage',
       'file.sub_organization',
+      'file.unknown_code',
       // Of a record above the projects its files go to those who see it.
       `file@share:project@project:${world.project}`,
       'sub_organization',
