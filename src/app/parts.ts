@@ -23,11 +23,14 @@ export interface AppParts extends SessionParts {
 
 const MOST = 5000
 
-/** The living rows of a small table that have arrived; `known` of the project watch says whether others are to come. */
-const allRows = async (data: Pick<DataClient['api'], 'query'>, entity: string): Promise<readonly AnyRow[]> => {
+/** The living rows of a small table that have arrived, and whether others are to come. */
+const allRows = async (
+  data: Pick<DataClient['api'], 'query'>,
+  entity: string,
+): Promise<{ readonly rows: readonly AnyRow[]; readonly whole: boolean }> => {
   const sort = { path: 'created', order: 'ASC' } as const
-  const query = { filters: {}, sort, limit: MOST, offset: 0 }
-  return rowsSoFar(await readAnswer(() => data.query(entity, query))).map(({ row }) => row)
+  const found = await readAnswer(() => data.query(entity, { filters: {}, sort, limit: MOST, offset: 0 }))
+  return { rows: rowsSoFar(found).map(({ row }) => row), whole: found.known === 'whole' }
 }
 
 /** Makes the long-lived parts and ties them together; nothing runs yet. */

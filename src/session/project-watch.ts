@@ -2,8 +2,8 @@ import type { AnyRow } from '../catalogue/row.ts'
 import { EMPTY_PROJECTS, type ProjectRows, type ProjectState, projectStateOf } from './project-state.ts'
 
 export interface ProjectWatchPorts {
-  /** All living rows of a global entity from the replica. */
-  readonly rows: (entity: keyof ProjectRows) => Promise<readonly AnyRow[]>
+  /** The living rows of a global entity on this device, and whether that is all of them. */
+  readonly rows: (entity: keyof ProjectRows) => Promise<{ readonly rows: readonly AnyRow[]; readonly whole: boolean }>
   /** Calls back with the entity whose rows changed; returns the way to stop. */
   readonly onRows: (listener: (entity: string) => void) => () => void
   /** Called when the replica's global part becomes complete or the person changes. */
@@ -17,12 +17,17 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
   let rows: ProjectRows = { project: [], app: [], project_app: [], setting: [] }
   let state = EMPTY_PROJECTS
   let round = 0
-  let read = false
+  /** Whether the rows of each entity were all of them when they were read last, and whether they ever were. */
+  const whole = new Map<keyof ProjectRows, boolean>()
+  const settled = new Set<keyof ProjectRows>()
   const listeners = new Set<(state: ProjectState) => void>()
 
   const derive = (): void => {
     const asked = ports.asked()
-    state = projectStateOf(rows, { ...asked, known: asked.known && read })
+    state = projectStateOf(rows, {
+      ...asked,
+      known: asked.known && WATCHED.every((entity) => whole.get(entity) === true),
+    })
     for (const listener of listeners) listener(state)
   }
 
@@ -30,8 +35,14 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     const mine = ++round
     const lists = await Promise.all(entities.map((entity) => ports.rows(entity)))
     if (mine !== round && entities.length < WATCHED.length) return readAgain(WATCHED)
-    rows = { ...rows, ...Object.fromEntries(entities.map((entity, index) => [entity, lists[index] ?? []])) }
-    read = true
+    for (const [index, entity] of entities.entries()) {
+      const found = lists[index]
+      if (found === undefined) continue
+      // While everything is fetched anew (a restored server), what was known stands: nobody loses the project meanwhile.
+      if (found.whole || !settled.has(entity)) rows = { ...rows, [entity]: found.rows }
+      whole.set(entity, found.whole)
+      if (found.whole) settled.add(entity)
+    }
     derive()
   }
 
@@ -53,7 +64,8 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     /** Forgets what belonged to the former user. */
     reset: (): void => {
       rows = { project: [], app: [], project_app: [], setting: [] }
-      read = false
+      whole.clear()
+      settled.clear()
       derive()
     },
     stop,
