@@ -94,9 +94,9 @@ const accountHooks = (employee: boolean): EntityHooks => ({
     const foreign = values['organization'] !== unit.principal.user.organization
     if (!isSuperadmin(unit) && (moved || (stored === null && foreign))) return { organization: [{ code: 'read-only' }] }
     const given = stored === null || stored['role'] !== values['role']
-    if (given && !((await mayGive(unit, values)) && (await isEnabled(unit, values['role'])))) {
-      return { role: [{ code: 'not-offered', params: { value: (await roleName(unit, values['role'])) ?? '' } }] }
-    }
+    const value = given ? ((await roleName(unit, values['role'])) ?? '') : ''
+    if (given && !(await mayGive(unit, values))) return { role: [{ code: 'more-than-own', params: { value } }] }
+    if (given && !(await isEnabled(unit, values['role']))) return { role: [{ code: 'not-offered', params: { value } }] }
     return null
   },
   created: async (unit, row) => unit.invite?.(unit.db, row.id),

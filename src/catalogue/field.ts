@@ -26,6 +26,8 @@ export interface FieldOptions {
   readonly conflict?: ConflictClass
   /** Not offered while this module is on (OPEN-039). */
   readonly offWith?: string
+  /** Only holders of this role give a new record its value; for the others it is what `initial` says. */
+  readonly givenBy?: string
   /** Must be unique among the living records of the project (of the system for global entities). */
   readonly unique?: true
 }
@@ -52,7 +54,17 @@ export interface AdvisedMax {
   readonly unit: string
 }
 
-export type TextField = FieldOptions & { readonly kind: 'text'; readonly max?: number; readonly multiline?: true }
+/** Only known names are taken: those of entities, or paths of the fields of the entity that another field names. */
+export type KnownNames = 'entities' | { readonly fieldsOf: string }
+
+export type TextField = FieldOptions & {
+  readonly kind: 'text'
+  readonly max?: number
+  readonly multiline?: true
+  readonly names?: KnownNames
+  /** A value as it should look, shown while the field is empty. */
+  readonly sample?: string
+}
 export type IntegerField = FieldOptions &
   NumberLimits & {
     readonly kind: 'integer'
@@ -85,7 +97,11 @@ export interface ChoiceTexts {
 /** Several of a closed list; stored and sent as a comma list, a single space when nothing is chosen (ASSET-30). */
 export type ChoicesField = FieldOptions & { readonly kind: 'choices'; readonly options: readonly string[] }
 /** One of the choices of a master data record; free text stays possible (MASTER-02). */
-export type MasterField = FieldOptions & { readonly kind: 'master'; readonly seed: readonly string[] }
+export type MasterField = FieldOptions & {
+  readonly kind: 'master'
+  readonly seed: readonly string[]
+  readonly names?: KnownNames
+}
 /** The workflow state of the record; changed by transitions only (OPEN-079). */
 export type StateField = FieldOptions & { readonly kind: 'state' }
 /** The id of another record. */
@@ -102,6 +118,8 @@ export type ReferenceField = FieldOptions & {
   readonly limitedBy?: { readonly setting: string; readonly field: string }
   /** Paths whose values come with the chosen record, where both have them (OPEN-036). */
   readonly copies?: readonly string[]
+  /** A field of the target that lists roles: offered is only what holds no role that the person does not hold (USER-07). */
+  readonly noMoreThanOwn?: string
   /** Beside the picker: a search with the filters of the target, and a form for a new one (DLG-04 to DLG-09). */
   readonly dialogs?: readonly ('search' | 'create')[]
   /** What choosing nothing is called: in the field, and as a choice of its list (OPEN-103). */

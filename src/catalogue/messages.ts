@@ -14,10 +14,14 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
   ...(title === undefined ? [] : [{ id: `${name}.title`, message: title }]),
 ]
 
+/** English (US) heading of the form of a new record; each language says it in a message of its own, with the right ending. */
+export const newText = (entity: AnyEntity): string => `New ${entity.label[0].toLowerCase()}`
+
 /** Message ids that a declaration gives rise to, with their English (US) text. */
 export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   { id: `${entity.name}.one`, message: entity.label[0] },
   { id: `${entity.name}.many`, message: entity.label[1] },
+  ...(entity.create === undefined ? [] : [{ id: `${entity.name}.new`, message: newText(entity) }]),
   ...(entity.menu ? [{ id: `${entity.name}.menu`, message: entity.menu.text }] : []),
   ...pathsOf(entity.fields).flatMap((path) => {
     const field = fieldAt(entity.fields, path)

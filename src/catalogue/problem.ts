@@ -28,6 +28,14 @@ const TEXTS = {
   'after-today': ['May not be after today', 'Mag niet na vandaag liggen'],
   'before-today': ['May not be before today', 'Mag niet voor vandaag liggen'],
   'not-offered': ['“{value}” is not one of the choices', '“{value}” is geen van de keuzes'],
+  'unknown-name': [
+    'There is no “{value}”: choose a name from the list',
+    'Er is geen “{value}”: kies een naam uit de lijst',
+  ],
+  'more-than-own': [
+    '“{value}” may do more than you may: only somebody who may do all of that can give it',
+    '“{value}” mag meer dan jij: alleen wie dat allemaal zelf mag, kan deze rol geven',
+  ],
   'not-reference': ['Must be the id of a record', 'Moet het id van een record zijn'],
   'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
   'other-project': ['Select this project first', 'Kies eerst dit project'],

@@ -1,6 +1,7 @@
 import type { AnyEntity } from './entity.ts'
 import { isExtraName } from './extra-values.ts'
 import type { Field } from './field.ts'
+import { isKnownName } from './known-names.ts'
 import { judgeValue } from './judge-value.ts'
 import type { Problem, Problems } from './problem.ts'
 import { valueAt } from './row.ts'
@@ -72,6 +73,13 @@ const judgePair = (
   else if (isNew(low)) problems[low] ??= [{ code: 'too-large', params: { max } }]
 }
 
+const judgeName = (field: Field, value: unknown, input: Input, context: ValidationContext): Problem | null => {
+  const names = field.kind === 'text' || field.kind === 'master' ? field.names : undefined
+  if (names === undefined || typeof value !== 'string' || value === '') return null
+  const valueOf = (path: string): unknown => valueAt(input, path) ?? valueAt(context.stored ?? {}, path)
+  return isKnownName(names, value, valueOf) ? null : { code: 'unknown-name', params: { value: value.slice(0, 80) } }
+}
+
 const judgeField = (
   path: string,
   field: Field,
@@ -93,6 +101,6 @@ const judgeField = (
     return
   }
   if (unchanged) return
-  const found = judgeValue(field, value, context.today)
+  const found = judgeValue(field, value, context.today) ?? judgeName(field, value, input, context)
   if (found !== null) problems[path] = [found]
 }

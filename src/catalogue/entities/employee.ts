@@ -11,7 +11,7 @@ export const employee = defineEntity({
   replicated: true,
   scopes: ['employee@org:{organization}', 'person@org:{organization}'],
   projections: { 'person@': ['username', 'firstName', 'lastName', 'organization'] },
-  fields: USER_FIELDS,
+  fields: { ...USER_FIELDS, organization: { ...USER_FIELDS.organization, required: true } },
   title: ['username'],
   roles: { code: 'EMPLOYEE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {
@@ -27,7 +27,7 @@ export const employee = defineEntity({
     sort: { path: 'username', order: 'ASC' },
     search: ['username', 'firstName', 'lastName', 'email'],
   },
-  create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'site', 'role'],
+  create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'site', 'role'],
   tabs: [
     {
       name: 'profile',

@@ -11,7 +11,7 @@ export const printer = defineEntity({
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     site: reference('site', { label: 'Site', required: true }),
-    ipAddress: text({ label: 'IP address', required: true, max: 60, code: true }),
+    ipAddress: text({ label: 'IP address', required: true, max: 60, code: true, sample: '192.168.1.20' }),
     port: integer({ label: 'Port', required: true, min: 1, max: 65_535, initial: { value: 9100 } }),
     default: boolean({ label: 'Default', help: 'The printer of its site that is offered first' }),
     rfid: boolean({ label: 'RFID', help: 'Can write RFID labels' }),

@@ -18,6 +18,7 @@ export const propertyValidation = defineEntity({
     entity: master(['asset', 'asset_type', 'packing_slip', 'purchase_order', 'sales_order', 'transport_order'], {
       label: 'Entity',
       required: true,
+      names: 'entities',
     }),
     property: text({ label: 'Property', required: true, max: 100, code: true }),
     type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),

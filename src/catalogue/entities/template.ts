@@ -12,7 +12,7 @@ export const template = defineEntity({
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', required: true, max: 60, unique: true, code: true }),
-    entity: text({ label: 'Entity', required: true, max: 100, code: true }),
+    entity: text({ label: 'Entity', required: true, max: 100, code: true, names: 'entities' }),
     format: choice(TEMPLATE_FORMATS, { label: 'Format', required: true, initial: { value: 'ZPL' } }),
     content: text({ label: 'Content', max: 20_000, multiline: true }),
   },

@@ -47,7 +47,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null)
   const made = useRef<string | null>(null)
   const initial = useInitial(entity, parentPatch(entity, null, search['with']))
-  const title = t`New ${words.one(entity).toLowerCase()}`
+  const title = words.newOne(entity)
   usePageTitle(title)
   const form = useEntityForm({
     entity,

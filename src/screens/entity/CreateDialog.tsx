@@ -52,7 +52,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialog
     <DialogFrame
       opened
       size="preview"
-      title={t`New ${words.one(entity).toLowerCase()}`}
+      title={words.newOne(entity)}
       onClose={onClose}
       needs={t`Save works without a network.`}
       foot={

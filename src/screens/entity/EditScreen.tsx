@@ -13,8 +13,10 @@ import { InsideContext, SlotsContext } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { INSIDE } from './inside.ts'
+import { CorrectNew } from './CorrectNew.tsx'
 import { EditRecord } from './EditRecord.tsx'
-import { standIn } from './refused-related.ts'
+import { isRefusedNew, standIn } from './refused-related.ts'
+import { RefusedNew } from './RefusedNew.tsx'
 
 const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
@@ -73,12 +75,26 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   const [search] = usePlaceSearch()
   const mid = search['change']
   const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
-  const waiting = found === undefined || (mid !== undefined && pending === null)
+  const waiting = found === undefined || ((mid !== undefined || found === null) && pending === null)
   const skeleton = useLoadingFace(waiting)
   const arriving = useArriving(entity.name)
   if (found === undefined && arriving && refused === null) return <NotYet entity={entity} />
   if (waiting) return skeleton ? <SkeletonRows rows={10} /> : null
   if (found === NEEDS_CONNECTION) return <Unreached entity={entity} />
+  const made = found === null ? pending?.changes.find((change) => isRefusedNew(change, entity.name, id)) : undefined
+  if (made !== undefined) {
+    return (
+      <SlotsContext value={slotsOf}>
+        <InsideContext value={INSIDE}>
+          {made.mid === mid ? (
+            <CorrectNew key={made.mid} entity={entity} change={made} />
+          ) : (
+            <RefusedNew entity={entity} change={made} />
+          )}
+        </InsideContext>
+      </SlotsContext>
+    )
+  }
   const shown = found ?? (refused === null ? null : standIn(refused))
   if (shown === null) return <NotHere entity={entity} />
   return (

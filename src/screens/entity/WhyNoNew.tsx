@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import type { Hindrance } from '../../session/why-not.ts'
@@ -16,11 +15,10 @@ interface WhyNoNewProps {
 
 /** In the place of the button that makes a record: why there is none. */
 export const WhyNoNew = ({ entity, about = entity, why }: WhyNoNewProps) => {
-  const { t } = useLingui()
   const words = useWords()
   const { person } = useData()
   if (why.length === 0) return null
-  const name = t`New ${words.one(entity).toLowerCase()}`
+  const name = words.newOne(entity)
   const text = cannotDo(name, why, about, words)
   return <WhyMark label={text} why={[whyLine(text, why, about, words, person)]} />
 }

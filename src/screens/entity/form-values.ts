@@ -45,6 +45,12 @@ export const patchOf = (entity: AnyEntity, body: Body): Patch =>
     ),
   )
 
+/** The same without locked fields, which a form can neither show as its own nor send. */
+export const givenPatch = (entity: AnyEntity, body: Body): Patch =>
+  Object.fromEntries(
+    Object.entries(patchOf(entity, body)).filter(([path]) => fieldAt(entity.fields, path)?.locked !== true),
+  )
+
 /** Two bodies as one, property maps merged. */
 export const mergedBody = (entity: AnyEntity, body: Body, patch: Patch): Body =>
   bodyOf({ ...patchOf(entity, body), ...patch })

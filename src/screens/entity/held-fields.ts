@@ -1,7 +1,7 @@
 import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
-import type { Person } from '../../catalogue/rule.ts'
+import { holds, type Person } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../data/settings.ts'
 import type { Hindrance } from '../../session/why-not.ts'
 
@@ -31,7 +31,9 @@ export const partsOfForm = (
   const groups = new Map<string, HeldFields>()
   const open: string[] = []
   for (const path of paths.filter((one) => !locked.includes(one))) {
+    const givenBy = fieldAt(entity.fields, path)?.givenBy
     const why: readonly Hindrance[] = [
+      ...(givenBy === undefined || holds(person, givenBy) ? [] : [{ code: 'role' as const, role: givenBy }]),
       ...(offers(settings, property, path) ? [] : [{ code: 'setting' as const, property }]),
       ...(row === null ? [] : reasonsAgainstField(entity, path, row, person)),
     ]

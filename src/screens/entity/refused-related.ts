@@ -17,6 +17,10 @@ export const standIn = (change: PendingChange): ListRow => ({
   state: 'refused',
 })
 
+/** The change with which a record was to be made, and which the server refused. */
+export const isRefusedNew = (change: PendingChange, entity: string, id: string): boolean =>
+  change.entity === entity && change.id === id && change.state === 'refused' && change.name === `${entity}.create`
+
 const VERBS: ReadonlySet<string> = new Set(['create', 'update'])
 
 /**

@@ -15,11 +15,11 @@ import {
   type Body,
   bodyOf,
   changedOnly,
+  givenPatch,
   isMap,
   mapWith,
   NOTHING,
   type Patch,
-  patchOf,
   typedSince,
 } from './form-values.ts'
 import { textAt, textUnder } from './problem-texts.ts'
@@ -74,6 +74,10 @@ export interface FormSource {
 
 const isFilled = (map: object): boolean => Object.keys(map).length > 0
 
+/** Without those of fields that were changed since. */
+const untouched = (problems: Problems, patch: Patch): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => !Object.hasOwn(patch, path)))
+
 const problemsIn = (details: unknown): Problems | null =>
   isMap(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
 
@@ -89,7 +93,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const judge = useChecks(entity)
   const { draft, save: keepDraft, discard } = useDraft(draftKey)
   const start = useMemo(
-    () => (refused === null ? initial : { ...initial, ...patchOf(entity, refused.body) }),
+    () => (refused === null ? initial : { ...initial, ...givenPatch(entity, refused.body) }),
     // What the form starts with is fixed by the record and the refused change.
     // eslint-disable-next-line react/exhaustive-deps
     [entity, refused?.mid],
@@ -138,14 +142,14 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     [patch, start, row],
   )
   const shown: Problems = useMemo(
-    () => ({ ...(refused !== null && !dirty ? refused.problems : {}), ...problems }),
-    [refused, dirty, problems],
+    () => ({ ...untouched(refused?.problems ?? {}, patch), ...problems }),
+    [refused, patch, problems],
   )
   const setAll = (values: Patch): void => {
     const next = { ...unsaved.current, ...values }
     keep(next)
     setFailure(null)
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(values, path))))
+    setProblems((before) => untouched(before, values))
     keepDraft(draftOf(next, broken.current))
   }
   const reset = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { MasterField } from '../../catalogue/field.ts'
 import { Autocomplete } from '../form/pickers.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
+import { NamesInput } from './NamesField.tsx'
 import { orNull, textOf } from './field-text.ts'
 import { valueOfText } from './master-choices.ts'
 import { useMasterChoices } from './use-master-choices.ts'
@@ -14,8 +15,11 @@ const Shown = ({ field, value }: ShownProps<MasterField>) => {
   return text === '' ? '–' : words.option(field, text)
 }
 
+const Input = (props: InputProps<MasterField>) =>
+  props.field.names === undefined ? <ChoicesInput {...props} /> : <NamesInput {...props} />
+
 /** Free text stays possible beside what is offered (MASTER-02). */
-const Input = ({ field, entity, path, name, help, value, onChange, error }: InputProps<MasterField>) => {
+const ChoicesInput = ({ field, entity, path, name, help, value, onChange, error }: InputProps<MasterField>) => {
   const options = useMasterChoices(field, entity, path)
   const text = textOf(value)
   return (

@@ -68,6 +68,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<Referen
     <ReferenceSelect
       to={field.to}
       where={offeredWhere(field, settings)}
+      noMoreThanOwn={field.noMoreThanOwn}
       label={name}
       help={help}
       error={error}

@@ -15,6 +15,8 @@ import { UNMOUNTED } from './unmounted.ts'
 interface ReferenceSelectProps {
   readonly to: string
   readonly where?: OfferedWhere | undefined
+  /** A field of the records that lists roles: only those are offered that hold none which the person lacks. */
+  readonly noMoreThanOwn?: string | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -47,7 +49,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const missing = useMissingWord(to)
   const code = useCodeOf(to, value)
   const typed = search !== null && search !== title ? search : ''
-  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking)
+  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.noMoreThanOwn)
   const byCode = useReferenceByCode(to)
   const notes = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]

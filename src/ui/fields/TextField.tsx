@@ -3,6 +3,7 @@ import type { TextField } from '../../catalogue/field.ts'
 import { LongTextInput } from '../form/LongTextInput.tsx'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
+import { NamesInput } from './NamesField.tsx'
 import { orNull, textOf } from './field-text.ts'
 import style from './fields.module.css'
 
@@ -25,7 +26,9 @@ const Value = ({ field, value }: ShownProps<TextField>) => {
   return field.multiline ? <span className={style['multiline']}>{text}</span> : text
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<TextField>) => {
+const Input = (props: InputProps<TextField>) => {
+  const { field, name, help, value, onChange, error } = props
+  if (field.names !== undefined) return <NamesInput {...props} />
   const shared = {
     label: name,
     description: help,
@@ -33,6 +36,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<TextFie
     value: textOf(value),
     maxLength: field.max ?? 4000,
     'aria-required': field.required === true,
+    ...(field.sample === undefined ? {} : { placeholder: field.sample }),
     ...(field.code ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
   }
   if (field.multiline) {

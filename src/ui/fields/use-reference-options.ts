@@ -3,6 +3,8 @@ import { entityNamed } from '../../catalogue/index.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { isReading, missingOf } from '../../data/list-loader.ts'
+import { holds, type Person } from '../../catalogue/rule.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
@@ -16,6 +18,12 @@ export interface ReferenceOption {
 }
 
 const OFFERED = 20
+const ALL = 500
+
+/** Whether the person holds every single role of the list; what its groups contain the server judges. */
+const holdsAll = (person: Person, names: unknown): boolean =>
+  !Array.isArray(names) ||
+  names.every((name) => typeof name !== 'string' || !name.startsWith('ROLE_') || holds(person, name))
 
 /** What a row is called: the first title field with a value, a reference by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
@@ -49,15 +57,29 @@ export const useReferenceOptions = (
   where: OfferedWhere | undefined,
   search: string,
   asking: boolean,
+  noMoreThanOwn?: string,
 ): { readonly options: readonly ReferenceOption[]; readonly complete: boolean; readonly missing: Missing | null } => {
   const asked = useDeferredValue(search)
   const declaration = entityNamed(to)
   const query: ListQuery | null =
     declaration === undefined || !asking
       ? null
-      : { filters: where ?? {}, search: asked, sort: declaration.list.sort, limit: OFFERED, offset: 0 }
+      : {
+          filters: where ?? {},
+          search: asked,
+          sort: declaration.list.sort,
+          limit: noMoreThanOwn === undefined ? OFFERED : ALL,
+          offset: 0,
+        }
   const list = useList(declaration === undefined ? 'project' : to, query)
+  const { person } = useData()
   const listed = rowsSoFar(list)
-  const options = useMemo(() => listed.map((row) => optionOf(to, row)), [to, listed])
+  const options = useMemo(
+    () =>
+      listed
+        .filter(({ row }) => noMoreThanOwn === undefined || holdsAll(person, row[noMoreThanOwn]))
+        .map((row) => optionOf(to, row)),
+    [to, listed, noMoreThanOwn, person],
+  )
   return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

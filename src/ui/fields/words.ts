@@ -6,6 +6,7 @@ import { isCountryField } from '../../catalogue/countries.ts'
 import { pointingLabels } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { newText } from '../../catalogue/messages.ts'
 import { deepPath } from '../../data/memory/table-paths.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { localeTag } from '../../i18n/locale.ts'
@@ -16,6 +17,8 @@ import { label } from '../../i18n/label.ts'
 export interface Words {
   one(entity: AnyEntity): string
   many(entity: AnyEntity): string
+  /** Heading of the form of a new one: `New damage report`. */
+  newOne(entity: AnyEntity): string
   menu(entity: AnyEntity): string
   /** Name of a field, of a base column, or of what a path through a reference leads to. */
   field(entity: AnyEntity, path: string): string
@@ -93,6 +96,7 @@ export const wordsOf = (i18n: I18n): Words => {
   return {
     one: (entity) => label(i18n, `${entity.name}.one`, entity.label[0]),
     many: (entity) => label(i18n, `${entity.name}.many`, entity.label[1]),
+    newOne: (entity) => label(i18n, `${entity.name}.new`, newText(entity)),
     menu: (entity) => label(i18n, `${entity.name}.menu`, entity.menu?.text ?? entity.label[1]),
     field,
     help: (entity, path) => {

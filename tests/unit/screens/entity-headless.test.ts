@@ -56,7 +56,12 @@ describe('the address of a list', () => {
 })
 
 it('[EDIT-01 JOB-E1] begins every new record with values that the server takes from a form', () => {
-  const context = { today: '2026-11-22', now: '2026-11-22T09:00:00.000Z', me: 'me', organization: 'org-1' }
+  const context = {
+    today: '2026-11-22',
+    now: '2026-11-22T09:00:00.000Z',
+    me: '0199f49d-b400-7231-b770-1dcd9f9665e1',
+    organization: '0199f49d-b400-7231-b770-1dcd9f9665ea',
+  }
   for (const entity of catalogue) {
     const body = bodyOf(initialPatch(entity, entity.create ?? [], context))
     const problems = validate(entity, body, { today: context.today })

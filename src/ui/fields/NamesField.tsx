@@ -1,0 +1,53 @@
+import { entityNamed } from '../../catalogue/index.ts'
+import type { MasterField, TextField } from '../../catalogue/field.ts'
+import { knownNames } from '../../catalogue/known-names.ts'
+import { Autocomplete, Select } from '../form/pickers.tsx'
+import { orNull, textOf } from './field-text.ts'
+import type { InputProps } from './field-view.ts'
+import { UNMOUNTED } from './unmounted.ts'
+import { useWords } from './words.ts'
+
+const NOTHING = (): unknown => undefined
+
+/** Chooses among names that the product knows, in words; of fields also one that only some records have. */
+export const NamesInput = ({
+  field,
+  name,
+  help,
+  value,
+  onChange,
+  error,
+  form,
+}: InputProps<TextField | MasterField>) => {
+  const words = useWords()
+  const { names } = field
+  const valueOf = form?.valueOf ?? NOTHING
+  const text = textOf(value)
+  const shared = {
+    comboboxProps: UNMOUNTED,
+    label: name,
+    description: help,
+    error,
+    'aria-required': field.required === true,
+  }
+  const found = names === undefined ? [] : knownNames(names, valueOf)
+  if (names === 'entities') {
+    const data = [...new Set([...found, ...(text === '' ? [] : [text])])]
+      .map((one) => {
+        const entity = entityNamed(one)
+        return { value: one, label: entity === undefined ? one : `${words.one(entity)} (${one})` }
+      })
+      .toSorted((a, b) => a.label.localeCompare(b.label))
+    return (
+      <Select
+        {...shared}
+        data={data}
+        value={text === '' ? null : text}
+        onChange={onChange}
+        searchable
+        clearable={field.required !== true}
+      />
+    )
+  }
+  return <Autocomplete {...shared} data={[...found]} value={text} onChange={(next) => onChange(orNull(next))} />
+}
