@@ -112,7 +112,7 @@ const actingRole = (entity: AnyEntity, name: string): string => {
   return action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? roleOf(entity, action?.verb ?? 'EDIT')
 }
 
-/** Who may take this hindrance away. Only a person who administers may be told (`isTold`). */
+/** Who may take this hindrance away. Administrators are told how (`isTold`), the others whom to ask. */
 export const remedyFor = (
   hindrance: Hindrance,
   entity: AnyEntity,

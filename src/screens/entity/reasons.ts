@@ -4,6 +4,7 @@ import type { Person } from '../../catalogue/rule.ts'
 import { SUPERADMIN } from '../../catalogue/roles.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { type Hindrance, isTold, type Remedy, remedyFor } from '../../session/why-not.ts'
+import { roleWords } from '../../ui/fields/role-words.ts'
 import type { Words } from '../../ui/fields/words.ts'
 import type { WhyLine } from '../../ui/why/why.ts'
 
@@ -13,7 +14,7 @@ const ANYONE = 'ANYONE'
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : t`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
 
-/** One reason as a clause: `only while New`. */
+/** One reason as a clause: `it has to be New and is Submitted`. */
 export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): string => {
   switch (reason.code) {
     case 'state': {
@@ -22,7 +23,9 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
       const declared = fieldAt(entity.fields, reason.field)
       const isState = declared?.kind === 'state'
       const allowed = orList(reason.allowed.map((item) => (isState ? words.state(item) : words.option(declared, item))))
-      return isState ? t`only while ${allowed}` : t`only while ${field} is ${allowed}`
+      if (!isState) return t`${field} has to be ${allowed}`
+      const current = reason.current === '' ? null : words.state(reason.current)
+      return current === null ? t`it has to be ${allowed}` : t`it has to be ${allowed} and is ${current}`
     }
     case 'organization': {
       const field = words.field(entity, reason.field)
@@ -30,13 +33,14 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
       if (declared?.kind === 'reference' && declared.none !== undefined) {
         return t`only for the organization that it belongs to; what is the system's only a superadministrator changes`
       }
-      return t`only for the organization that stands under ${field}`
+      return t`only people of the organization under ${field} may`
     }
     case 'user':
-      return t`only for the person whom it belongs to`
+      return t`only the person whom it belongs to may`
     case 'role': {
-      const { role } = reason
-      return role === '' ? t`only the system does this` : t`your account lacks the role ${role}`
+      if (reason.role === '') return t`only the system does this`
+      const right = roleWords(reason.role, words)
+      return t`your user role lacks this right: ${right}`
     }
     case 'module': {
       const { module: setting } = reason
@@ -64,16 +68,15 @@ const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => 
   switch (remedy.by) {
     case 'role':
       if (remedy.role === SUPERADMIN) return t`Only a superadministrator has it.`
-      return t`The role is given under Users, on the tab Roles, by an administrator.`
-    case 'setting': {
-      const { role } = remedy
-      return t`${role} changes it under Settings.`
-    }
+      return t`An administrator gives the right, with a user role that has it.`
+    case 'setting':
+      return t`A superadministrator changes it under Settings.`
     case 'steps': {
       const steps = orList(
         remedy.steps.map(({ action, role }) => {
           const name = words.action(entity, action)
-          return role === ANYONE ? name : `${name} (${role})`
+          const right = roleWords(role, words)
+          return role === ANYONE ? name : t`${name} (by who may: ${right})`
         }),
       )
       return t`This leads there: ${steps}.`
@@ -85,7 +88,19 @@ const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => 
   }
 }
 
-/** A reason with, for administrators, who may change it. */
+/** The same for people who do not administer: whom to ask. */
+const askText = (remedy: Remedy, entity: AnyEntity, words: Words): string => {
+  switch (remedy.by) {
+    case 'role':
+    case 'setting':
+      return t`Ask an administrator of your organization.`
+    case 'steps':
+    case 'field':
+      return remedyText(remedy, entity, words)
+  }
+}
+
+/** A reason with who may change it. */
 export const whyLine = (
   text: string,
   hindrances: readonly Hindrance[],
@@ -96,8 +111,8 @@ export const whyLine = (
   const remedies = hindrances
     .map((one) => remedyFor(one, entity))
     .filter((remedy) => remedy !== null)
-    .map((remedy) => remedyText(remedy, entity, words))
-  const remedy = isTold(person) && remedies.length > 0 ? [...new Set(remedies)].join(' ') : undefined
+    .map((remedy) => (isTold(person) ? remedyText(remedy, entity, words) : askText(remedy, entity, words)))
+  const remedy = remedies.length > 0 ? [...new Set(remedies)].join(' ') : undefined
   return { text, ...(remedy === undefined ? {} : { remedy }) }
 }
 
@@ -106,7 +121,8 @@ export const cannotEdit = (reasons: readonly Hindrance[], entity: AnyEntity, wor
   const [first, ...rest] = reasons.map((reason) => reasonText(reason, entity, words))
   if (first === undefined) return ''
   const why = rest.length === 0 ? first : t`${first}, and ${rest.join(', ')}`
-  return t`You cannot edit: ${why}`
+  const one = words.one(entity).toLowerCase()
+  return t`You cannot change this ${one}: ${why}`
 }
 
 /** Why an action is not possible now, as one sentence. */
