@@ -48,11 +48,7 @@ const LOGISTICS = [
   'contact',
 ]
 
-<<<<<<< HEAD
 /** Lists out to a file and back (EXPORT, IMPORT); what is read and written is limited by the roles of each list. */
-=======
-/** Writing lists to files and reading files, of what one may see and make anyway. */
->>>>>>> e5490af (Say refusals without names of roles and whom to ask; let office and admin of the demo export and import; hold Export with its reason)
 const FILES = [...grant(['export'], ['VIEW', 'CREATE']), 'ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT']
 
 export interface UserRole {
@@ -68,7 +64,6 @@ export const USER_ROLES: readonly UserRole[] = [
   {
     key: 'admin',
     name: 'Administrator',
-<<<<<<< HEAD
     roles: [
       ADMIN,
       'ROLE_ACCESS_LOG_VIEW',
@@ -77,11 +72,6 @@ export const USER_ROLES: readonly UserRole[] = [
     ],
   },
   { key: 'office', name: 'Planner', roles: [...grant(LOGISTICS, ALL), ...grant(['employee'], ['VIEW']), ...FILES] },
-=======
-    roles: [ADMIN, 'ROLE_ACCESS_LOG_VIEW', ...FILES, ...grant([...LOGISTICS, 'employee'], ALL)],
-  },
-  { key: 'office', name: 'Planner', roles: [...FILES, ...grant(LOGISTICS, ALL), ...grant(['employee'], ['VIEW'])] },
->>>>>>> e5490af (Say refusals without names of roles and whom to ask; let office and admin of the demo export and import; hold Export with its reason)
   {
     key: 'warehouse',
     name: 'Warehouse staff',
