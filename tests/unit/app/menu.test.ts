@@ -15,7 +15,7 @@ const texts = (roles: string[], items: readonly string[] | null = null, hasProje
 
 describe('main menu', () => {
   it('[MENU-01] shows an entry only to holders of its role', () => {
-    expect(texts(['ROLE_ASSET_VIEW', 'ROLE_PACKING_SLIP_VIEW'])).toEqual(['Assets', 'Packing slips'])
+    expect(texts(['ROLE_ASSET_VIEW', 'ROLE_PACKING_SLIP_VIEW'])).toEqual(['Assets', 'Unknown codes', 'Packing slips'])
     expect(texts([])).toEqual([])
   })
 

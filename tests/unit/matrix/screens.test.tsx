@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import { type AnyRow, fieldAt } from '../../../src/catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../../src/data/api.ts'
+import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
 import AssetTypesTab from '../../../src/screens/asset-type/AssetTypesTab.tsx'
 import ReportShotsTab from '../../../src/screens/report/ReportShotsTab.tsx'
@@ -56,7 +57,11 @@ const listed = (id: string, values: object, labels: ListRow['labels'] = {}): Lis
 })
 const inside = (node: ReactNode): string => {
   const person = { id: 'u', organization: 'o', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }
-  const client = { api: { getMany: () => Promise.resolve([]) }, on: () => () => undefined }
+  const client = {
+    api: { getMany: () => Promise.resolve([]) },
+    on: () => () => undefined,
+    status: () => EMPTY_STATUS,
+  }
   const data = { settings: new Map(), client, person } as unknown as DataContextValue
   return markupOf(<DataContext value={data}>{node}</DataContext>)
 }
@@ -85,11 +90,19 @@ describe('stock', () => {
     }
   })
 
-  it('[COLS-47 OCOL-41] the list shows type, site, stock, minimum and delivery period, by name', () => {
+  it('[COLS-47 OCOL-41] the list shows type, site, stock, minimum and delivery period, what is short first', () => {
     const markup = inside(<StockAnalyzerScreen />)
-    expect(headersOf(markup)).toEqual(['Asset type', 'Site', 'Current stock', 'Minimum stock', 'Delivery period'])
-    expect(markup.indexOf('Armature')).toBeGreaterThan(0)
-    expect(markup.indexOf('Armature')).toBeLessThan(markup.indexOf('Pump'))
+    expect(headersOf(markup)).toEqual([
+      'Asset type',
+      'Site',
+      'Current stock',
+      'Minimum stock',
+      'Short by',
+      'Delivery period',
+      'Order',
+    ])
+    expect(markup.indexOf('Pump')).toBeGreaterThan(0)
+    expect(markup.indexOf('Pump')).toBeLessThan(markup.indexOf('Armature'))
     for (const text of ['Venlo depot', '3 weeks', 'href="/stock_analyzer/view/pump/venlo"'])
       expect(markup).toContain(text)
   })
