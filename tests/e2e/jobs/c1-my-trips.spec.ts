@@ -4,7 +4,7 @@ import { askServer } from '../models/server.ts'
 import { readyForOffline, signInTo } from '../models/shell-page.ts'
 import { test } from '../profile.ts'
 
-test('[JOB-C1 OPEN-100 I5] a carrier reads its own trips whole on the phone, without a network, and nothing of another carrier', async ({
+test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, without a network, and nothing of another carrier', async ({
   page,
   context,
   baseURL,
