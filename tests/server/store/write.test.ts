@@ -387,9 +387,9 @@ describe('who may', () => {
     })
     expect(
       await world.write(clerk, 'employee.create', newId(), { ...person, username: 'bob', role: big }),
-    ).toMatchObject({ problems: { role: [{ code: 'not-offered' }] } })
+    ).toMatchObject({ problems: { role: [{ code: 'more-than-own' }] } })
     expect(await world.write(clerk, 'employee.update', id, { role: big })).toMatchObject({
-      problems: { role: [{ code: 'not-offered' }] },
+      problems: { role: [{ code: 'more-than-own' }] },
     })
     expect(
       await world.write(clerk, 'employee.create', newId(), { ...person, username: 'ANN', role: small }),
