@@ -181,6 +181,10 @@ test('[SHELL-11 OPEN-089 NOTIF-10 STATE-055] a carrier opens a sent manifest fro
   const body = { carrier: carrier?.id, serviceLevel: 'RTN' }
   const { id } = (await api.create('/transport_manifest', body, project)) as { id: string }
   const reference = String((await api.list(`/transport_manifest?id=${id}`, project)).items[0]?.['reference'])
+  // An empty manifest cannot be sent.
+  const orders = await api.list('/transport_order?status=Accepted&limit=100', project)
+  const order = orders.items.find((one) => one['transportManifest'] === null)
+  await api.change(`/transport_order/assign/${String(order?.id)}`, { transportManifest: id }, project)
   await api.change(`/transport_manifest/send/${id}`, { close: 1 }, project)
   const shell = await signInTo(page, 'carrier', PROJECT)
   await page.goto('/dashboard')
