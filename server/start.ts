@@ -106,7 +106,7 @@ function refuseOccupied(config: Config): Promise<void> {
   })
 }
 
-/** Before anybody is told that the server is ready: an upload must not be the first to find out. */
+/** Checks the place of files before the server reports that it is ready, so that no upload fails on it. */
 async function makeFilesPlace({ files, dataDir }: Config): Promise<void> {
   await makeDirectory(files.path, 0o700).catch((error: unknown) => {
     const named = files.path === join(dataDir, 'files') ? `DATA_DIR ${dataDir}` : `FILES_URL ${files.path}`

@@ -24,7 +24,7 @@ const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 /**
  * One read on a slip (OPEN-068, PS). The read is kept whatever the state of the slip, once per id. On an open slip its
  * item becomes what `afterRead` makes of it and a read that counts starts an Open slip; on a closed one the read is late,
- * the item stays and the office is told.
+ * the item stays and the office is notified.
  */
 export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promise<WriteResult> => {
   const slipEntity = entityOf('packing_slip')

@@ -9,7 +9,7 @@ import { storableText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 
-/** `key` is the form by which an identifier that is added later answers the code. */
+/** `key` is the look-up key by which an identifier that is added later is found for the code. */
 export const unknownCodeHooks: EntityHooks = {
   derive: (_unit, values) => {
     const code = values['code']

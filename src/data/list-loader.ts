@@ -39,7 +39,7 @@ export const later = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** While the device reads the table, the list is asked for again after this time; what still arrives is told as rows. */
+/** While the device reads the table, the list is asked for again after this time; what still arrives is announced by `rows` events. */
 const AGAIN_MS = 300
 /** Between two answers to changes of rows; a first fetch lands many a second. */
 const CALM_MS = 100

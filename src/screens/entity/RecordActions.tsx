@@ -35,7 +35,7 @@ interface RecordActionsProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly onArchived: () => void
-  /** Told why an action was not taken; null when one begins. */
+  /** Called with the reason why an action was refused; null when one begins. */
   readonly onRefused: (refused: NotTaken | null) => void
 }
 

@@ -20,7 +20,7 @@ export const ExportMenu = ({ entity, query }: ExportProps) => {
     setBusy(true)
     const { path, ...call } = exportCall(entity, query, format)
     try {
-      // A failure is told by the call itself.
+      // The call itself shows a failure.
       await api.call(path, call)
       pushMessage({
         type: 'success',
