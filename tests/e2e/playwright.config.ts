@@ -24,7 +24,7 @@ export default defineConfig({
   // A browser on a busy machine: what passes at the second try is told as flaky, by name.
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env['LADING_E2E_URL'],
