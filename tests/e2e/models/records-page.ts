@@ -17,13 +17,13 @@ export const recordsPage = (page: Page) => {
       await page.goto(address)
       await expect(rows.first()).toBeVisible()
     },
-    /** Chooses an option of a picker by what is typed. */
+    /** Chooses an option of a picker by what is typed; one that takes no text is opened. */
     pick: async (label: string, typed: string, within: Page | Locator = page): Promise<void> => {
-      await within
+      const field = within
         .getByRole('combobox', { name: label, exact: true })
         .or(within.getByLabel(label, { exact: true }))
         .first()
-        .fill(typed)
+      await ((await field.isEditable()) ? field.fill(typed) : field.click())
       await page
         .getByRole('listbox')
         .getByRole('option', { name: new RegExp(typed) })
