@@ -9,7 +9,7 @@ import { createRelay, type Relay } from './relay.ts'
 export interface Device {
   /** The product as this device reaches it, once it was opened. */
   url(): string
-  /** Opens the browser on the same profile; the network stays as it was set. */
+  /** Opens the browser on the same profile; the network stays as it was set. Addresses without an origin are the product's. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
   /** Stops the first fetch of the project after so many bytes, until `release`. */
@@ -32,9 +32,9 @@ export const createDevice = (name: string, product: string, flags: readonly stri
   return {
     url: () => relay?.url ?? '',
     open: async () => {
-      await way()
+      const { url } = await way()
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
-      context = await openProfile(profile, flags)
+      context = await openProfile(profile, flags, url)
       context.setDefaultTimeout(20_000)
       await context.setOffline(off)
       return context.pages()[0] ?? context.newPage()

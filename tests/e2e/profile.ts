@@ -6,8 +6,15 @@ import config from './playwright.config.ts'
 
 const { launchOptions, locale = 'en-US', timezoneId = 'Europe/Amsterdam', viewport = null, baseURL } = config.use ?? {}
 
-/** A browser whose storage lies in `directory`, with everything else as the configuration says; `flags` come on top. */
-export const openProfile = (directory: string, flags: readonly string[] = []): Promise<BrowserContext> =>
+/**
+ * A browser whose storage lies in `directory`, with everything else as the configuration says; `flags` come on top.
+ * `origin` is the product as this browser reaches it.
+ */
+export const openProfile = (
+  directory: string,
+  flags: readonly string[] = [],
+  origin = baseURL,
+): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
     ...launchOptions,
     args: [...(launchOptions?.args ?? []), ...flags],
@@ -15,7 +22,7 @@ export const openProfile = (directory: string, flags: readonly string[] = []): P
     locale,
     timezoneId,
     viewport,
-    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(origin === undefined ? {} : { baseURL: origin }),
   })
 
 /**

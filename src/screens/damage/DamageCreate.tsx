@@ -16,7 +16,7 @@ import { useEntityForm } from '../entity/use-entity-form.ts'
 import { useLeaveGuard } from '../entity/use-leave-guard.ts'
 import { useInitial } from '../entity/use-initial.ts'
 import { AddFiles, RefusedFiles } from '../file/AddFiles.tsx'
-import { devicePosition } from '../file/device-position.ts'
+import { type DevicePosition, devicePosition } from '../file/device-position.ts'
 import { useTake } from '../file/use-take.ts'
 import { editPath, listPath } from '../places.ts'
 import { useBack } from '../use-back.ts'
@@ -43,8 +43,8 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const { create } = useChange()
   const { take, refused, busy } = useTake()
   const { photos, change, discard } = useDraftPhotos()
-  const [accuracy, setAccuracy] = useState<number | undefined>(undefined)
-  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null)
+  /** Where the device was when the form was opened, or when it was last asked. */
+  const [found, setFound] = useState<DevicePosition | null>(null)
   const made = useRef<string | null>(null)
   const initial = useInitial(entity, parentPatch(entity, null, search['with']))
   const title = words.newOne(entity)
@@ -55,7 +55,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     draftKey: 'damage/new',
     initial,
     write: async (body) => {
-      const place = position === null ? {} : { latitude: position.lat, longitude: position.lng }
+      const place = found === null ? {} : { latitude: found.latitude, longitude: found.longitude }
       const properties = { ...place, ...(body['properties'] as object | undefined) }
       made.current = await create(entity.name, { ...body, properties }, { files: photos })
       await discard().catch(() => undefined)
@@ -68,30 +68,38 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     pushMessage({ type: 'success', text: t`Saved on this device` })
     go(editPath(entity, made.current) ?? '/', undefined, true)
   }
-  const here = async (late: () => boolean = () => false): Promise<void> => {
-    const found = await devicePosition()
-    if (found === null || late()) return
-    setAccuracy(found.accuracy)
-    setPosition({ lat: found.latitude, lng: found.longitude })
+  const put = ({ lat, lng }: { lat: number; lng: number }): void => form.setAll({ [LATITUDE]: lat, [LONGITUDE]: lng })
+  const move = (place: { lat: number; lng: number }): void => {
+    setFound(null)
+    put(place)
   }
-  const moved = useRef(false)
+  const here = async (): Promise<void> => {
+    const place = await devicePosition()
+    if (place === null) return
+    setFound(place)
+    put({ lat: place.latitude, lng: place.longitude })
+  }
   useEffect(() => {
-    // A place that somebody pointed out on the map meanwhile stays.
-    void here(() => moved.current)
+    void devicePosition().then(setFound)
   }, [])
-  const move = ({ lat, lng }: { lat: number; lng: number }): void => {
-    moved.current = true
-    setAccuracy(undefined)
-    setPosition({ lat, lng })
-  }
+  const chosen = form.valueOf(LATITUDE)
+  const { ready, setAll } = form
+  const unplaced = ready && isDirty() && typeof chosen !== 'number'
+  useEffect(() => {
+    // The place belongs to the draft: a report that is finished elsewhere keeps where it was begun.
+    if (unplaced && found !== null) setAll({ [LATITUDE]: found.latitude, [LONGITUDE]: found.longitude })
+    // What the form is at that moment counts, not each of its renders.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [unplaced, found])
   const add = async (files: readonly File[]): Promise<void> => {
     const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
     if (taken.length > 0) change((before) => [...before, ...taken])
   }
   const list = listPath(entity) ?? '/'
   const at = format.time(format.clock.now)
-  const latitude = position?.lat ?? form.valueOf(LATITUDE)
-  const longitude = position?.lng ?? form.valueOf(LONGITUDE)
+  const latitude = chosen ?? found?.latitude
+  const longitude = form.valueOf(LONGITUDE) ?? found?.longitude
+  const accuracy = found?.latitude === latitude && found?.longitude === longitude ? found?.accuracy : undefined
   return (
     <Page
       title={title}

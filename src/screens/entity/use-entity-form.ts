@@ -51,6 +51,8 @@ export interface EntityForm {
   readonly failure: string | null
   /** Time of the draft that the form was filled from; null when there was none. */
   readonly draftAt: string | null
+  /** Whether a draft was looked for: from then on what the form holds is all there is. */
+  readonly ready: boolean
   /** Throws away what was typed since the last save. */
   readonly reset: () => Promise<void>
   /** Answers whether it was taken. */
@@ -103,6 +105,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const [draftAt, setDraftAt] = useState<string | null>(null)
+  const [ready, setReady] = useState(false)
   const unsaved = useRef<Patch>(NOTHING)
   const keep = useCallback((next: Patch): void => {
     unsaved.current = next
@@ -122,6 +125,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   useEffect(() => {
     if (draft === undefined || restored.current === draftKey) return
     restored.current = draftKey
+    setReady(true)
     const kept = draft === null ? null : readDraft(draft.value)
     if (draft === null || kept === null) return
     // What was typed while the draft was being read is newer.
@@ -228,6 +232,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     saving,
     failure,
     draftAt,
+    ready,
     reset,
     save,
   }
