@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../../data/api.ts'
+import { useArriving } from '../../data/hooks/use-status.ts'
 import { explain } from '../../identify/explain.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import { findingText } from '../../scanning/finding-words.ts'
@@ -10,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
 import { AssetActions } from './AssetActions.tsx'
 import style from './code.module.css'
 import { UnknownCode } from './UnknownCode.tsx'
@@ -56,6 +58,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { codes } = useUnknownCodes()
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
+  const coming = [useArriving('asset'), useArriving('identifier')].includes(true)
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
     keep(raw).catch(() => setFailed(true))
@@ -72,6 +75,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
             ? t`Nothing on this device has this code.`
             : t`Nothing on this device has this code. It is kept under Unknown codes.`}
       </p>
+      {coming && <StillComing because="arriving" />}
       <UnknownCode read={read} scans={open?.scans ?? []} onDone={onDone} />
     </section>
   )

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
 import { useWords } from '../../ui/fields/words.ts'
-import { Face } from '../../ui/page/Face.tsx'
+import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { RecordLink, RecordLinksProvider } from '../RecordLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import style from './code.module.css'
@@ -53,11 +53,9 @@ const Waiting = ({ open }: { readonly open: OpenCode }) => {
 export default function UnknownCodes({ entity }: { readonly entity: AnyEntity }) {
   const { t } = useLingui()
   const words = useWords()
-  const { codes, loading, complete, error, retry } = useUnknownCodes()
+  const { codes, missing, error, retry } = useUnknownCodes()
   const title = words.menu(entity)
   usePageTitle(title)
-  const { ready } = useStatus()
-  const known = !loading && complete && ready
   return (
     <Page title={title}>
       {error !== null && (
@@ -67,7 +65,9 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
           action={<Button onClick={retry}>{t`Try again`}</Button>}
         />
       )}
-      {error === null && codes.length === 0 && known && (
+      {error === null && codes.length === 0 && missing === 'reading' && <SkeletonRows rows={3} />}
+      {error === null && codes.length === 0 && missing === 'arriving' && <ComingFace />}
+      {error === null && codes.length === 0 && missing === null && (
         <Face kind="empty" icon={IconInbox} title={t`No unknown code waits`}>
           {t`Codes that are scanned and that no asset carries are kept here.`}
         </Face>
@@ -79,6 +79,7 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
           ))}
         </ul>
       </RecordLinksProvider>
+      {codes.length > 0 && <StillComing because={missing} />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
-import { rowsSoFar } from '../../data/known.ts'
+import { because, rowsSoFar } from '../../data/known.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 
@@ -39,7 +39,7 @@ export const useUnknownCodes = () => {
     }
     return [...byKey.values()]
   }, [rows])
-  return { codes, loading: list.loading, complete: list.known === 'whole', error: list.error, retry: list.retry }
+  return { codes, missing: because(list), error: list.error, retry: list.retry }
 }
 
 /** What is done with a code that nobody knew; each is stored on this device at once and sent later. */
