@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { URL_VARIABLE } from '../global-setup.ts'
+import { askServer } from '../models/server.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { test } from '../profile.ts'
+
+const url = process.env[URL_VARIABLE] ?? ''
+
+test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, worst first, and makes an order from there', async ({
+  page,
+}) => {
+  await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await records.openList('/stock_analyzer/list')
+  const stock = async (): Promise<number[]> => {
+    const cells = await records.rows.locator('td:nth-child(3), [role=cell]:nth-child(3)').allInnerTexts()
+    return cells.map(Number)
+  }
+  const first = records.rows.first()
+  await expect(first.getByRole('button', { name: /^Order / })).toBeVisible()
+  expect((await stock())[0]).toBe(0)
+  const label = (await first.getByRole('button', { name: /^Order / }).getAttribute('aria-label')) ?? ''
+  await first.getByRole('button', { name: /^Order / }).click()
+  await expect(records.dialog).toContainText('An open purchase order')
+  await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/stock_analyzer\/list/)
+  await first.getByRole('button', { name: /^Order / }).click()
+  const title = await records.dialog.getByRole('heading').first().innerText()
+  const amount = Number(/Order (\d+) of/.exec(title)?.[1])
+  await records.confirm()
+  await page.waitForURL(/purchase_order\/edit\/[0-9a-f-]{36}/)
+  const id = /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const server = await askServer(url, 'office')
+  const [project] = (await server.list('/project?name=Venlo+Depot')).items
+  await expect
+    .poll(
+      async () =>
+        (await server.list(`/purchase_order_item?purchaseOrder=${id}`, project?.id).catch(() => null))?.items[0]?.[
+          'orderAmount'
+        ],
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(amount)
+  const { items } = await server.list(`/purchase_order?id=${id}`, project?.id)
+  expect(items[0]).toMatchObject({ status: 'Open', name: label.replace(/^Order /, '') })
+})

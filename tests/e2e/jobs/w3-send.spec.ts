@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { createDevice, type Device } from '../device.ts'
+import { makeOrder, makeSlipOf, scanBoard } from '../models/order-page.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { readyForOffline, shellPage, signInTo } from '../models/shell-page.ts'
+import { demoPassword } from '../models/sign-in-page.ts'
+
+const PROJECT = 'Venlo Depot'
+const run = `W3${Date.now().toString(36).toUpperCase()}`
+const [CAGE, WRENCH] = ['Roll cage', 'Torque wrench set']
+
+let tablet: Device
+test.beforeAll(({ baseURL }) => {
+  tablet = createDevice('w3', baseURL ?? '')
+})
+test.afterAll(() => tablet.dispose())
+
+test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-062 STATE-067] what a customer ordered is picked from stock by scan without a network; a wrong type and one too many are put aside', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shell = await signInTo(page, 'office', PROJECT)
+  const records = recordsPage(page)
+  const serials: string[] = []
+  await test.step('two roll cages, a wrench set and one roll cage more stand in the depot', async () => {
+    for (const [n, type] of [CAGE, CAGE, WRENCH, CAGE].entries()) {
+      const serial = `${run}-${n}`
+      await page.goto('/asset/new')
+      await page.getByLabel('Name', { exact: true }).fill(`${type} ${serial}`)
+      await page.getByLabel('Serial', { exact: true }).fill(serial)
+      await records.pick('Asset type', type)
+      await records.save()
+      serials.push(serial)
+    }
+  })
+  const values = { name: `Sale ${run}`, site: 'Venlo', partner: ['Customer', 'a'] } as const
+  const order = await makeOrder(page, 'sales_order', values, [
+    [CAGE, 2],
+    [WRENCH, 1],
+  ])
+  const slip = await makeSlipOf(page, 3)
+  await shell.synced()
+
+  const dock = await tablet.open()
+  await dock.setViewportSize({ width: 1280, height: 800 })
+  await dock.goto(`${tablet.url()}/login`)
+  await dock.getByRole('textbox', { name: 'Username' }).fill('warehouse')
+  await dock.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dock.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dock).toHaveURL(/\/dashboard/)
+  await shellPage(dock).choose(PROJECT)
+  await shellPage(dock).synced()
+  await readyForOffline(dock)
+  const board = scanBoard(dock)
+
+  await test.step('scanned and closed without a network', async () => {
+    await dock.goto(`${tablet.url()}/packing_slip/edit/${slip}/picked-scanned`)
+    await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-expected', '3')
+    await tablet.offline(true)
+    await board.scan(serials[0] ?? '', 'ok', 1)
+    await board.scan('SN-DEMO-ASSET-001', 'wrong', 1)
+    await board.scan(serials[1] ?? '', 'ok', 2)
+    await board.scan(serials[3] ?? '', 'wrong', 2)
+    await board.scan(serials[2] ?? '', 'complete', 3)
+    await board.close()
+    await tablet.offline(false)
+    await shellPage(dock).synced()
+  })
+
+  const office = await askServer(baseURL ?? '', 'office')
+  const project = String((await office.list(`/project?name=${encodeURIComponent(PROJECT)}`)).items[0]?.id)
+  const { items } = await office.list(`/sales_order_item?salesOrder=${order}`, project)
+  expect(items.map((item) => [item['orderAmount'], item['deliveredAmount']]).toSorted()).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  const [closed] = (await office.list(`/sales_order?name=${encodeURIComponent(values.name)}`, project)).items
+  expect(closed?.['status']).toBe('Closed')
+  const [sent] = (await office.list(`/packing_slip?salesOrder=${order}`, project)).items
+  expect([sent?.['type'], sent?.['status'], sent?.['customer'] !== null]).toEqual(['Outbound', 'Closed', true])
+})
