@@ -40,7 +40,7 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
   const assetTypeOf = async ({ name }: { readonly name: string }) =>
     (await office.list(`/asset_type?name=${encodeURIComponent(name)}`, project)).items[0]?.id
   const ordered = (await office.list(`/purchase_order?id=${order}`, project)).items[0]
-  const { site, supplier } = ordered ?? {}
+  const [site, supplier] = [ordered?.['site'], ordered?.['supplier']]
 
   await test.step('type, site and supplier of the order came along to the slip', async () => {
     const [made] = (await office.list(`/packing_slip?purchaseOrder=${order}`, project)).items
