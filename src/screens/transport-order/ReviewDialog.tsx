@@ -68,7 +68,7 @@ const Parts = ({ parts: { units, items, hazards, totals } }: { readonly parts: O
       />
       <Part
         title={words.many(entityOf('ship_unit'))}
-        aside={said([String(units.length), totalLine(totals)])}
+        aside={said([units.length !== totals.packages && String(units.length), totalLine(totals)])}
         lines={units.map((unit) => (
           <UnitLine key={unit.record.row.id} unit={unit} />
         ))}
