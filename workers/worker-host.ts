@@ -11,6 +11,7 @@ import type { WorkerApi, WorkerEvent, WorkerSession } from '../src/data/worker-a
 import { GLOBAL_STREAM } from '../src/protocol/mutation.ts'
 import { browserChannel, browserNet, browserPorts } from '../src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '../src/sync/engine.ts'
+import { keepOwner, leftBehind } from '../src/sync/left-behind.ts'
 import { storing } from '../src/sync/writes.ts'
 import { createNetGate } from './net-gate.ts'
 import { createOnline, type Online } from './online.ts'
@@ -126,6 +127,7 @@ export const createWorkerHost = (): WorkerApi => {
       arriving: engine.arriving,
     })
     await storing(() => engine.start())
+    void keepOwner(ports.vault, next.name).catch(() => undefined)
     opened = { engine, index, channel, online: createOnline(ports, userId, engine.project) }
     index.start()
     void askPersistence(engine)
@@ -212,6 +214,10 @@ export const createWorkerHost = (): WorkerApi => {
       }
     },
     unsent: async () => (await current()).engine.unsent(),
+    leftBehind: async () => {
+      await turn.catch(() => undefined)
+      return leftBehind(opened === null ? null : (session?.userId ?? null))
+    },
     retry: async (mid) => tellable((await current()).engine.deadLetters.retry(mid)),
     edit: async (mid, body) => tellable((await current()).engine.deadLetters.edit(mid, body)),
     discard: async (mid) => tellable((await current()).engine.deadLetters.discard(mid)),

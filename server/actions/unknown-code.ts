@@ -4,16 +4,33 @@ import type { AnyRow } from '../../src/catalogue/row.ts'
 import { identifierKey } from '../../src/identify/lookup-keys.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
 import { waitsUnknown } from '../../src/protocol/scan.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
 import { storableText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
 
-/** `key` is the look-up key by which an identifier that is added later is found for the code. */
+/** The asset that carries the code by now, as an identifier or as its serial number. */
+const carrierOf = async (unit: Unit, code: string): Promise<string | null> => {
+  const project = unit.principal.project
+  const { rows } = await sql<{ asset: string }>`
+    select asset from identifier where project = ${project}::uuid and key = ${identifierKey(code)} and archived is null
+    union all
+    select id from asset where project = ${project}::uuid and lower(serial) = lower(${code}) and archived is null
+    limit 1`.execute(unit.db)
+  return rows[0]?.asset ?? null
+}
+
+const boundTo = (asset: string | null): Values => (asset === null ? {} : { outcome: 'Bound', asset })
+
+/**
+ * `key` is the look-up key by which an identifier that is added later is found for the code. A device that had not heard
+ * of an asset yet sends codes that are known here: those do not wait.
+ */
 export const unknownCodeHooks: EntityHooks = {
-  derive: (_unit, values) => {
+  derive: async (unit, values, stored) => {
     const code = values['code']
-    return Promise.resolve(typeof code === 'string' ? { key: identifierKey(code) } : {})
+    if (typeof code !== 'string') return {}
+    return { key: identifierKey(code), ...(stored === null ? boundTo(await carrierOf(unit, code)) : {}) }
   },
 }
 
@@ -33,10 +50,7 @@ export const keepUnknownCode = async (unit: Unit, slip: AnyRow, scan: ScanBody, 
     const code = storableText(scan.raw)
     const time = new Date(scan.time).toISOString()
     const key = identifierKey(code)
-    const { rows } = await sql<{ asset: string }>`
-      select asset from identifier where project = ${unit.principal.project}::uuid and key = ${key}
-        and archived is null limit 1`.execute(unit.db)
-    const bound = rows[0] === undefined ? {} : { outcome: 'Bound', asset: rows[0].asset }
+    const bound = boundTo(await carrierOf(unit, code))
     await insertRow(unit, entity, { id: scan.id, code, key, time, user, packingSlip: slip.id, ...bound })
   } else if (scan.source === 'undo' && scan.undoes !== null) {
     const { rows } = await sql<{ id: string }>`

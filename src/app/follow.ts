@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { rolesHeldIn } from '../protocol/session.ts'
-import type { SignedIn } from '../session/session.ts'
+import { displayName, type SignedIn } from '../session/session.ts'
 import { label } from '../i18n/label.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { parseLocale, storeLocale, storedLocale } from '../i18n/locale.ts'
@@ -68,6 +68,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
       const accessToken = parts.tokens.held()
       await data.open({
         userId: me.id,
+        name: displayName(me),
         organization,
         roles,
         modules: [],

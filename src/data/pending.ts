@@ -72,6 +72,14 @@ export interface UnsentCounts {
   readonly drafts: number
 }
 
+/** What one person has on this device that the server does not have; sent when they sign in here again. */
+export interface LeftBehind {
+  readonly userId: string
+  /** Null where it is not known. */
+  readonly name: string | null
+  readonly unsent: UnsentCounts
+}
+
 export interface Draft {
   readonly key: string
   readonly at: string

@@ -75,7 +75,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     pause: ports.pause ?? nextTask,
   })
 
-  const lookups = { world: filling, source, cache }
+  const whole = (table: EntityTable): Promise<void> => filling.urgently(() => filling.whole(table))
+  const lookups = { world: filling, source, cache, whole }
 
   /** Brings the records that labels of these rows lead to into memory, while their tables are still being read. */
   const fetchLabels = async (table: EntityTable, slots: readonly number[]): Promise<void> => {

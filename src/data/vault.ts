@@ -116,6 +116,9 @@ export interface VaultTables {
   log: LogEntry
 }
 
+/** Whose vault it is, as the sign-in face names them. */
+export const OWNER_KEY = 'owner'
+
 /** The engine's own facts: `clientId`, `fence`, `lane:{stream}`. */
 export const laneKey = (stream: string): string => `lane:${stream}`
 
@@ -132,7 +135,13 @@ export const inState = (entry: OutboxEntry, state: OutboxState, seq: number | nu
 /** Small, strict durability on every write, never dropped by an app update. */
 export type Vault = Store<VaultTables>
 
-export const vaultName = (userId: string): string => `lading-vault-${userId}`
+const VAULT_PREFIX = 'lading-vault-'
+
+export const vaultName = (userId: string): string => VAULT_PREFIX + userId
+
+/** Whose vault a database is; null for any other database. */
+export const vaultUser = (database: string): string | null =>
+  database.startsWith(VAULT_PREFIX) ? database.slice(VAULT_PREFIX.length) : null
 
 /** Dexie schema; additive only. */
 export const VAULT_SCHEMA: { readonly [table in keyof VaultTables]: string } = {

@@ -2,12 +2,14 @@ import type { AnyRow } from '../catalogue/row.ts'
 import type { ScanBody } from '../protocol/scan.ts'
 import type { Tokens } from '../protocol/session.ts'
 import type { ListQuery, ListResult, ListRow, NewFile, RowState } from './api.ts'
-import type { Conflict, Draft, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
+import type { Conflict, Draft, LeftBehind, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 /** Who works on this device now. One vault per user: nobody ever sends another user's work. */
 export interface WorkerSession {
   readonly userId: string
+  /** Kept with unsent work, so that the sign-in face can say whose it is. */
+  readonly name: string
   readonly organization: string | null
   readonly roles: readonly string[]
   /** Names of the module settings that are on in the selected project. */
@@ -115,6 +117,8 @@ export interface WorkerApi {
   }>
   /** What signing out or switching would leave unsent; nothing is ever deleted by doing so. */
   unsent(): Promise<UnsentCounts>
+  /** Unsent work of the people who are not signed in here now. */
+  leftBehind(): Promise<readonly LeftBehind[]>
   /** Sends a refused change again, as a new change with the same input. */
   retry(mid: string): Promise<void>
   /** Sends a refused or waiting change with another body. */

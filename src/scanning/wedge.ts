@@ -76,7 +76,10 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
 
   const take = (text: string, at: number, inField: boolean): WedgeVerdict => {
     const gap = at - last
-    const limit = (inField || profile.fastOnly === true) && !framed ? profile.longestGap : profile.patience
+    const strict = (inField || profile.fastOnly === true) && !framed
+    // Once a burst is a reader's, a machine that is held up must not cut the code in two.
+    const held = strict && isFast()
+    const limit = !strict ? profile.patience : held ? Math.max(profile.idle, profile.longestGap) : profile.longestGap
     if (buffer !== '' && (gap > limit || inField !== editable)) reset()
     const begins = buffer === '' && !framed
     editable = inField
@@ -86,7 +89,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
       buffer = text.slice(profile.prefix.length)
       return { swallow: true, scan: null, restore: false, begins: true }
     }
-    if (!begins) gaps.push(gap)
+    if (!begins) gaps.push(held ? Math.min(gap, profile.longestGap) : gap)
     for (let extra = 1; extra < text.length; extra += 1) gaps.push(0)
     buffer += text
     last = at

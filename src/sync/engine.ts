@@ -311,7 +311,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     wake,
     export: () => exportUnsent(context),
-    unsent: () => countUnsent(context),
+    unsent: () => countUnsent(context.ports.vault),
     drafts: {
       get: async (key) => (await vault.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
       put: (key, value) =>

@@ -1,4 +1,5 @@
 import type { UnsentCounts } from '../data/pending.ts'
+import type { Vault } from '../data/vault.ts'
 import type { Context } from './context.ts'
 import { pendingChange } from './dead-letters.ts'
 
@@ -12,8 +13,8 @@ const base64 = (bytes: ArrayBuffer): string => {
 const UNSENT = ['queued', 'inflight', 'blocked'] as const
 
 /** What signing out or switching would leave behind; counting is all it does. */
-export const countUnsent = (context: Context): Promise<UnsentCounts> =>
-  context.ports.vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
+export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
+  vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
     changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
     refused: await tx.count('dead'),
     files: await tx.count('files'),

@@ -9,6 +9,7 @@ import { may } from '../../catalogue/roles.ts'
 /** What waits for somebody, by entity: the filters that count it. */
 const OPEN: { readonly [entity: string]: { readonly [path: string]: FilterValue } } = {
   damage: { status: 'New' },
+  unknown_code: { outcome: null },
   packing_slip: { status: ['Open', 'Scanning'] },
 }
 

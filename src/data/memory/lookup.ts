@@ -30,6 +30,8 @@ export interface LookupPorts {
   readonly world: World
   readonly source: RowSource
   readonly cache: RowCache
+  /** Resolves when the whole table is in memory. */
+  readonly whole: (table: EntityTable) => Promise<void>
 }
 
 /** Living identifiers whose `key` is one of these, in the order of `keys`; through the device's index while memory fills. */
@@ -62,9 +64,12 @@ const assetsOnSlip = async (world: World, source: RowSource, slip: string): Prom
   return found
 }
 
-/** Living assets whose serial or reference is one of these texts; those on the slip first, and known before all are. */
+/**
+ * Living assets whose serial or reference is one of these texts; those on the slip first, and known before all are. That
+ * there is none is only known from the whole table.
+ */
 export const findAssets = async (
-  { world, source, cache }: LookupPorts,
+  { world, source, cache, whole }: LookupPorts,
   texts: readonly string[],
   slip: string | null,
 ): Promise<readonly AnyRow[]> => {
@@ -75,6 +80,8 @@ export const findAssets = async (
     const rows = await source.get(table.stream, 'asset', [...onSlip])
     table.fill(rows.filter((row) => row !== null))
   }
+  const found = idsWith(table, ['serial', 'reference'], texts)
+  if (!table.complete && !found.some((id) => onSlip.has(id))) await whole(table)
   const ids = idsWith(table, ['serial', 'reference'], texts)
   const sorted = ids.toSorted((a, b) => Number(onSlip.has(b)) - Number(onSlip.has(a)))
   return (await cache.get(table, sorted.slice(0, HITS))).filter(isLiving)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import { Select } from '../../ui/form/pickers.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
@@ -14,13 +15,16 @@ export const ProjectSelect = () => {
   const { session, projects: watch } = useSessionParts()
   const { projects } = useProjects()
   const project = useSignedIn()?.project ?? null
+  const input = useRef<HTMLInputElement>(null)
   const choose = (id: string): void => {
     if (id === project) watch.derive()
     session.selectProject(id)
-    void navigate({ to: '/dashboard' })
+    // A field that keeps the focus would take the next scan for a search.
+    void navigate({ to: '/dashboard' }).then(() => input.current?.blur())
   }
   return (
     <Select
+      ref={input}
       className={style['select'] ?? ''}
       aria-label={t`Project`}
       placeholder={t`Choose a project`}

@@ -7,6 +7,7 @@ import type { SignInFailure } from '../../session/session.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
@@ -79,6 +80,7 @@ export const SignInScreen = () => {
           {t`Sign in`}
         </Button>
       </form>
+      <LeftBehind />
       {demo === null ? (
         <p className={style['note']}>
           <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />

@@ -21,6 +21,7 @@ export const signIn = async (username: string, password: string, project: string
   }
   return {
     userId: me.id,
+    name: me.username,
     organization: me.organization,
     roles: me.roles,
     modules: [],

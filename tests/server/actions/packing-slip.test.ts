@@ -65,6 +65,16 @@ describe('scans', () => {
     expect(await scan(newId(), scanOf(null))).toMatchObject({ code: 'not_found' })
   })
 
+  it('[JOB-W4] an unknown code waits in the inbox, unless an asset carries it by now', async () => {
+    const slip = await makeSlip(world, 1)
+    const [item] = slip.items
+    const { serial } = await world.row('asset', item?.asset ?? '')
+    const [unknown, known] = [scanOf(null, { raw: 'NOBODY-KNOWS' }), scanOf(null, { raw: String(serial) })]
+    for (const read of [unknown, known]) expect(await scan(slip.id, read)).toMatchObject({ ok: true })
+    expect(await world.row('unknown_code', String(unknown['id']))).toMatchObject({ outcome: null, asset: null })
+    expect(await world.row('unknown_code', String(known['id']))).toMatchObject({ outcome: 'Bound', asset: item?.asset })
+  })
+
   it('[OPEN-068 OPEN-111] a read that comes after the slip was closed is kept as late, tells the office, and changes no item', async () => {
     const slip = await makeSlip(world, 1)
     await scan(slip.id, scanOf(slip.items[0] ?? null))

@@ -374,6 +374,18 @@ describe('row index', () => {
     expect((await index.lookupAsset(['SAME'], 's1')).map(({ id }) => id)).toEqual(['a2', 'a1'])
   })
 
+  it('[JOB-W4] says that no asset has a serial number only when all assets are in memory', async () => {
+    const source = new ArraySource()
+    const row: AnyRow = { ...baseRow('a1', false), name: 'One', serial: 'ONLY', properties: {} }
+    source.land('asset', [{ id: row.id, row }])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const found = index.lookupAsset(['ONLY'], null)
+    source.release()
+    expect((await found).map(({ id }) => id)).toEqual(['a1'])
+  })
+
   it('[JOB-E2] says of no list, record or label that it is whole, absent or nameless while its records are still being fetched', async () => {
     const source = new ArraySource()
     const row: AnyRow = { ...baseRow('asset-001', false), name: 'One', assetType: 'asset_type-001', properties: {} }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWedge, DEFAULT_WEDGE, type WedgeProfile } from '../../../src/scanning/wedge.ts'
+import { ANYWHERE, createWedge, DEFAULT_WEDGE, type WedgeProfile } from '../../../src/scanning/wedge.ts'
 
 /** Types a text with a gap between characters, then a terminator; answers the scans and what was swallowed. */
 const type = (text: string, gap: number, editable: boolean, end = 'Enter', profile: WedgeProfile = DEFAULT_WEDGE) => {
@@ -66,6 +66,14 @@ describe('keyboard-wedge reader', () => {
     at += 2000
     for (const key of CODE.slice(12)) wedge.feed({ kind: 'key', key, at: (at += 8), editable: false })
     expect(wedge.feed({ kind: 'key', key: 'Enter', at: at + 8, editable: false }).scan).toBe(CODE)
+  })
+
+  it('[JOB-W4] a machine that is held up cuts no code in two on screens that do not scan either', () => {
+    const wedge = createWedge(ANYWHERE)
+    const keys = [...CODE, 'Enter']
+    const at = (index: number): number => index * 5 + (index > 9 ? 800 : 0)
+    const scans = keys.map((key, index) => wedge.feed({ kind: 'key', key, at: at(index), editable: false }).scan)
+    expect(scans.filter((scan) => scan !== null)).toEqual([CODE])
   })
 
   it('[OPEN-068] keeps the group separator that a reader sends as a control key', () => {
