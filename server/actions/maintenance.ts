@@ -8,7 +8,8 @@ import { labelOf } from '../store/title.ts'
 import { localDay } from '../store/today.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
-import { accountOf, columnOf } from './effects.ts'
+import { accountOf, columnOf, setAll } from './effects.ts'
+import { renewMaintenance, takePlaceOfEarlier } from './maintenance-renew.ts'
 import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
@@ -49,6 +50,11 @@ export const maintenanceHooks: EntityHooks = {
     Promise.resolve(
       ARCHIVABLE.has(row['status'] ?? null) ? null : refused('stale_state', { current: String(row['status']) }),
     ),
+  // What it would have taken the place of is due again.
+  archived: async (unit, row) => {
+    await setAll(unit, 'maintenance', 'renewal', row.id, { renewal: null })
+  },
+  actions: { renew: renewMaintenance },
   transitions: {
     submit: {
       patch: (unit) => Promise.resolve({ requestDate: localDay(unit.at) }),
@@ -64,7 +70,10 @@ export const maintenanceHooks: EntityHooks = {
         const interval = await columnOf(unit, 'maintenance_type', row['maintenanceType'], 'interval')
         return { executeDate, expireDate: typeof interval === 'string' ? addInterval(executeDate, interval) : null }
       },
-      after: keepOnAsset,
+      after: async (unit, row) => {
+        await keepOnAsset(unit, row)
+        await takePlaceOfEarlier(unit, row)
+      },
     },
     plan: planHook,
   },

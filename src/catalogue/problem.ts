@@ -119,6 +119,7 @@ const TEXTS = {
     'This belongs to the system: only a superadministrator changes it',
     'Dit hoort bij het systeem: alleen een superbeheerder wijzigt het',
   ],
+  'renewed-already': ['Somebody has renewed it already', 'Iemand heeft het al vernieuwd'],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 

@@ -72,7 +72,11 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
     },
   },
   export: { cells: { name: laterModule(() => import('./export/ExportNameCell.tsx')) } },
-  maintenance: { actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')) },
+  maintenance: {
+    actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')),
+    listLead: laterModule(() => import('./maintenance/Overdue.tsx')),
+    cells: { expireDate: laterModule(() => import('./maintenance/ExpireCell.tsx')) },
+  },
   work_order: {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
     tabs: {

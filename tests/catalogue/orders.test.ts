@@ -300,6 +300,8 @@ describe('lists', () => {
       ])
     }
     expect(Object.values(groups).some((rule) => passes(rule, { expireDate: null }, person))).toBe(false)
+    const renewed = { expireDate: '2026-01-01', renewal: 'another' }
+    expect(Object.values(groups).some((rule) => passes(rule, renewed, person))).toBe(false)
     expect(daysTest({}, person)('2026-01-01')).toBe(true)
   })
 })

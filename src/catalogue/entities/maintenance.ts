@@ -1,6 +1,9 @@
 import { defineEntity } from '../entity.ts'
 import { date, reference, state, text } from '../field.ts'
 
+/** Maintenance that has been renewed is due no longer, and stands in no band (JOB-T4). */
+const NOT_RENEWED = { field: 'renewal', isNull: true } as const
+
 /**
  * Maintenance of an asset: requested, approved, executed, then valid until it expires (MAINT). `organization` asked for it;
  * `maintainerOrganization` carries it out: the maintainer's account, the asking one where the maintainer has none.
@@ -28,6 +31,11 @@ export const maintenance = defineEntity({
       locked: true,
       where: { status: 'New' },
       alike: ['asset'],
+    }),
+    renewal: reference('maintenance', {
+      label: 'Renewal',
+      locked: true,
+      help: 'What was asked for or carried out in its place; what has one is no longer due',
     }),
     organization: reference('organization', {
       label: 'Organization',
@@ -57,17 +65,18 @@ export const maintenance = defineEntity({
       'maintainer',
       { path: 'maintainedBy', optional: true },
       { path: 'workOrder', optional: true },
+      { path: 'renewal', optional: true },
     ],
-    filters: ['status', 'maintenanceType', 'asset', 'maintainer', 'expireDate'],
+    filters: ['status', 'maintenanceType', 'asset', 'maintainer', 'expireDate', 'renewal'],
     groups: {
       name: 'band',
       label: 'Expiry',
       groups: {
-        expired: { field: 'expireDate', days: { to: -28 } },
-        'expired less than 4 weeks ago': { field: 'expireDate', days: { from: -28, to: 0 } },
-        'expires within 4 weeks': { field: 'expireDate', days: { from: 0, to: 28 } },
-        'expires within 8 weeks': { field: 'expireDate', days: { from: 28, to: 56 } },
-        maintained: { field: 'expireDate', days: { from: 56 } },
+        expired: { all: [NOT_RENEWED, { field: 'expireDate', days: { to: -28 } }] },
+        'expired less than 4 weeks ago': { all: [NOT_RENEWED, { field: 'expireDate', days: { from: -28, to: 0 } }] },
+        'expires within 4 weeks': { all: [NOT_RENEWED, { field: 'expireDate', days: { from: 0, to: 28 } }] },
+        'expires within 8 weeks': { all: [NOT_RENEWED, { field: 'expireDate', days: { from: 28, to: 56 } }] },
+        maintained: { all: [NOT_RENEWED, { field: 'expireDate', days: { from: 56 } }] },
       },
     },
     sort: { path: 'maintenanceType.name', order: 'ASC' },
@@ -90,6 +99,7 @@ export const maintenance = defineEntity({
         'approveDate',
         'executeDate',
         'expireDate',
+        'renewal',
         'workOrder',
       ],
     },
@@ -149,6 +159,14 @@ export const maintenance = defineEntity({
       offline: true,
       confirm: 'This maintenance was carried out today',
       when: { ownOrganization: 'maintainerOrganization' },
+      whenNot: 'hidden',
+    },
+    renew: {
+      label: 'Renew',
+      verb: 'EDIT',
+      offline: true,
+      button: false,
+      when: { all: [{ field: 'status', in: ['Executed'] }, NOT_RENEWED] },
       whenNot: 'hidden',
     },
     plan: {

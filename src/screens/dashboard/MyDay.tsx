@@ -5,6 +5,7 @@ import type { ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { isReading, missingOf } from '../../data/list-loader.ts'
+import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -62,6 +63,8 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const path = editPath(entity, row.id)
   const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
   const about = [rowTitle(entity.name, record), labels['asset'] ?? labels['sensor']]
+  const overdue =
+    plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
   const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '–'))].join(', ')
   return (
     <li className={style['named']}>
@@ -69,7 +72,9 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
       {typeof state === 'string' ? (
         <StateTag state={state} label={words.state(state)} quiet />
       ) : (
-        <span className={style['when']}>{when}</span>
+        <span className={style['when']} data-overdue={overdue || undefined}>
+          {when}
+        </span>
       )}
     </li>
   )

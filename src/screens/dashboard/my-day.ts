@@ -59,7 +59,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
     {
       part: 'maintenance',
       entity: 'maintenance',
-      filters: { status: ['Executed'], expireDate: { to: dayAt(DUE_DAYS) } },
+      filters: { status: ['Executed'], expireDate: { to: dayAt(DUE_DAYS) }, renewal: null },
       sort: { path: 'expireDate', order: 'ASC' },
       asked: mayDo('maintenance', 'VIEW'),
     },

@@ -22,7 +22,7 @@ export const WIDGETS = [
   { name: 'work-orders', entity: 'work_order', by: 'updated' },
   { name: 'packing-slips', entity: 'packing_slip', by: 'updated' },
   { name: 'alarms', entity: 'report', by: 'time', only: { 'properties.severity': ['warning', 'critical'] } },
-  { name: 'maintenance', entity: 'maintenance', by: 'expireDate', ahead: true },
+  { name: 'maintenance', entity: 'maintenance', by: 'expireDate', only: { renewal: null }, ahead: true },
 ] as const satisfies readonly WidgetPlan[]
 
 export type WidgetName = (typeof WIDGETS)[number]['name']

@@ -7,7 +7,7 @@ import style from './sync.module.css'
 
 const SHOWN = 3
 
-/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record. */
+/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record or a step. */
 export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
   const { t } = useLingui()
   const labelOf = useFieldLabel()
@@ -17,16 +17,20 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
   }
   if (entity === undefined || change.changes.length === 0) return null
   const created = change.name.endsWith('.create')
-  const paths = created ? tellingFields(change, SHOWN) : change.changes.slice(0, SHOWN).map(({ path }) => path)
+  const updated = change.name.endsWith('.update')
+  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : tellingFields(change, SHOWN)
   const shown = change.changes.filter(({ path }) => paths.includes(path))
-  const more = created ? 0 : change.changes.length - shown.length
+  const more = updated ? change.changes.length - shown.length : 0
   return (
     <>
       {shown.map(({ path, before, mine }, index) => (
         <span key={path}>
           {index > 0 && ', '}
-          {created ? (
-            <ValueOf entity={entity} path={path} value={mine} />
+          {!updated ? (
+            <>
+              {!created && `${labelOf(entity, path)}: `}
+              <ValueOf entity={entity} path={path} value={mine} />
+            </>
           ) : (
             <Trans>
               {labelOf(entity, path)}: <ValueOf entity={entity} path={path} value={before} /> to{' '}

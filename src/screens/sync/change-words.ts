@@ -55,7 +55,7 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
   }
 }
 
-/** Fields of a new record that say most about it, filled ones only. */
+/** Fields of a new record, or of a step, that say most about it, filled ones only. */
 export const tellingFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
   const entity = entityNamed(name)
   const order = [...(entity?.title ?? []), ...(entity?.create ?? [])]
@@ -64,7 +64,11 @@ export const tellingFields = ({ entity: name, changes }: PendingChange, most: nu
     .map(({ path }) => path)
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length)
   return filled
-    .filter((path) => entity?.fields[path.split('.')[0] ?? '']?.hidden !== true)
+    .filter((path) => {
+      // What a step sends along beside fields of the record says nothing to people.
+      const field = entity?.fields[path.split('.')[0] ?? '']
+      return entity === undefined || (field !== undefined && field.hidden !== true)
+    })
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, most)
 }

@@ -7,6 +7,7 @@ import { cancelItemMutator } from './cancel-item.ts'
 import { createMutator } from './create.ts'
 import { mergeMutator } from './merge-work-orders.ts'
 import type { Mutator, Target } from './mutator.ts'
+import { renewMaintenanceMutator } from './renew-maintenance.ts'
 import { fillMutator, shortMutator } from './slip-items.ts'
 import { scanMutator } from './scan.ts'
 import { transitionMutator } from './transition.ts'
@@ -19,6 +20,7 @@ const NAMED: { readonly [name: string]: Mutator } = {
   'packing_slip_item.cancel': cancelItemMutator,
   'asset.replace': replaceMutator,
   'asset.renew': renewMutator,
+  'maintenance.renew': renewMaintenanceMutator,
   'work_order.merge': mergeMutator,
 }
 const VERBS: { readonly [verb: string]: Mutator } = {

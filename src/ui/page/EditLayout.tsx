@@ -48,7 +48,7 @@ export const Value = ({ label, wide = false, children }: { label: string; wide?:
 
 /** The foot of a long form: what is promised on the left, buttons right; sticks to the bottom of the screen. */
 export const SaveBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
-  <div className={style['saveBar']}>
+  <div className={style['saveBar']} data-save-bar>
     <div className={style['note']}>{note}</div>
     <div className={style['buttons']}>{children}</div>
   </div>

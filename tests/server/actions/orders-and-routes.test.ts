@@ -54,6 +54,53 @@ describe('maintenance', () => {
     expect(String(row['expireDate']) > String(row['executeDate'])).toBe(true)
   })
 
+  const executed = async (asset: string, maintenanceType: string): Promise<string> => {
+    const id = await create('maintenance', { asset, maintenanceType, description: 'Oil' })
+    for (const step of ['submit', 'approve', 'execute']) {
+      expect(await write(`maintenance.${step}`, id)).toMatchObject({ ok: true })
+    }
+    return id
+  }
+
+  it('[MAINT-06 JOB-T4] is renewed once, by a submitted request with its log; archiving that makes it due again', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const type = await world.make('maintenance_type', { name: 'Renewed', interval: 'P6M' })
+    const old = await executed(asset, type)
+    const [renewal, log] = [newId(), newId()]
+    expect(await write('maintenance.renew', old, { renewal, log })).toMatchObject({ ok: true })
+    expect(await world.row('maintenance', old)).toMatchObject({ renewal, status: 'Executed' })
+    expect(await world.row('maintenance', renewal)).toMatchObject({
+      ...{ status: 'Submitted', description: 'Renewal request', asset, maintenanceType: type },
+      requestDate: expect.any(String),
+    })
+    expect(await world.row('maintenance_log', log)).toMatchObject({ object: renewal, text: 'Renewal request' })
+    expect(await write('maintenance.renew', old, { renewal, log })).toMatchObject({ ok: true, note: 'duplicate' })
+    const second = { renewal: newId(), log: newId() }
+    expect(await write('maintenance.renew', old, second)).toMatchObject({
+      code: 'validation',
+      problems: { renewal: [{ code: 'renewed-already' }] },
+    })
+    const made = await database.pool.query('select 1 from maintenance where id = $1', [second.renewal])
+    expect(made.rowCount).toBe(0)
+    expect(await write('maintenance.renew', renewal)).toMatchObject({ code: 'stale_state' })
+    expect(await write('maintenance.archive', renewal)).toMatchObject({ ok: true })
+    expect(await world.row('maintenance', old)).toMatchObject({ renewal: null })
+  })
+
+  it('[MAINT-06 JOB-T4] is due no longer once the same was carried out again, however that was asked for', async () => {
+    const [asset, other] = [
+      await world.make('asset', { name: 'Pump', assetType }),
+      await world.make('asset', { name: 'Pump', assetType }),
+    ]
+    const type = await world.make('maintenance_type', { name: 'Again', interval: 'P6M' })
+    const old = await executed(asset, type)
+    const elsewhere = await executed(other, type)
+    const next = await executed(asset, type)
+    expect(await world.row('maintenance', old)).toMatchObject({ renewal: next })
+    expect(await world.row('maintenance', next)).toMatchObject({ renewal: null })
+    expect(await world.row('maintenance', elsewhere)).toMatchObject({ renewal: null })
+  })
+
   it('[MAINT-07 OPEN-064 STATE-027] lists by expiry band, each date in one', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const type = await world.make('maintenance_type', { name: 'Bands' })

@@ -53,7 +53,10 @@ describe('charts of the dashboard', () => {
       'properties.severity': ['warning', 'critical'],
       time: { from },
     })
-    expect(figureFilters(planOf('maintenance'), next)).toEqual({ expireDate: { from: '2026-11-20', to: '2026-11-26' } })
+    expect(figureFilters(planOf('maintenance'), next)).toEqual({
+      expireDate: { from: '2026-11-20', to: '2026-11-26' },
+      renewal: null,
+    })
     for (const plan of WIDGETS) expect(Object.keys(figureFilters(plan, days))).toContain(plan.by)
   })
 

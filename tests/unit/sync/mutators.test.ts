@@ -130,6 +130,22 @@ describe('a scan', () => {
 })
 
 describe('laid one over the other', () => {
+  it('[MAINT-06 JOB-T4] renews maintenance: the record names its renewal, which stands there submitted, with a log', () => {
+    const renew = pending('maintenance.renew', { renewal: ITEM, log: READ, maintenanceType: PROJECT, asset: PROJECT })
+    expect(keysOf(renew.mutation)).toEqual([`maintenance/${ID}`, `maintenance/${ITEM}`, `maintenance_log/${READ}`])
+    expect(on(renew, stored({ status: 'Executed', renewal: null }))).toMatchObject({
+      status: 'Executed',
+      renewal: ITEM,
+    })
+    expect(on(renew, null, ['maintenance', ITEM])).toMatchObject({
+      ...{ id: ITEM, status: 'Submitted', asset: PROJECT, maintenanceType: PROJECT },
+      ...{ description: 'Renewal request', requestDate: '2026-11-20', organization: stamp.organization },
+    })
+    expect(on(renew, null, ['maintenance_log', READ])).toMatchObject({ object: ITEM, text: 'Renewal request' })
+    const answered = stored({ status: 'Approved' })
+    expect(on(renew, answered, ['maintenance', ITEM])).toBe(answered)
+  })
+
   it('keeps the order in which they were made', () => {
     const changes = [
       pending('site.create', { name: 'a' }),
