@@ -17,7 +17,8 @@ const truth = async () => {
   const [project] = (await server.list('/project?name=Venlo%20Depot')).items
   const list = (query: string) => server.list(`/maintenance?limit=100&${query}`, project?.id)
   return {
-    overdue: async () => (await list(`status=Executed&renewal=null&expireDate[to]=${yesterday()}&sort=expireDate`)).items,
+    overdue: async () =>
+      (await list(`status=Executed&renewal=null&expireDate[to]=${yesterday()}&sort=expireDate`)).items,
     of: async (id: string) => (await list(`id=${id}`)).items[0],
     requestsFor: async (asset: unknown, type: unknown) =>
       (await list(`asset=${String(asset)}&maintenanceType=${String(type)}&status=Submitted`)).items,
