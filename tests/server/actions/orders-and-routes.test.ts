@@ -70,7 +70,10 @@ describe('maintenance', () => {
     expect(await write('maintenance.renew', old, { renewal, log })).toMatchObject({ ok: true })
     expect(await world.row('maintenance', old)).toMatchObject({ renewal, status: 'Executed' })
     expect(await world.row('maintenance', renewal)).toMatchObject({
-      ...{ status: 'Submitted', description: 'Renewal request', asset, maintenanceType: type },
+      status: 'Submitted',
+      description: 'Renewal request',
+      asset,
+      maintenanceType: type,
       requestDate: expect.any(String),
     })
     expect(await world.row('maintenance_log', log)).toMatchObject({ object: renewal, text: 'Renewal request' })

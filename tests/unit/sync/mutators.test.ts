@@ -138,8 +138,13 @@ describe('laid one over the other', () => {
       renewal: ITEM,
     })
     expect(on(renew, null, ['maintenance', ITEM])).toMatchObject({
-      ...{ id: ITEM, status: 'Submitted', asset: PROJECT, maintenanceType: PROJECT },
-      ...{ description: 'Renewal request', requestDate: '2026-11-20', organization: stamp.organization },
+      id: ITEM,
+      status: 'Submitted',
+      asset: PROJECT,
+      maintenanceType: PROJECT,
+      description: 'Renewal request',
+      requestDate: '2026-11-20',
+      organization: stamp.organization,
     })
     expect(on(renew, null, ['maintenance_log', READ])).toMatchObject({ object: ITEM, text: 'Renewal request' })
     const answered = stored({ status: 'Approved' })
