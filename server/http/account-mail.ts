@@ -8,12 +8,13 @@ import { HttpError } from './http-error.ts'
 import { publicAddress } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Mails an account a one-time link of the kind, in the transaction of `db` when there is one. */
+/** Mails an account a one-time link of the kind, in the transaction of `db` when there is one; nothing without an address. */
 export async function mailLink(
   parts: ServerParts,
   request: FastifyRequest,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
 ): Promise<void> {
+  if (account.email === '') return
   const link = publicAddress(request, parts) + (await createLink(db, kind, account.id))
   const { username, email, locale, organization } = account
   await sendLetter(db, parts.config.smtpUrl, { kind, to: email, username, organization, locale, link })

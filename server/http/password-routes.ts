@@ -14,7 +14,7 @@ import { getRecord } from '../store/get.ts'
 import { mailLink } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { callerOf, principalOf, requireCaller } from './caller.ts'
-import { forbidden, HttpError, notFound } from './http-error.ts'
+import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
@@ -116,6 +116,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (account === null) throw notFound()
     const row = seen.find((found) => found.ok)?.row
     if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
+    if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
     await mail(request, 'activation', account)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
   })

@@ -1,6 +1,6 @@
 import type { Field, KnownNames } from './field.ts'
 import { catalogue, entityNamed } from './index.ts'
-import { pathsOf } from './row.ts'
+import { fieldAt, pathsOf } from './row.ts'
 
 /** Reads another field of the record. */
 type Reader = (path: string) => unknown
@@ -13,8 +13,12 @@ export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[
       .map(({ name }) => name)
   }
   const entity = entityNamed(String(valueOf(names.fieldsOf) ?? ''))
-  return entity === undefined ? [] : pathsOf(entity.fields)
+  return entity === undefined ? [] : pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
 }
+
+/** What people never fill in is still taken where it is typed: master data may name it. */
+const isFilledIn = (field: Field | undefined): boolean =>
+  field !== undefined && field.locked !== true && field.hidden !== true && field.kind !== 'state'
 
 /** Whether the name is taken. Of an open property map any value may be named; without the entity nothing can be said. */
 export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {

@@ -38,7 +38,19 @@ export const entityValidation = defineEntity({
       names: { fieldsOf: 'entity' },
       help: 'Such as serial or properties.gtin; empty: the name of the record',
     }),
-    validationType: choice(VALIDATION_TYPES, { label: 'Validation type', required: true }),
+    validationType: choice(VALIDATION_TYPES, {
+      label: 'Validation type',
+      required: true,
+      texts: {
+        notBlank: 'Not empty',
+        unique: 'Unique',
+        email: 'E-mail address',
+        url: 'Web address',
+        length: 'Length of the text',
+        range: 'Number within limits',
+        regex: 'Regular expression',
+      },
+    }),
     parameter: text({ label: 'Parameter', max: 400, help: 'Limits such as 1-40, or a regular expression' }),
     nullable: boolean({ label: 'Nullable', initial: { value: true } }),
     /** Null: of the system, for every organization. */

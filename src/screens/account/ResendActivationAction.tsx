@@ -15,13 +15,20 @@ export function ResendActivationAction({ kind, record }: { readonly kind: Accoun
   const person = usePerson()
   const { send, busy } = useCall()
   const offline = useStatus().state === 'offline'
+  const nowhere = typeof record.row['email'] !== 'string' || record.row['email'] === ''
   if (!offersActivation(person, kind, record.row)) return null
   return (
     <WhyButton
       loading={busy}
       leftSection={<IconMailForward size={18} stroke={1.8} aria-hidden="true" />}
       onClick={() => void send(`/user/resend_activation/${encodeURIComponent(record.row.id)}`, { method: 'POST' })}
-      why={offline ? whyOf(t`Sending a mail needs a connection`) : null}
+      why={whyOf(
+        nowhere
+          ? t`Nobody was invited yet: fill in an e-mail address and save first`
+          : offline
+            ? t`Sending a mail needs a connection`
+            : null,
+      )}
     >
       {t`Send activation again`}
     </WhyButton>

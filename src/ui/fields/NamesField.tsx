@@ -49,5 +49,19 @@ export const NamesInput = ({
       />
     )
   }
-  return <Autocomplete {...shared} data={[...found]} value={text} onChange={(next) => onChange(orNull(next))} />
+  const entity = entityNamed(textOf(names === undefined ? null : valueOf(names.fieldsOf)))
+  const wordOf = (path: string): string => (entity === undefined ? path : `${words.field(entity, path)} (${path})`)
+  const has = (path: string, typed: string): boolean => wordOf(path).toLowerCase().includes(typed.trim().toLowerCase())
+  return (
+    <Autocomplete
+      {...shared}
+      data={[...found]}
+      value={text}
+      onChange={(next) => onChange(orNull(next))}
+      filter={({ options, search }) =>
+        options.filter((option) => !('value' in option) || found.includes(search) || has(option.value, search))
+      }
+      renderOption={({ option }) => wordOf(option.value)}
+    />
+  )
 }

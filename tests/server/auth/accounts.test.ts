@@ -169,6 +169,26 @@ describe('one-time links', () => {
     expect(await mailsTo('afield')).toHaveLength(1)
   })
 
+  it('[AUTH-20 STATE-088] invites nobody without an e-mail address, and says so when it is to be sent again', async () => {
+    await world.user('inviter', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_CREATE', 'ROLE_EMPLOYEE_EDIT'])
+    const session = await world.signIn('inviter')
+    const body = { username: 'mailless', firstName: 'No', lastName: 'Mail', organization: world.organization }
+    const made = await session.call({ method: 'POST', path: '/employee', body })
+    expect(made.status).toBe(201)
+    const id = String(made.body.result['id'])
+    const mails = async () =>
+      (await world.database.pool.query<{ recipient: string }>('select recipient from outgoing_mail')).rows.map(
+        ({ recipient }) => recipient,
+      )
+    expect(await mails()).not.toContain('')
+    const send = () => session.call({ method: 'POST', path: `/user/resend_activation/${id}` })
+    const refused = await send()
+    expect([refused.status, Object.keys(refused.body.result['errors'] as object)]).toEqual([422, ['email']])
+    await session.call({ method: 'PUT', path: `/employee/${id}`, body: { email: 'mailless@example.org' } })
+    expect((await send()).status).toBe(200)
+    expect((await mails()).filter((to) => to === 'mailless@example.org')).toHaveLength(1)
+  })
+
   it('[AUTH-20 XCALL-56] sends an activation again for those who may edit the user', async () => {
     const id = await world.user('emil', [])
     await world.user('boss', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
