@@ -17,6 +17,9 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
 /** English (US) heading of the form of a new record; each language says it in a message of its own, with the right ending. */
 export const newText = (entity: AnyEntity): string => `New ${entity.label[0].toLowerCase()}`
 
+/** State words that are stored in another spelling than English (US) has, so that lists of two entities say the same word. */
+const STATE_WORDS: { readonly [state: string]: string } = { Cancelled: 'Canceled' }
+
 /** Message ids that a declaration gives rise to, with their English (US) text. */
 export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   { id: `${entity.name}.one`, message: entity.label[0] },
@@ -53,7 +56,7 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     id: `${entity.name}.action.${name}`,
     message,
   })),
-  ...(entity.states?.places ?? []).map((place) => ({ id: `state.${place}`, message: place })),
+  ...(entity.states?.places ?? []).map((place) => ({ id: `state.${place}`, message: STATE_WORDS[place] ?? place })),
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]
 

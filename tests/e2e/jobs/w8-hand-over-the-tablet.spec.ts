@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createDevice, type Device } from '../device.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { readyForOffline, shellPage } from '../models/shell-page.ts'
+import { demoPassword, signInPage } from '../models/sign-in-page.ts'
+
+const PROJECT = 'Venlo Depot'
+const run = `W8${Date.now().toString(36).toUpperCase()}`
+const MINE = { asset: `Cage ${run}-A`, damage: `Left by A ${run}` }
+const THEIRS = { sent: `Sent by B ${run}`, left: `Left by B ${run}` }
+
+let tablet: Device
+test.beforeAll(({ baseURL }) => {
+  tablet = createDevice('w8', baseURL ?? '')
+})
+test.afterAll(() => tablet.dispose())
+
+const peopleOn = (page: Page) => {
+  const shell = shellPage(page)
+  const records = recordsPage(page)
+  const entry = signInPage(page)
+  return {
+    waiting: page.getByRole('region', { name: 'Waiting on this device' }),
+    enter: async (username: string): Promise<string> => {
+      await expect(entry.button).toBeVisible()
+      await entry.submit(username, demoPassword)
+      await shell.choose(PROJECT)
+      await expect(shell.project).toHaveValue(PROJECT)
+      await shell.synced()
+      return (await shell.profile.innerText()).trim().split('\n').at(-1) ?? ''
+    },
+    /** Leaves with work that the server does not have. */
+    leave: async (things: number): Promise<void> => {
+      await shell.signOut.click()
+      const dialog = shell.dialog('Sign out and keep unsent work here')
+      await expect(dialog).toContainText(`${things} thing`)
+      await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(entry.button).toBeVisible()
+    },
+    report: async (asset: string, summary: string): Promise<void> => {
+      await page.goto(`${tablet.url()}/damage/new`)
+      await records.pick('Asset', asset)
+      await page.getByLabel('Summary').fill(summary)
+      await records.save()
+    },
+    /** A list shows nothing of what was looked for. */
+    none: async (list: string, text: string): Promise<void> => {
+      await page.goto(`${tablet.url()}${list}?search=${encodeURIComponent(text)}`)
+      await expect(page.getByText(/^(No|Nothing).*(match|fit)/).first()).toBeVisible()
+      await expect(page.getByRole('cell', { name: text })).toHaveCount(0)
+    },
+  }
+}
+
+test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another works on it and leaves work too: nothing is seen, nothing is sent under another name, nothing is lost, and the sign-in face says what waits', async ({
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const page = await tablet.open()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${tablet.url()}/login`)
+  const { waiting, enter, leave, report, none } = peopleOn(page)
+  const records = recordsPage(page)
+  const shell = shellPage(page)
+  const server = await askServer(baseURL ?? '', 'office')
+  const project = String((await server.list(`/project?name=${encodeURIComponent(PROJECT)}`)).items[0]?.id)
+  const reported = async (summary: string) => {
+    const { items } = await server.list(`/damage?search=${encodeURIComponent(summary)}&limit=20`, project)
+    return items.filter((one) => one['summary'] === summary)
+  }
+
+  await expect(waiting).toHaveCount(0)
+  const first = await enter('warehouse')
+  await readyForOffline(page)
+  await test.step('A works without a network and leaves', async () => {
+    await tablet.offline(true)
+    await page.goto(`${tablet.url()}/asset/new`)
+    await page.getByLabel('Name', { exact: true }).fill(MINE.asset)
+    await page.getByLabel('Serial', { exact: true }).fill(`${run}-A`)
+    await records.pick('Asset type', 'Roll cage')
+    await records.save()
+    await report(MINE.asset, MINE.damage)
+    await leave(2)
+    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
+  })
+
+  await test.step('the sign-in face says why B cannot sign in without a network, and still what waits', async () => {
+    await signInPage(page).submit('technician', demoPassword)
+    await expect(page.getByRole('alert')).toContainText(/connection|network/)
+    await expect(waiting).toContainText(first)
+    await page.reload()
+    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
+    await expect(page.getByText(MINE.asset)).toHaveCount(0)
+    await tablet.offline(false)
+  })
+
+  const second = await enter('technician')
+  await test.step('B sees nothing of it, and nothing of it is sent; B works, and leaves work too', async () => {
+    await none('/asset/list', MINE.asset)
+    await none('/damage/list', MINE.damage)
+    await report('DEMO-ASSET-001', THEIRS.sent)
+    await expect.poll(async () => (await reported(THEIRS.sent)).length, { timeout: 60_000 }).toBe(1)
+    await shell.synced()
+    expect(await reported(MINE.damage)).toEqual([])
+    await tablet.offline(true)
+    await report('DEMO-ASSET-001', THEIRS.left)
+    await leave(1)
+    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
+    await expect(waiting).toContainText(`${second} 1 thing is not sent yet`)
+    await tablet.offline(false)
+  })
+
+  await test.step('A comes back: the work of A is there and is sent, that of B still waits', async () => {
+    await enter('warehouse')
+    const [mine] = await reported(MINE.damage)
+    await page.goto(`${tablet.url()}/damage/edit/${mine?.id}`)
+    await expect(page.getByText(MINE.damage).first()).toBeVisible()
+    expect(await reported(MINE.damage)).toHaveLength(1)
+    expect((await server.list(`/asset?serial=${run}-A`, project)).items).toHaveLength(1)
+    expect(await reported(THEIRS.left)).toEqual([])
+    await shell.signOut.click()
+    await expect(waiting).toContainText(`${second} 1 thing is not sent yet`)
+    await expect(waiting).not.toContainText(first)
+  })
+
+  await test.step('B comes back, and nothing waits any more', async () => {
+    await enter('technician')
+    await expect.poll(async () => (await reported(THEIRS.left)).length, { timeout: 60_000 }).toBe(1)
+    await shell.signOut.click()
+    await expect(signInPage(page).button).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
+
+  const by = async (summary: string) => (await reported(summary)).map((one) => one['createdBy'])
+  const [mine, sent, left] = [await by(MINE.damage), await by(THEIRS.sent), await by(THEIRS.left)]
+  expect(sent).toEqual(left)
+  expect(mine).not.toEqual(sent)
+})
