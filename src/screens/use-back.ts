@@ -20,3 +20,17 @@ export const useBack = (): ((otherwise: string) => void) => {
     [history, go],
   )
 }
+
+/** Leads to a list: a step back where one came from it, as it was left; else there anew. */
+export const useToList = (): ((list: string) => void) => {
+  const back = useBack()
+  const go = useGo()
+  return useCallback(
+    (list) => {
+      const pathOf = (address: string | undefined): string | undefined => address?.split('?')[0]
+      if (pathOf(previousPlace()?.address) === pathOf(list)) back(list)
+      else go(list)
+    },
+    [back, go],
+  )
+}

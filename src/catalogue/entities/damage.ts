@@ -30,6 +30,7 @@ export const damage = defineEntity({
       locked: true,
       where: { status: 'New' },
       alike: ['asset'],
+      dialogs: ['create'],
     }),
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     properties: properties({

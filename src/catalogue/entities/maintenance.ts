@@ -31,6 +31,7 @@ export const maintenance = defineEntity({
       locked: true,
       where: { status: 'New' },
       alike: ['asset'],
+      dialogs: ['create'],
     }),
     renewal: reference('maintenance', {
       label: 'Renewal',

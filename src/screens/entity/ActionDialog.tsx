@@ -11,6 +11,7 @@ import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import type { OfferedAction } from './actions-of.ts'
 import type { Body } from './form-values.ts'
+import { ReferenceDialogs } from './ReferenceDialogs.tsx'
 import style from './entity.module.css'
 
 /** A reference is picked among those that are like the record, such as a work order for the same asset. */
@@ -71,17 +72,25 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
           const field = fieldAt(entity.fields, path)
           if (field === undefined) return null
           const { Input } = viewOf(field)
+          const asked: Field = { ...narrowed(field, row, action.among?.[path]), required: true }
+          const label = words.field(entity, path)
+          const set = (value: unknown): void => setGiven((before) => ({ ...before, [path]: value }))
           return (
-            <Input
-              key={path}
-              field={{ ...narrowed(field, row, action.among?.[path]), required: true }}
-              entity={entity.name}
-              path={path}
-              name={words.field(entity, path)}
-              help={words.help(entity, path)}
-              value={valueOf(path)}
-              onChange={(value) => setGiven({ ...given, [path]: value })}
-            />
+            <div key={path}>
+              {/* Above the picker: its list opens with the dialog and would cover what stands below. */}
+              {asked.kind === 'reference' && asked.dialogs !== undefined && (
+                <ReferenceDialogs field={asked} name={label} onPick={set} />
+              )}
+              <Input
+                field={asked}
+                entity={entity.name}
+                path={path}
+                name={label}
+                help={words.help(entity, path)}
+                value={valueOf(path)}
+                onChange={set}
+              />
+            </div>
           )
         })}
         {action.log !== undefined && (

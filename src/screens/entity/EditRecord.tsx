@@ -20,7 +20,7 @@ import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
-import { useBack } from '../use-back.ts'
+import { useBack, useToList } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
@@ -60,6 +60,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const format = useFormat()
   const go = useGo()
   const back = useBack()
+  const toList = useToList()
   const [search] = usePlaceSearch()
   const phone = useScreen() === 'phone'
   const { client, person, settings } = useData()
@@ -152,6 +153,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
                 entity={entity}
                 record={record}
                 onArchived={() => back(list ?? '/dashboard')}
+                onToList={() => toList(list ?? '/dashboard')}
                 onRefused={setNotTaken}
               />
               {isForm && !atFoot && saveButton}

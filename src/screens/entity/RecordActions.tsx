@@ -35,12 +35,14 @@ interface RecordActionsProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly onArchived: () => void
+  /** Called after a step that leads to the list. */
+  readonly onToList: () => void
   /** Called with the reason why an action was refused; null when one begins. */
   readonly onRefused: (refused: NotTaken | null) => void
 }
 
 /** What can be done with a record now: its own buttons, the actions of its state, archiving (EDIT-12, EDIT-18). */
-export const RecordActions = ({ entity, record, onArchived, onRefused }: RecordActionsProps) => {
+export const RecordActions = ({ entity, record, onArchived, onToList, onRefused }: RecordActionsProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { client, person, settings } = useData()
@@ -80,7 +82,7 @@ export const RecordActions = ({ entity, record, onArchived, onRefused }: RecordA
       hold: setBusy,
       done: () => {
         pushMessage({ type: 'success', text: t`Saved on this device` })
-        if (action.leadsTo === 'list') onArchived()
+        if (action.leadsTo === 'list') onToList()
       },
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })

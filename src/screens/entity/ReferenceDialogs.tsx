@@ -72,8 +72,10 @@ export const ReferenceDialogs = ({ field, name, onPick }: ReferenceDialogsProps)
     onPick(id)
     close()
   }
-  // A new record begins with what the picker limits its choice to, such as the type of a customer.
-  const fixed = Object.fromEntries(Object.entries(field.where ?? {}).filter(([, value]) => typeof value === 'string'))
+  // A new record begins with what the picker limits its choice to, such as the type of a customer; not with what the system sets.
+  const isGiven = ([path, value]: [string, unknown]): boolean =>
+    typeof value === 'string' && entity.create?.includes(path) === true
+  const fixed = Object.fromEntries(Object.entries(field.where ?? {}).filter(isGiven))
   return (
     <div className={style['beside']}>
       {field.dialogs?.includes('search') === true && mayView && (

@@ -124,6 +124,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
             zoom={Math.min(ROUTE_ZOOM, ROUTE_MAX_ZOOM)}
             maxZoom={ROUTE_MAX_ZOOM}
             pins={pins}
+            pinsInView
             height="100%"
           />
         </div>

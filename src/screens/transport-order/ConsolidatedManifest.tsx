@@ -86,12 +86,16 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
           </span>
         </Line>
         <Line name={field('pickupDate')} note={typeof pickup === 'string' ? cutOff : null} alarm={passed}>
-          {typeof pickup === 'string' ? day(pickup) : t`has passed in an order; the server takes it over`}
+          {count === 0
+            ? '–'
+            : typeof pickup === 'string'
+              ? day(pickup)
+              : t`has passed in an order; the server takes it over`}
         </Line>
         <Line name={field('hazardous')} note={same}>
           {manifest['hazardous'] === true ? t`Yes` : t`No`}
         </Line>
-        <Line name={t`Load`}>{totalLine(totals)}</Line>
+        <Line name={t`Load`}>{count === 0 ? '–' : totalLine(totals)}</Line>
         <Line name={field('properties.color')}>
           <ColorChoice field={fieldAt(MANIFEST.fields, 'properties.color')} value={color} onChange={onColor} />
         </Line>

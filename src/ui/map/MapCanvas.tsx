@@ -7,7 +7,7 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { type MapArea, type MapDot, type MapPin, type MapViewProps, placeZoom } from './map-types.ts'
 import { repaint, styleOf } from './map-style.ts'
 import { useBaseMap } from './use-base-map.ts'
-import { useFit, useTownInView } from './use-fit.ts'
+import { useFit, usePinsInView, useTownInView } from './use-fit.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
 import { useLatest } from '../use-latest.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
@@ -91,6 +91,7 @@ export const MapCanvas = (props: MapViewProps) => {
   }, [map, center?.lat, center?.lng])
 
   useFit(map, pins, center === undefined && target === undefined)
+  usePinsInView(map, pins, props.pinsInView === true)
   useTownInView(map, pin, towns, tiles === undefined)
   useTiles(map, tiles)
   useAreas(map, areas)

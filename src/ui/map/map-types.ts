@@ -35,6 +35,8 @@ export type MapViewProps = {
   /** Things to find; a click calls `onPinOpen`. Without `center` the map is fitted to them. */
   pins?: readonly MapPin[]
   onPinOpen?: (id: string) => void
+  /** With a `center` too the map steps back until every pin is in view. */
+  pinsInView?: boolean
   /** The one place that the record is about. */
   pin?: Place | null
   /** Makes the pin draggable, and a click on the map puts it there. Arrow keys move it too. */

@@ -24,6 +24,23 @@ export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean): 
   }, [map, key, on])
 }
 
+/** Where one of the pins lies outside what a map with a centre of its own shows, it steps back until all are in view. */
+export const usePinsInView = (map: GlMap | null, pins: readonly Spot[], on: boolean): void => {
+  // The same places in another order are nothing new to look at.
+  const key = JSON.stringify([...new Set(pins.map(({ lat, lng }) => `${lat} ${lng}`))].toSorted())
+  useEffect(() => {
+    if (map === null || !on) return
+    const spots = (JSON.parse(key) as string[]).map((spot) => {
+      const [lat = 0, lng = 0] = spot.split(' ').map(Number)
+      return { lat, lng }
+    })
+    const shown = map.getBounds()
+    if (spots.every(({ lat, lng }) => shown.contains([lng, lat]))) return
+    const { lat, lng } = map.getCenter()
+    map.fitBounds(boundsOf([{ lat, lng }, ...spots]), { padding: ROOM, maxZoom: map.getZoom(), duration: 0 })
+  }, [map, key, on])
+}
+
 /**
  * A map without streets has nothing to show close by: it opens around its one place and the next town. Only once, so that
  * nobody who zooms in is turned back.
