@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { URL_VARIABLE } from '../global-setup.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { openBrowser, test } from '../profile.ts'
+
+const url = process.env[URL_VARIABLE] ?? ''
+
+/** The gateway itself: an HTTP client that knows its key and the code of a sensor. */
+const gateway = (key: string) => async (body: unknown) => {
+  const answer = await fetch(`${url}/api/v1/report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  })
+  const { result } = (await answer.json()) as { result: { errors?: Record<string, string[]>; taken?: number } }
+  return { status: answer.status, ...result }
+}
+
+test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad one is refused by field, and a revoked key ends it', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInTo(page, 'admin', 'Venlo Depot')
+  await recordsPage(page).openList('/project/list')
+  await page.getByText('Venlo Depot', { exact: true }).last().click()
+  await page.getByRole('tab', { name: /^API keys/ }).click()
+  const name = `Dock ${Date.now()}`
+  await page.getByLabel('Name of the gateway').fill(name)
+  await page.getByRole('button', { name: 'Make key' }).click()
+  const shown = page.getByRole('button', { name: /^lading_key_/ })
+  const key = /lading_key_[\w-]+/.exec(await shown.innerText())?.[0] ?? ''
+  const send = gateway(key)
+
+  const server = await askServer(url, 'technician')
+  const [project] = (await server.list('/project?name=Venlo+Depot')).items
+  const [sensor] = (await server.list('/sensor?limit=1&sort=code&order=DESC', project?.id)).items
+  const code = String(sensor?.['code'])
+  // Another value each time, so that what is waited for is this reading.
+  const warm = 60.5 + (Math.floor(Date.now() / 1000) % 30)
+  const other = await openBrowser()
+  try {
+    const watching = await other.newPage()
+    await signInTo(watching, 'technician', 'Venlo Depot')
+    await watching.goto(`/sensor/edit/${sensor?.id}/reports`)
+    await expect(watching.getByText('Time above', { exact: true })).toBeVisible()
+
+    const time = new Date().toISOString()
+    const bad = await send({ items: [{ sensor: code, time, properties: { temperatureC: 'warm' } }] })
+    expect([bad.status, Object.keys(bad.errors ?? {})]).toEqual([422, ['items.0.properties.temperatureC']])
+    const good = await send({ sensor: code, time, properties: { temperatureC: warm, humidity: 41 } })
+    expect([good.status, good.taken]).toEqual([201, 1])
+    expect((await send({ sensor: code, time, properties: { temperatureC: warm } })).taken).toBe(0)
+    await expect(watching.getByText(String(warm), { exact: true }).first()).toBeVisible()
+    await expect(watching.getByText(/^Still reporting/)).toBeVisible()
+  } finally {
+    await other.close()
+  }
+
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await recordsPage(page).confirm()
+  await expect(page.getByRole('button', { name: `Revoke ${name}` })).toBeHidden()
+  expect((await send({ sensor: code, time: new Date().toISOString(), properties: {} })).status).toBe(401)
+  const { items } = await server.list(`/report?sensor=${sensor?.id}&limit=1&sort=time&order=DESC`, project?.id)
+  expect(items[0]?.['properties']).toMatchObject({ temperatureC: warm, humidity: 41 })
+})
