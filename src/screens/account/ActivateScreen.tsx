@@ -65,6 +65,7 @@ export const ActivateScreen = () => {
           autoFocus
           value={form.password}
           error={errors['password']}
+          aria-invalid={errors['password'] !== undefined}
           onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
           visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
         />

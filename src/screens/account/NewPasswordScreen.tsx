@@ -39,6 +39,7 @@ export const NewPasswordScreen = () => {
           autoFocus
           value={password}
           error={errors['password']}
+          aria-invalid={errors['password'] !== undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
         />

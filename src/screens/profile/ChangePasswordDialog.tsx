@@ -31,6 +31,7 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
+    'aria-invalid': errors[name] !== undefined,
     onChange: (event: { currentTarget: { value: string } }) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
     visibilityToggleButtonProps: { 'aria-label': t`Show what is typed` },

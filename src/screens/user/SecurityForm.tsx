@@ -71,6 +71,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
         autoComplete={own ? 'current-password' : 'new-password'}
         value={password}
         error={errors['password']}
+        aria-invalid={errors['password'] !== undefined}
         disabled={offline}
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}

@@ -17,6 +17,7 @@ const Input = ({ name, help, value, onChange, error }: InputProps<SecretField>) 
       label={name}
       description={help ?? t`Leave empty to keep what is stored`}
       error={error}
+      aria-invalid={error !== undefined && error !== null}
       autoComplete="new-password"
       value={textOf(value)}
       onChange={(event) => onChange(orNull(event.currentTarget.value) ?? undefined)}
