@@ -25,7 +25,7 @@ export const SavedFoot = () => {
     <div className={style['saved']}>
       <IconDeviceDesktopDown size={16} stroke={1.7} aria-hidden="true" />
       {bootstrap !== null ? (
-        bootstrapText(bootstrap, format)
+        bootstrapText(bootstrap, format, project !== null)
       ) : !ready || count === 0 ? (
         <Trans>Works without a network</Trans>
       ) : (

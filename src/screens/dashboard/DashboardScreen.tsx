@@ -52,7 +52,7 @@ const ChooseProject = () => {
 export const DashboardScreen = () => {
   const { t } = useLingui()
   const format = useFormat()
-  const { selected, registration } = useProjects()
+  const { projects, selected, registration } = useProjects()
   const { bootstrap, lastSyncedAt } = useStatus()
   const days = useLastDays()
   usePageTitle(t`Dashboard`)
@@ -82,7 +82,11 @@ export const DashboardScreen = () => {
     >
       {bootstrap !== null && (
         <div className={style['fetching']}>
-          <ReasonPanel tone="blue" icon={IconCloudDownload} title={bootstrapText(bootstrap, format)} />
+          <ReasonPanel
+            tone="blue"
+            icon={IconCloudDownload}
+            title={bootstrapText(bootstrap, format, projects.length > 0)}
+          />
         </div>
       )}
       {selected === null && <ChooseProject />}

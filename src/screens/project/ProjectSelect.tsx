@@ -13,7 +13,7 @@ export const ProjectSelect = () => {
   const navigate = useNavigate()
   const screen = useScreen()
   const { session, projects: watch } = useSessionParts()
-  const { projects } = useProjects()
+  const { known, projects } = useProjects()
   const project = useSignedIn()?.project ?? null
   const input = useRef<HTMLInputElement>(null)
   const choose = (id: string): void => {
@@ -34,7 +34,9 @@ export const ProjectSelect = () => {
       allowDeselect={false}
       searchable={screen !== 'phone'}
       selectFirstOptionOnChange
-      nothingFoundMessage={t`No project of this name`}
+      nothingFoundMessage={
+        known || projects.length > 0 ? t`No project of this name` : t`Your projects are still being fetched`
+      }
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       leftSection={<span className={style['dot']} data-on={project !== null || undefined} />}
       leftSectionWidth={28}
