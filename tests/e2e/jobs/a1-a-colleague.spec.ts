@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import { createDevice } from '../device.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { shellPage, signInTo } from '../models/shell-page.ts'
+import { signInPage } from '../models/sign-in-page.ts'
+import { test } from '../profile.ts'
+import { type Product, startProduct } from '../start-product.ts'
+
+// On a product of its own: it mails, and what a user role holds in a project is changed for everybody who has the role.
+let product: Product
+let mail: SMTPServer
+const letters: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  mail = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => {
+        letters.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve))
+  const { port } = mail.server.address() as AddressInfo
+  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await new Promise<void>((resolve) => mail.close(() => resolve()))
+})
+
+const PASSWORD = 'kuipers-2026-venlo'
+
+/** The path of the link in a letter to an address; lines of quoted-printable are joined again. */
+const linkTo = (address: string): string | undefined =>
+  letters
+    .filter((letter) => letter.includes(address))
+    .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .map((letter) => /https?:\/\/[^/\s]+(\/accept\?\S+)/.exec(letter)?.[1])
+    .at(-1)
+
+/** Includes or excludes a role of the chosen user role. */
+const mark = async (page: Page, group: string, leaf: string, word: 'Include' | 'Exclude'): Promise<void> => {
+  await page.getByLabel('Search roles').fill(leaf)
+  const roles = page.getByRole('button', { name: `Roles of ${group}`, exact: true })
+  if ((await roles.getAttribute('aria-expanded')) !== 'true') await roles.click()
+  await page
+    .getByRole('radiogroup', { name: `${leaf} here` })
+    .getByText(word, { exact: true })
+    .click()
+}
+
+test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activates by mail, and sees exactly what the role is in one project', async () => {
+  test.setTimeout(900_000)
+  const [desk, root, phone] = ['desk', 'root', 'colleague'].map((name) => createDevice(name, product.url))
+  if (desk === undefined || root === undefined || phone === undefined) throw new Error('three devices')
+  try {
+    const page = await desk.open()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const admin = await signInTo(page, 'admin', 'Venlo Depot')
+    const records = recordsPage(page)
+    const again = page.getByRole('button', { name: 'Send activation again' })
+
+    await test.step('without an address nobody is invited, and the screen says so; with one the mail goes out', async () => {
+      await page.goto('/employee/new')
+      await page.getByLabel('Username', { exact: true }).fill('bram')
+      await page.getByLabel('First name', { exact: true }).fill('Bram')
+      await page.getByLabel('Last name', { exact: true }).fill('Kuipers')
+      await records.pick('User role', 'Warehouse staff')
+      await records.save()
+      await admin.synced()
+      await again.hover()
+      await expect(
+        page.getByRole('note').filter({ hasText: 'Nobody was invited yet: fill in an e-mail address and save first' }),
+      ).toBeVisible()
+      expect(letters).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByLabel('E-mail', { exact: true }).fill('bram@example.com')
+      await records.button('Save').first().click()
+      await admin.synced()
+      await again.click()
+      await expect.poll(() => linkTo('bram@example.com')).toBeDefined()
+    })
+
+    await test.step('a superadministrator says what the role is in Venlo Depot only', async () => {
+      const editor = await root.open()
+      await editor.setViewportSize({ width: 1440, height: 900 })
+      const shell = await signInTo(editor, 'superadmin', 'Venlo Depot')
+      await editor.goto('/project/list')
+      await editor
+        .getByRole('row', { name: /Venlo Depot/ })
+        .first()
+        .click()
+      await editor.getByRole('tab', { name: 'Role editor' }).click()
+      await recordsPage(editor).pick('User role', 'Warehouse staff')
+      await expect(editor.getByRole('heading', { name: 'Warehouse staff' })).toBeVisible()
+      await mark(editor, 'ROLE_SENSOR', 'ROLE_SENSOR_VIEW', 'Include')
+      await mark(editor, 'ROLE_DAMAGE', 'ROLE_DAMAGE_VIEW', 'Exclude')
+      await recordsPage(editor).button('Save').click()
+      await expect(editor.getByText('2 changes here')).toBeVisible()
+      await shell.synced()
+    })
+
+    const own = await phone.open()
+    const colleague = shellPage(own)
+    await test.step('the colleague opens the link; a weak password is refused at its field; the link works once', async () => {
+      const link = linkTo('bram@example.com') ?? ''
+      await own.goto(link)
+      const password = own.getByLabel('New password', { exact: true })
+      await password.fill('bram')
+      await own.getByLabel('Security answer').fill('Limburg')
+      await own.getByRole('button', { name: 'Activate', exact: true }).click()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await password.fill(PASSWORD)
+      await own.getByRole('button', { name: 'Activate', exact: true }).click()
+      await expect(own).toHaveURL(/\/login$/)
+      await own.goto(link)
+      await expect(own).toHaveURL(/\/login$/)
+      await expect(own.getByText('This link was used before or is too old')).toBeVisible()
+    })
+
+    await test.step('in Venlo Depot sensors and no damage reports, in Rotterdam Yard the other way round', async () => {
+      await signInPage(own).submit('bram', PASSWORD)
+      await expect(own).toHaveURL(/\/dashboard$/)
+      const entry = (name: string) => colleague.menu.getByRole('link', { name, exact: true })
+      await colleague.project.click()
+      await expect(own.getByRole('option')).toHaveText(['Rotterdam Yard', 'Venlo Depot'])
+      await own.getByRole('option', { name: 'Venlo Depot', exact: true }).click()
+      await colleague.synced()
+      await expect(entry('Packing slips')).toBeVisible()
+      await expect(entry('Sensors')).toBeVisible()
+      await expect(entry('Damage reports')).toHaveCount(0)
+      await expect(entry('Users')).toHaveCount(0)
+      await own.goto('/sensor/list')
+      await expect(recordsPage(own).rows.first()).toBeVisible()
+      await colleague.choose('Rotterdam Yard')
+      await colleague.synced()
+      await expect(entry('Damage reports')).toBeVisible()
+      await expect(entry('Sensors')).toHaveCount(0)
+    })
+
+    const server = await askServer(product.url, 'bram', PASSWORD)
+    const projects = (await server.list('/project?limit=10')).items
+    const idOf = (name: string): string => projects.find((one) => one['name'] === name)?.id ?? ''
+    const [venlo, rotterdam] = [idOf('Venlo Depot'), idOf('Rotterdam Yard')]
+    expect(projects).toHaveLength(2)
+    expect((await server.list('/sensor?limit=1', venlo)).count).toBeGreaterThan(0)
+    await expect(server.list('/damage?limit=1', venlo)).rejects.toThrow('403')
+    expect((await server.list('/damage?limit=1', rotterdam)).count).toBeGreaterThanOrEqual(0)
+    await expect(server.list('/sensor?limit=1', rotterdam)).rejects.toThrow('403')
+    const [made] = (await (await askServer(product.url, 'superadmin')).list('/employee?username=bram')).items
+    expect([made?.['status'], made?.['profile']]).toEqual(['Active', 'Warehouse staff'])
+  } finally {
+    for (const device of [desk, root, phone]) await device.dispose()
+  }
+})
