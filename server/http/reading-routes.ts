@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
@@ -45,8 +45,8 @@ export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
     let taken = 0
     for (const reading of judged) {
       const known = await knownReport(db, project, reading)
-      const id = known ?? (await take(db, project, reading))
-      if (known === null) taken += 1
+      const { id, isNew } = known === null ? await take(db, project, reading) : { id: known, isNew: false }
+      if (isNew) taken += 1
       ids.push(id)
     }
     return answer(reply.code(201), single ? { id: ids[0], taken } : { ids, taken })
@@ -116,9 +116,19 @@ async function knownReport(db: Db, project: string, { sensor, time }: Judged): P
   return rows[0]?.id ?? null
 }
 
-async function take(db: Db, project: string, { body, time }: Judged): Promise<string> {
-  const intent = createIntent(REPORT, { ...body, id: randomUUID(), time })
+/** The same for the same reading, so that two calls that bring it at one moment store it once (RFC 9562, version 8). */
+function idOf({ sensor, time }: Judged): string {
+  const hex = createHash('sha256').update(`${sensor} ${time}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function take(
+  db: Db,
+  project: string,
+  reading: Judged,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const intent = createIntent(REPORT, { ...reading.body, id: idOf(reading), time: reading.time })
   const result = await performWrite({ db, hooks }, systemPrincipal(project), intent)
   if (!result.ok) throw result.code === 'key-reused' ? new Error('a reading has no key') : refusalOf(result)
-  return result.id
+  return { id: result.id, isNew: result.note !== 'duplicate' }
 }

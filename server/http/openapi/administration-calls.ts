@@ -10,6 +10,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'Readings of sensors from a gateway, with the key of a project as bearer token: one, or several as items',
     tag: 'report',
     needs: 'nobody',
+    scheme: 'projectKey',
     body: object({
       sensor: text,
       time: text,
@@ -65,7 +66,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'What became of a mail, said by the mail provider with MAIL_EVENTS_SECRET as bearer token',
     tag: 'email',
     needs: 'nobody',
-    headers: { Authorization: text },
+    scheme: 'mailEventsSecret',
     body: object({ messageId: text, event: { enum: ['Delivered', 'Opened', 'Bounced'] }, text }, [
       'messageId',
       'event',

@@ -26,7 +26,11 @@ export function openApiDocument(): JsonSchema {
     })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        projectKey: { type: 'http', scheme: 'bearer', description: 'The key of a project for its gateways' },
+        mailEventsSecret: { type: 'http', scheme: 'bearer', description: 'MAIL_EVENTS_SECRET' },
+      },
       parameters: {
         Project: { name: 'X-Lading-Project', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } },
         Locale: { name: 'X-Locale', in: 'header', schema: { enum: ['en_US', 'en_GB', 'nl_NL'] } },

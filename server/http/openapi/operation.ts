@@ -10,6 +10,8 @@ export interface Call {
   readonly tag: string
   /** Left out: a signed-in caller. `project`: with X-Lading-Project as well. */
   readonly needs?: 'nobody' | 'project'
+  /** Instead of a signed-in caller: another bearer token, by its name among the security schemes. */
+  readonly scheme?: 'projectKey' | 'mailEventsSecret'
   readonly query?: Readonly<Record<string, JsonSchema>>
   readonly headers?: Readonly<Record<string, JsonSchema>>
   /** A schema, or one by media type. */
@@ -97,7 +99,8 @@ export function operationOf(call: Call): JsonSchema {
     operationId: `${method}_${plain}`,
     summary,
     tags: [tag],
-    ...(needs === 'nobody' ? { security: [] } : {}),
+    ...(call.scheme === undefined ? {} : { security: [{ [call.scheme]: [] }] }),
+    ...(call.scheme === undefined && needs === 'nobody' ? { security: [] } : {}),
     parameters: parameters(call),
     ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: body } } } }),
     responses: {
