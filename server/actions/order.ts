@@ -21,7 +21,7 @@ const guardSubmit =
     const { rows } = await sql`
       select 1 from ${sql.table(items)} where ${sql.ref(column)} = ${row.id}::uuid and archived is null
         and "orderAmount" > 0 limit 1`.execute(unit.db)
-    return rows.length > 0 ? null : invalid({ items: [{ code: 'required' }] })
+    return rows.length > 0 ? null : invalid({ items: [{ code: 'no-items' }] })
   }
 
 /** Purchase and sales orders (STATE-065 to STATE-068); closing is an effect of packing slips. */

@@ -22,8 +22,6 @@ const countItems = async (unit: Unit, slip: string): Promise<Counts> => {
   return rows[0] ?? { items: 0, open: 0, scanned: 0 }
 }
 
-const TYPES: ReadonlySet<unknown> = new Set(['Inbound', 'Outbound'])
-
 /** Site and partner come along from the order where none were given (PS-07). */
 const fromOrder = async (unit: Unit, values: Values): Promise<Values> => {
   const of = orderOfSlip(values)
@@ -41,13 +39,9 @@ const fromOrder = async (unit: Unit, values: Values): Promise<Values> => {
 export const packingSlipHooks: EntityHooks = {
   derive: async (unit, values, stored) => (stored === null ? fromOrder(unit, values) : {}),
   judge: (_unit, values) => {
-    const [order, other] = [values['purchaseOrder'] ?? null, values['salesOrder'] ?? null]
-    if (order !== null && other !== null) return Promise.resolve({ salesOrder: [{ code: 'read-only' as const }] })
-    const [wrong, names] = values['type'] === 'Inbound' ? ['salesOrder', other] : ['purchaseOrder', order]
-    const fits = names === null || !TYPES.has(values['type'])
-    return Promise.resolve(
-      fits ? null : { [String(wrong)]: [{ code: 'does-not-fit' as const, params: { names: 'Type' } }] },
-    )
+    const wrong = values['type'] === 'Inbound' ? 'salesOrder' : 'purchaseOrder'
+    const fits = (values[wrong] ?? null) === null
+    return Promise.resolve(fits ? null : { [wrong]: [{ code: 'does-not-fit' as const, params: { names: 'Type' } }] })
   },
   transitions: {
     resume: {

@@ -34,7 +34,7 @@ export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], ro
       .map((path) => [path, [{ code: 'read-only' as const }]]),
   )
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** What is still to be filled in before the step (STATE-045). */
 export const problemsBeforeStep = (transition: Transition | undefined, row: RuleRow): Problems =>

@@ -26,6 +26,8 @@ export interface FieldOptions {
   readonly conflict?: ConflictClass
   /** Not offered while this module is on (OPEN-039). */
   readonly offWith?: string
+  /** Not asked for while another field of the record has this value, and refused then. */
+  readonly notIf?: { readonly field: string; readonly is: string }
   /** Only holders of this role give a new record its value; for the others it is what `initial` says. */
   readonly givenBy?: string
   /** Must be unique among the living records of the project (of the system for global entities). */
@@ -55,7 +57,7 @@ export interface AdvisedMax {
 }
 
 /** Only known names are taken: those of entities, or paths of the fields of the entity that another field names. */
-export type KnownNames = 'entities' | { readonly fieldsOf: string }
+export type KnownNames = 'entities' | { readonly fieldsOf: string } | { readonly valuesOf: string }
 
 export type TextField = FieldOptions & {
   readonly kind: 'text'
@@ -134,7 +136,11 @@ export type IntervalField = FieldOptions & {
 }
 export type IntervalUnit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years'
 /** Any JSON value (FORM-13). */
-export type JsonField = FieldOptions & { readonly kind: 'json' }
+export type JsonField = FieldOptions & {
+  readonly kind: 'json'
+  /** A value as it should look, shown while the field is empty. */
+  readonly sample?: string
+}
 /** Written, never read back (SENSOR-02). */
 export type SecretField = FieldOptions & { readonly kind: 'secret' }
 /** A map of named extra values (EDIT-20); `open` maps take unnamed ones with value and unit. */

@@ -1,3 +1,4 @@
+import type { AnyEntity } from './entity.ts'
 import type { Field, KnownNames } from './field.ts'
 import { catalogue, entityNamed } from './index.ts'
 import { fieldAt, pathsOf } from './row.ts'
@@ -5,15 +6,29 @@ import { fieldAt, pathsOf } from './row.ts'
 /** Reads another field of the record. */
 type Reader = (path: string) => unknown
 
-/** The names that a field of this kind offers: all that records are made of by hand, or the fields of one of them. */
+/** The field that holds the extra values of an entity; null without one. */
+export const mapNameOf = (entity: AnyEntity): string | null =>
+  Object.entries(entity.fields).find(([, { kind }]) => kind === 'properties')?.[0] ?? null
+
+/** The values that the map of an entity names, such as `articleNumber`, and whether it takes others. */
+const mapOf = (entity: AnyEntity): { readonly open: boolean; readonly names: readonly string[] } => {
+  const map = entity.fields[mapNameOf(entity) ?? '']
+  return map?.kind === 'properties'
+    ? { open: map.open === true, names: Object.keys(map.fields) }
+    : { open: false, names: [] }
+}
+
+/** The names that a field offers: of entities that records are made of by hand, or of the fields or map values of one. */
 export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[] => {
   if (names === 'entities') {
     return catalogue
       .filter(({ create, appendOnly }) => create !== undefined && appendOnly !== true)
       .map(({ name }) => name)
   }
-  const entity = entityNamed(String(valueOf(names.fieldsOf) ?? ''))
-  return entity === undefined ? [] : pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
+  const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
+  if (entity === undefined) return []
+  if ('valuesOf' in names) return mapOf(entity).names
+  return pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
 }
 
 /** What people never fill in is still taken where it is typed: master data may name it. */
@@ -23,8 +38,12 @@ const isFilledIn = (field: Field | undefined): boolean =>
 /** Whether the name is taken. Of an open property map any value may be named; without the entity nothing can be said. */
 export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {
   if (names === 'entities') return entityNamed(name) !== undefined
-  const entity = entityNamed(String(valueOf(names.fieldsOf) ?? ''))
+  const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
   if (entity === undefined) return true
+  if ('valuesOf' in names) {
+    const values = mapOf(entity)
+    return values.open || values.names.includes(name)
+  }
   const map: Field | undefined = entity.fields[name.split('.')[0] ?? '']
   return (
     pathsOf(entity.fields).includes(name) || (map?.kind === 'properties' && map.open === true && name.includes('.'))

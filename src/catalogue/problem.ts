@@ -55,6 +55,7 @@ const TEXTS = {
     'Add at least one line item or ship unit first',
     'Voeg eerst minstens één artikelregel of verzendeenheid toe',
   ],
+  'no-items': ['Add at least one item with an amount first', 'Voeg eerst minstens één artikel met een aantal toe'],
   'nothing-open': ['Nothing is still open on this order', 'Op deze order staat niets meer open'],
   'nothing-scanned': [
     'Nothing is scanned yet: cancel the packing slip instead',

@@ -31,7 +31,7 @@ export const validate = (entity: AnyEntity, input: Input, context: ValidationCon
   }
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'properties') {
-      judgeField(name, field, input, creating, context, problems)
+      judgeField(entity, name, field, input, creating, context, problems)
       continue
     }
     const map = input[name]
@@ -48,7 +48,7 @@ export const validate = (entity: AnyEntity, input: Input, context: ValidationCon
       }
     }
     for (const [key, inner] of Object.entries(field.fields)) {
-      judgeField(`${name}.${key}`, inner, input, creating, context, problems)
+      judgeField(entity, `${name}.${key}`, inner, input, creating, context, problems)
       if ('notBelow' in inner && inner.notBelow !== undefined)
         judgePair(`${name}.${inner.notBelow}`, `${name}.${key}`, input, context, problems)
     }
@@ -80,7 +80,22 @@ const judgeName = (field: Field, value: unknown, input: Input, context: Validati
   return isKnownName(names, value, valueOf) ? null : { code: 'unknown-name', params: { value: value.slice(0, 80) } }
 }
 
+/** A value that does not go with that of another field is refused by the name of the other one. */
+const judgeNotIf = (
+  entity: AnyEntity,
+  { notIf }: Field,
+  value: unknown,
+  input: Input,
+  context: ValidationContext,
+): Problem | null => {
+  if (notIf === undefined || value === null || value === '') return null
+  const other = valueAt(input, notIf.field) ?? valueAt(context.stored ?? {}, notIf.field)
+  if (other !== notIf.is) return null
+  return { code: 'does-not-fit', params: { names: entity.fields[notIf.field]?.label ?? notIf.field } }
+}
+
 const judgeField = (
+  entity: AnyEntity,
   path: string,
   field: Field,
   input: Input,
@@ -101,6 +116,9 @@ const judgeField = (
     return
   }
   if (unchanged) return
-  const found = judgeValue(field, value, context.today) ?? judgeName(field, value, input, context)
+  const found =
+    judgeValue(field, value, context.today) ??
+    judgeName(field, value, input, context) ??
+    judgeNotIf(entity, field, value, input, context)
   if (found !== null) problems[path] = [found]
 }

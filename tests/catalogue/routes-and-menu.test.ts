@@ -156,7 +156,7 @@ describe('addresses of the route table', () => {
   })
 
   it('no dialog has an address', () => {
-    for (const path of ['/transport_manifest/new', '/packing_slip/new', '/contact/new']) {
+    for (const path of ['/transport_manifest/new', '/packing_slip/new']) {
       expect(rolesOf(path)).toBeNull()
     }
   })

@@ -59,7 +59,7 @@ describe('validation', () => {
     expect(judge({ thresholdMin: 15, thresholdMax: null }, { thresholdMax: 8 })).toEqual({})
   })
 
-  it('[FORM-07 FORM-08 OPEN-106] intervals are single-unit ISO durations with a maximum', () => {
+  it('[FORM-07 FORM-08 OPEN-106] intervals are single-unit ISO durations with the maximum of their field', () => {
     expect(formatInterval({ amount: 3, unit: 'weeks' })).toBe('P3W')
     expect(parseInterval('PT5M')).toEqual({ amount: 5, unit: 'minutes' })
     expect(parseInterval('P2')).toEqual({ amount: 2, unit: 'days' })
@@ -69,6 +69,15 @@ describe('validation', () => {
     expect(period('P10W')).toEqual({})
     expect(period('P11W')).toEqual({ 'properties.deliveryPeriod': [{ code: 'too-large', params: { max: 10 } }] })
     expect(period('PT5M')).toEqual({ 'properties.deliveryPeriod': [{ code: 'not-interval' }] })
+    const judge = (name: string, values: { readonly [field: string]: unknown }) =>
+      Object.keys(validate(entityOf(name), values, { today, stored: {} }))
+    expect(judge('task', { period: 'PT60M' })).toEqual([])
+    expect(judge('task', { period: 'PT61M' })).toEqual(['period'])
+    expect(judge('maintenance_type', { interval: 'P100D', warningPeriod: 'P100D' })).toEqual([])
+    expect(judge('maintenance_type', { interval: 'P101D', warningPeriod: 'P101D' })).toEqual([
+      'interval',
+      'warningPeriod',
+    ])
   })
 
   it('[API-22] whatever is sent to whichever entity, validation answers and never throws', () => {

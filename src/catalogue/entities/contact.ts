@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts'
 import { boolean, reference, text } from '../field.ts'
 
-/** A person at a partner (OPEN-053); made and found in dialogs. */
+/** A person at a partner (OPEN-053); made and found in dialogs, corrected on a screen. */
 export const contact = defineEntity({
   name: 'contact',
   label: ['Contact', 'Contacts'],
@@ -21,7 +21,8 @@ export const contact = defineEntity({
   },
   title: ['lastName', 'email'],
   roles: { code: 'CONTACT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
-  screens: {},
+  screens: { list: '/contact/list', edit: '/contact/edit', create: '/contact/new' },
+  menu: { text: 'Contacts', section: 'setup', icon: 'users', order: 85 },
   list: {
     columns: ['firstName', 'lastName', 'email', 'phone', 'subOrganization', { path: 'function', optional: true }],
     filters: ['subOrganization'],
@@ -29,6 +30,13 @@ export const contact = defineEntity({
     search: ['firstName', 'lastName', 'email', 'phone'],
   },
   create: ['firstName', 'lastName', 'email', 'phone', 'function', 'subOrganization', 'address', 'sendToSCI'],
-  tabs: [],
+  tabs: [
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: ['firstName', 'lastName', 'email', 'phone', 'function', 'subOrganization', 'address', 'sendToSCI'],
+    },
+  ],
   archive: 'archive',
 })

@@ -17,7 +17,7 @@ export const job = defineEntity({
     owner: reference('employee', { label: 'Started by', locked: true, initial: { stamp: 'me' } }),
     task: reference('task', { label: 'Task' }),
     parent: reference('job', { label: 'Parent job', hidden: true }),
-    parameters: json({ label: 'Parameters' }),
+    parameters: json({ label: 'Parameters', sample: '{"days": 30}' }),
     progress: integer({ label: 'Progress', min: 0, max: 100, unit: '%', locked: true, initial: { value: 0 } }),
     error: text({ label: 'Error', max: 4000, multiline: true, locked: true }),
     result: json({ label: 'Result', locked: true }),

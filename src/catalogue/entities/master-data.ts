@@ -19,7 +19,7 @@ export const masterData = defineEntity({
       help: 'Of which records the choices are offered',
     }),
     field: text({ label: 'Field', required: true, max: 100, code: true, names: { fieldsOf: 'entity' } }),
-    choices: json({ label: 'Choices', required: true, help: 'A JSON list of texts' }),
+    choices: json({ label: 'Choices', required: true, help: 'A JSON list of texts', sample: '["Air", "Sea"]' }),
     forProject: reference('project', { label: 'Project', help: 'Empty: for every project' }),
   },
   title: ['entity', 'field'],

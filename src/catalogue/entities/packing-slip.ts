@@ -24,11 +24,13 @@ export const packingSlip = defineEntity({
     pickupDate: date({ label: 'Pickup date', notBeforeToday: true }),
     purchaseOrder: reference('purchase_order', {
       label: 'Purchase order',
+      notIf: { field: 'type', is: 'Outbound' },
       offers: FITTING_ORDERS,
       copies: ['site', 'supplier'],
     }),
     salesOrder: reference('sales_order', {
       label: 'Sales order',
+      notIf: INBOUND,
       offers: FITTING_ORDERS,
       copies: ['site', 'customer', 'deliveryAddress'],
     }),

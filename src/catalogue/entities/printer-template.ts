@@ -13,7 +13,7 @@ export const printerTemplate = defineEntity({
     template: reference('template', { label: 'Template', required: true, dialogs: ['search', 'create'] }),
     default: boolean({ label: 'Default' }),
     enabled: boolean({ label: 'Enabled', initial: { value: true } }),
-    settings: json({ label: 'Settings', help: 'For example {"copies": 1, "orientation": "portrait", "offsetX": 0}' }),
+    settings: json({ label: 'Settings', sample: '{"copies": 1, "orientation": "portrait", "offsetX": 0}' }),
   },
   title: ['template'],
   roles: { code: 'TEMPLATE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },

@@ -2,17 +2,24 @@ import { defineEntity } from '../entity.ts'
 import { PURCHASE_ORDER_TYPES } from '../enumerations.ts'
 import { boolean, date, master, properties, reference, state, text } from '../field.ts'
 
-/** States shared by purchase and sales orders; Open is the draft (OPEN-119). */
-export const ORDER_STATES = {
-  field: 'status',
-  initial: 'Open',
-  places: ['Open', 'Accepted', 'Closed', 'Canceled'],
-  transitions: [
-    { name: 'submit', label: 'Submit', from: ['Open'], to: 'Accepted' },
-    { name: 'close', label: 'Delivered in full', from: ['Accepted'], to: 'Closed', by: 'server' },
-    { name: 'cancel', label: 'Cancel', from: ['Open', 'Accepted'], to: 'Canceled' },
-  ],
-} as const
+/** States shared by purchase and sales orders, whose items name the order as `by`; Open is the draft (OPEN-119). */
+export const orderStates = <const E extends string, const B extends string>(entity: E, by: B) =>
+  ({
+    field: 'status',
+    initial: 'Open',
+    places: ['Open', 'Accepted', 'Closed', 'Canceled'],
+    transitions: [
+      {
+        name: 'submit',
+        label: 'Submit',
+        from: ['Open'],
+        to: 'Accepted',
+        requiresRelated: { entity, by, path: 'items', code: 'no-items' },
+      },
+      { name: 'close', label: 'Delivered in full', from: ['Accepted'], to: 'Closed', by: 'server' },
+      { name: 'cancel', label: 'Cancel', from: ['Open', 'Accepted'], to: 'Canceled' },
+    ],
+  }) as const
 
 /** What a person does with an order; cancelling is its archive. */
 export const ORDER_ACTIONS = {
@@ -81,7 +88,7 @@ export const purchaseOrder = defineEntity({
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },
-  states: ORDER_STATES,
+  states: orderStates('purchase_order_item', 'purchaseOrder'),
   actions: ORDER_ACTIONS,
   archive: { transition: 'cancel' },
 })

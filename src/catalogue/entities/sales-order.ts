@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts'
 import { SALES_ORDER_TYPES, SERVICE_LEVELS } from '../enumerations.ts'
 import { boolean, choice, date, master, properties, reference, state, text } from '../field.ts'
-import { ORDER_ACTIONS, ORDER_STATES } from './purchase-order.ts'
+import { ORDER_ACTIONS, orderStates } from './purchase-order.ts'
 
 /** What a customer ordered (SO, OPEN-102). */
 export const salesOrder = defineEntity({
@@ -81,7 +81,7 @@ export const salesOrder = defineEntity({
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },
-  states: ORDER_STATES,
+  states: orderStates('sales_order_item', 'salesOrder'),
   actions: ORDER_ACTIONS,
   archive: { transition: 'cancel' },
 })

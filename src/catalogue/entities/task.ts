@@ -18,7 +18,7 @@ export const task = defineEntity({
     database: text({ label: 'Database', max: 100 }),
     service: text({ label: 'Service', required: true, max: 100, code: true }),
     action: text({ label: 'Action', required: true, max: 100, code: true }),
-    parameters: json({ label: 'Parameters' }),
+    parameters: json({ label: 'Parameters', sample: '{"days": 30}' }),
     startTime: instant({ label: 'Start time', required: true, initial: { stamp: 'now' } }),
     period: interval({ label: 'Period', min: 1, max: 60, units: ['minutes', 'hours', 'days', 'weeks', 'months'] }),
     endTime: instant({ label: 'End time' }),

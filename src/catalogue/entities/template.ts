@@ -18,7 +18,8 @@ export const template = defineEntity({
   },
   title: ['name', 'reference'],
   roles: { code: 'TEMPLATE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
-  screens: {},
+  screens: { list: '/template/list', edit: '/template/edit', create: '/template/new' },
+  menu: { text: 'Templates', section: 'setup', icon: 'clipboard-list', order: 145 },
   list: {
     columns: ['reference', 'name', 'entity', 'format'],
     filters: ['entity', 'format'],
@@ -26,6 +27,13 @@ export const template = defineEntity({
     search: ['reference', 'name'],
   },
   create: ['name', 'reference', 'entity', 'format', 'content'],
-  tabs: [],
+  tabs: [
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: ['name', 'reference', 'entity', 'format', 'content'],
+    },
+  ],
   archive: 'archive',
 })

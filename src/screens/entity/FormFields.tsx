@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
+import { isEmpty } from '../../catalogue/editable.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
@@ -69,6 +70,9 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   const copy = useCopies(form)
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
+  // One that does not fit any more and still holds a value stays, so that it can be emptied.
+  const { notIf } = field
+  if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
   const Input = Bespoke ?? viewOf(field).Input
   const change = (value: unknown): void => {
     form.set(path, value)

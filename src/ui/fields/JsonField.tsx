@@ -20,10 +20,11 @@ const Value = ({ value, name }: ShownProps<JsonField>) =>
     <JsonView value={value} label={name} />
   )
 
-const Input = ({ name, help, value, onChange, onBroken, broken, error }: InputProps<JsonField>) => (
+const Input = ({ field, name, help, value, onChange, onBroken, broken, error }: InputProps<JsonField>) => (
   <JsonInput
     label={name}
     help={help}
+    sample={field.sample}
     error={error}
     value={value}
     onChange={onChange}

@@ -1,6 +1,6 @@
 import { entityNamed } from '../../catalogue/index.ts'
 import type { MasterField, TextField } from '../../catalogue/field.ts'
-import { knownNames } from '../../catalogue/known-names.ts'
+import { knownNames, mapNameOf } from '../../catalogue/known-names.ts'
 import { Autocomplete, Select } from '../form/pickers.tsx'
 import { orNull, textOf } from './field-text.ts'
 import type { InputProps } from './field-view.ts'
@@ -49,8 +49,13 @@ export const NamesInput = ({
       />
     )
   }
-  const entity = entityNamed(textOf(names === undefined ? null : valueOf(names.fieldsOf)))
-  const wordOf = (path: string): string => (entity === undefined ? path : `${words.field(entity, path)} (${path})`)
+  const of = names === undefined ? null : valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf)
+  const entity = entityNamed(textOf(of))
+  const map = names !== undefined && 'valuesOf' in names && entity !== undefined ? mapNameOf(entity) : null
+  const wordOf = (name: string): string => {
+    const path = map === null ? name : `${map}.${name}`
+    return entity === undefined ? name : `${words.field(entity, path)} (${name})`
+  }
   const has = (path: string, typed: string): boolean => wordOf(path).toLowerCase().includes(typed.trim().toLowerCase())
   return (
     <Autocomplete

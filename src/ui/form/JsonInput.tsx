@@ -27,6 +27,8 @@ export type JsonInputProps = {
   broken?: string | undefined
   error?: ReactNode
   help?: ReactNode
+  /** Shown while the field is empty. */
+  sample?: string | undefined
   required?: boolean
   disabled?: boolean
 }
@@ -40,6 +42,7 @@ export const JsonInput = ({
   broken: kept,
   error,
   help,
+  sample,
   required = false,
   disabled = false,
 }: JsonInputProps) => {
@@ -63,6 +66,7 @@ export const JsonInput = ({
           spellCheck={false}
           autoCapitalize="off"
           value={text}
+          placeholder={sample}
           disabled={disabled}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={() => {

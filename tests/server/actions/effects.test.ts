@@ -103,7 +103,7 @@ describe('orders', () => {
     })
     expect(await world.write(world.worker, 'purchase_order.submit', id)).toMatchObject({
       code: 'validation',
-      problems: { items: [{ code: 'required' }] },
+      problems: { items: [{ code: 'no-items' }] },
     })
     await world.make('purchase_order_item', { purchaseOrder: id, assetType, orderAmount: 2 })
     await world.write(world.worker, 'purchase_order.submit', id)

@@ -205,7 +205,7 @@ describe('orders', () => {
   it('[STATE-066 SO-05 XCALL-42] a sales order without an amount is no order', async () => {
     const order = await create('sales_order', { name: 'Sale' })
     const item = await create('sales_order_item', { salesOrder: order, assetType })
-    expect(await write('sales_order.submit', order)).toMatchObject({ problems: { items: [{ code: 'required' }] } })
+    expect(await write('sales_order.submit', order)).toMatchObject({ problems: { items: [{ code: 'no-items' }] } })
     expect(await write('sales_order_item.update', item, { orderAmount: 0 })).toMatchObject({ code: 'validation' })
     await write('sales_order_item.update', item, { orderAmount: 2 })
     expect(await write('sales_order.submit', order)).toMatchObject({ ok: true })

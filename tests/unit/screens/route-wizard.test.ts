@@ -421,7 +421,7 @@ describe('the overview of blocks', () => {
     ])
   })
 
-  it('[WIZ-11 WIZ-12] confirming activates what is in Concept; leaving takes no step at all', () => {
+  it('[WIZ-11] confirming activates what is in Concept', () => {
     expect(conceptsOf(plannedBlocks(shipments, routes)).map(({ id }) => id)).toEqual(['1', '3'])
   })
 

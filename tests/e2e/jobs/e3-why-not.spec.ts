@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createDevice } from '../device.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { signInTo } from '../models/shell-page.ts'
+
+const url = process.env['LADING_E2E_URL'] ?? ''
+
+/** What a control says that cannot be used: its name, and the reason with who may change it. */
+interface Held {
+  readonly name: string
+  readonly says: string
+}
+
+/** Turned off for what everybody sees beside it: there is no page before the first one. */
+const SELF_EVIDENT = /^(Previous page|Next page)$/
+/** A right that is missing names who gives it. */
+const ROLE = /lacks this right/
+const GIVER = /Ask an administrator|Only a superadministrator|An administrator gives/
+
+/** Goes to a place within the page, as a link does. */
+const go = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const read = page.getByRole('main').locator('[role=table][aria-busy=false], [data-face]:not([data-face=loading])')
+  await expect(read.or(page.getByRole('main').getByRole('tablist')).first()).toBeVisible()
+}
+
+const heldOn = (page: Page): Promise<readonly Held[]> =>
+  page
+    .getByRole('main')
+    .locator('[aria-disabled=true], button:disabled, button[aria-describedby]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => ({
+          name: control.getAttribute('aria-label') ?? control.textContent,
+          says: (control.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent ?? '')
+            .join(' ')
+            .trim(),
+        })),
+    )
+
+for (const account of ['viewer', 'warehouse', 'technician', 'office', 'carrier', 'repair']) {
+  test(`[JOB-E3 EDIT-12] what ${account} cannot do on a list or a record says why and who can change it`, async () => {
+    test.setTimeout(600_000)
+    const device = createDevice(`why-${account}`, url)
+    const page = await device.open()
+    const wrong: string[] = []
+    let said = 0
+    const judge = async (where: string): Promise<void> => {
+      for (const { name, says } of await heldOn(page)) {
+        if (SELF_EVIDENT.test(name)) continue
+        said += 1
+        if (says === '') wrong.push(`${where}: ${name} says nothing`)
+        if (/ROLE_|\{|undefined/.test(says)) wrong.push(`${where}: ${name} says ${says}`)
+        if (ROLE.test(says) && !GIVER.test(says)) wrong.push(`${where}: ${name} does not say who: ${says}`)
+      }
+    }
+    await signInTo(page, account, 'Venlo Depot')
+    const lists = page.getByRole('navigation', { name: 'Main menu' }).locator('a[href$="/list"]')
+    for (const path of await lists.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+      await go(page, path)
+      await judge(path)
+      const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
+      if ((await first.count()) === 0) continue
+      await first.click()
+      await expect(page).not.toHaveURL(/\/list/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[data-face=loading], [aria-busy=true]')).toHaveCount(0)
+      await judge(`a record of ${path}`)
+    }
+    expect(wrong).toEqual([])
+    expect(said).toBeGreaterThan(0)
+    await device.dispose()
+  })
+}
+
+test('[JOB-E3 STATE-066] a step that is refused says why on the page where it was asked, and is taken once that is mended', async () => {
+  test.setTimeout(300_000)
+  const device = createDevice('why-step', url)
+  const page = await device.open()
+  const records = recordsPage(page)
+  await signInTo(page, 'office', 'Venlo Depot')
+  await page.goto('/purchase_order/new')
+  await page.getByLabel('Name', { exact: true }).fill('Order without items')
+  await records.save()
+  const order = page.url()
+  await records.button('Submit').click()
+  const reason = page.getByRole('main').getByRole('alert')
+  await expect(reason).toContainText('Submit is not possible yet')
+  await expect(reason).toContainText('Add at least one item with an amount first')
+  await expect(page).toHaveURL(order)
+  await records.tab('Items').click()
+  await records.button('New').click()
+  await records.pick('Asset type', 'Roll cage', records.dialog)
+  await records.dialog.getByLabel('Ordered').fill('2')
+  await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(records.rows).toHaveCount(1)
+  await records.button('Submit').click()
+  await records.confirm()
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await device.dispose()
+})
