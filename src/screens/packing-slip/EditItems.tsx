@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { whyNotAtAll } from '../../session/why-not.ts'
 import { captureWedge } from '../../scanning/capture-wedge.ts'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
+import { WhyNoNew } from '../entity/WhyNoNew.tsx'
 import type { AddItemsDialogProps } from './AddItemsDialog.tsx'
 import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
 import type { SlipItem } from './slip-progress.ts'
@@ -17,6 +21,8 @@ const AddItemsDialog = laterOpened<AddItemsDialogProps>(
 const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
   async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
 )
+
+const ITEM = entityOf('packing_slip_item')
 
 type EditItemsProps = { slip: AnyRow; items: readonly SlipItem[] }
 
@@ -30,7 +36,9 @@ export const EditItems = ({ slip, items }: EditItemsProps) => {
     receiver.current = next
   }, [])
   useEffect(() => (dialog === 'remove' ? captureWedge((raw) => receiver.current?.(raw)) : undefined), [dialog])
-  if (slip.archived !== null || (slip['status'] ?? 'Open') !== 'Open' || !mayAdd || !mayEdit) return null
+  const { person } = useData()
+  if (slip.archived !== null || (slip['status'] ?? 'Open') !== 'Open') return null
+  if (!mayAdd || !mayEdit) return <WhyNoNew entity={ITEM} why={whyNotAtAll(ITEM, mayAdd ? 'EDIT' : 'CREATE', person)} />
   return (
     <div className={style['edit']}>
       <Button

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { roleNote } from '../../ui/fields/role-words.ts'
+import { useWords } from '../../ui/fields/words.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import type { GroupMark } from './group-mark.ts'
@@ -15,6 +17,7 @@ interface RoleBranchProps {
 /** A group with its box, and its roles with theirs once it is unfolded. */
 export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps) => {
   const [open, setOpen] = useState(false)
+  const words = useWords()
   const { group, name, leaves } = branch
   const ticked = leaves.filter((leaf) => selected.has(leaf)).length
   const count = leaves.length
@@ -35,6 +38,7 @@ export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps
             <Checkbox
               key={leaf}
               label={leaf}
+              description={roleNote(leaf, words)}
               checked={selected.has(leaf)}
               onChange={(event) => onChange([leaf], event.currentTarget.checked)}
             />

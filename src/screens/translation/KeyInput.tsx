@@ -75,7 +75,7 @@ export default function KeyInput({ name, value, error, form, onChange }: InputPr
   return (
     <div className={style['find']} data-wide="">
       {form?.isNew === true && (
-        <>
+        <div className={style['find']} data-optional="">
           <TextInput
             type="search"
             label={t`Find a text by its words`}
@@ -115,7 +115,7 @@ export default function KeyInput({ name, value, error, form, onChange }: InputPr
               {count > MOST && <li className={style['note']}>{t`${count} texts: type more words to see fewer`}</li>}
             </ul>
           )}
-        </>
+        </div>
       )}
       <TextInput
         label={name}
