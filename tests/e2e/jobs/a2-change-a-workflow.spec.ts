@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { createDevice } from '../device.ts'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { test } from '../profile.ts'
+import { type Product, startProduct } from '../start-product.ts'
+
+// On a product of its own: the workflow of an organization is changed for all that work in it.
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+const resumeOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
+const holdOn = (page: Page) => page.getByRole('button', { name: 'Put on hold', exact: true })
+
+/** Opens an Open packing slip from the list; the demo company of every organization with slips has one. */
+const openSlip = async (page: Page, reference: string): Promise<void> => {
+  await page.goto('/packing_slip/list')
+  await page.getByRole('searchbox').first().fill(reference)
+  await recordsPage(page).rows.filter({ hasText: reference }).first().click()
+  await expect(recordsPage(page).heading).toContainText(reference)
+}
+
+test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one organization, on its devices offline too; what would strand records is refused; the other organization is untouched', async () => {
+  test.setTimeout(900_000)
+  const [tablet, desk, elsewhere] = ['hall', 'desk', 'yard'].map((name) => createDevice(name, product.url))
+  if (tablet === undefined || desk === undefined || elsewhere === undefined) throw new Error('three devices')
+  try {
+    const hall = await tablet.open()
+    const shell = await signInTo(hall, 'warehouse', 'Venlo Depot')
+    await readyForOffline(hall)
+    await openSlip(hall, 'PS-DEMO-001')
+    await expect(holdOn(hall)).toBeVisible()
+    await expect(resumeOn(hall)).toHaveCount(0)
+
+    const office = await desk.open()
+    await office.setViewportSize({ width: 1440, height: 900 })
+    const admin = await signInTo(office, 'admin', 'Venlo Depot')
+    const records = recordsPage(office)
+    const save = records.button('Save')
+    await test.step('the workflow of the system is taken over for the organization', async () => {
+      await office.goto('/workflow/list')
+      await office.getByRole('searchbox').first().fill('packing')
+      await records.rows.filter({ hasText: 'Packing slip' }).first().click()
+      await expect(office.getByText('only a superadministrator changes')).toBeVisible()
+      await office.getByRole('button', { name: 'Change it for Meridian Logistics' }).click()
+      await expect(save).toBeVisible()
+      await admin.synced()
+    })
+    const own = office.url()
+    const openStep = async (name: string, origin: string): Promise<void> => {
+      await office.goto(own)
+      await office.getByRole('tab', { name: /^Transitions/ }).click()
+      await records.rows.filter({ hasText: name }).filter({ hasText: origin }).first().click()
+      await expect(office.getByRole('combobox', { name: 'Origin' })).toBeVisible()
+    }
+    await test.step('one step begins in another place, one ends in another', async () => {
+      await openStep('Resume', 'On hold')
+      await records.pick('Origin', 'Open')
+      await save.click()
+      await expect(office.getByText('Saved on this device')).toBeVisible()
+      await admin.synced()
+      await openStep('Put on hold', 'Open')
+      await records.pick('Destination', 'Canceled')
+      await save.click()
+      await expect(office.getByText('Saved on this device')).toBeVisible()
+      await admin.synced()
+    })
+    await test.step('an end that would gain an exit, and records that could not go on, are refused where they were made', async () => {
+      await openStep('Put on hold', 'Open')
+      await records.pick('Origin', 'Closed')
+      await save.click()
+      await expect(office.getByText('Closed is an end: no step leads on from it')).toBeVisible()
+      await records.pick('Origin', 'Open')
+      await openStep('Cancel packing slip', 'On hold')
+      await records.button('Archive').click()
+      await records.confirm()
+      await expect(office.getByText('Records in On hold would have no way on.')).toBeVisible()
+      await admin.synced()
+    })
+
+    await test.step('the tablet has it after its next sync, without a reload, and then with no network', async () => {
+      await expect(resumeOn(hall)).toBeVisible()
+      await shell.synced()
+      await tablet.offline(true)
+      await openSlip(hall, 'PS-DEMO-002')
+      await expect(resumeOn(hall)).toBeVisible()
+      await holdOn(hall).click()
+      await expect(hall.locator('[data-state="Canceled"]').first()).toBeVisible()
+      await expect(shell.pill).toHaveAttribute('data-pending', '1')
+      await tablet.offline(false)
+      await shell.synced()
+    })
+
+    const root = await askServer(product.url, 'superadmin')
+    const [venlo] = (await root.list('/project?name=Venlo%20Depot')).items
+    const slips = await root.list('/packing_slip?reference=PS-DEMO-002', venlo?.id)
+    expect(slips.items.map(({ status }) => status)).toEqual(['Canceled'])
+    const { items } = await root.list('/workflow?class=packing_slip&limit=10')
+    const steps = new Map<string, unknown>()
+    for (const { id, organization } of items) {
+      const resume = (await root.list(`/transition?workflowId=${id}&name=resume`)).items
+      const hold = (await root.list(`/transition?workflowId=${id}&name=hold&origin=Open`)).items
+      steps.set(
+        organization === null ? 'system' : 'own',
+        [...resume, ...hold].map(({ origin, destination }) => `${String(origin)} to ${String(destination)}`),
+      )
+    }
+    expect(steps).toEqual(
+      new Map([
+        ['system', ['On hold to Scanning', 'Open to On hold']],
+        ['own', ['Open to Scanning', 'Open to Canceled']],
+      ]),
+    )
+
+    await test.step('the other organization sees and keeps the system’s', async () => {
+      const yard = await elsewhere.open()
+      await signInTo(yard, 'outsider', 'Northgate')
+      await yard.goto('/packing_slip/list')
+      await recordsPage(yard).rows.filter({ hasText: 'Open' }).first().click()
+      await expect(holdOn(yard)).toBeVisible()
+      await expect(resumeOn(yard)).toHaveCount(0)
+    })
+  } finally {
+    for (const device of [tablet, desk, elsewhere]) await device.dispose()
+  }
+})
