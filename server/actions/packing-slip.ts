@@ -45,7 +45,9 @@ export const packingSlipHooks: EntityHooks = {
   },
   transitions: {
     resume: {
-      patch: async (unit, row) => ((await countItems(unit, row.id)).scanned === 0 ? { status: 'Open' } : {}),
+      // Back to where it was before the hold; from another place an organization's own step leads where it says.
+      patch: async (unit, row) =>
+        row['status'] === 'On hold' && (await countItems(unit, row.id)).scanned === 0 ? { status: 'Open' } : {},
     },
     close: {
       guard: async (unit, row) => {

@@ -14,6 +14,11 @@ export interface Slips {
 }
 
 const ORDER_STATUSES = ['Open', 'Accepted', 'Accepted', 'Closed', 'Canceled'] as const
+/** After the first five the states come as unevenly as in a company that works. */
+const MORE_PURCHASES = ['Accepted', 'Closed', 'Accepted', 'Accepted', 'Open', 'Closed', 'Accepted', 'Closed'] as const
+const MORE_SALES = ['Closed', 'Accepted', 'Closed', 'Open', 'Closed', 'Accepted', 'Closed'] as const
+const statusOf = (index: number, more: readonly string[]): string | undefined =>
+  ORDER_STATUSES[index] ?? more[(index - ORDER_STATUSES.length) % more.length]
 const SLIP_STATUSES = ['Open', 'Open', 'Scanning', 'On hold', 'Closed', 'Closed', 'Canceled'] as const
 
 /** Purchase and sales orders, packing slips with their items, and the reads of slips already scanned. */
@@ -39,7 +44,7 @@ export const demoSlips = (
     type: random.pick(['New', 'Repair', 'Exchange']),
     supplier: random.pick(places.suppliers),
     latestDeliveryDate: day(random.int(-20, 40)),
-    status: ORDER_STATUSES[index % ORDER_STATUSES.length],
+    status: statusOf(index, MORE_PURCHASES),
   }))
   const salesOrders = Array.from({ length: counts.orders }, (_, index) => ({
     id: random.uuid(now - 120 * DAY),
@@ -53,7 +58,7 @@ export const demoSlips = (
     serviceLevel: random.pick(['RTN', 'RTN', 'CRT', 'AOG']),
     latestPickupDate: day(random.int(-20, 40)),
     deliveryAddress: random.pick(places.addresses),
-    status: ORDER_STATUSES[index % ORDER_STATUSES.length],
+    status: statusOf(index, MORE_SALES),
   }))
   const slips: SeedRow[] = []
   const items: SeedRow[] = []

@@ -80,6 +80,8 @@ describe('a workflow of an organization', () => {
     expect(changed.status).toBe(200)
     const mine = await made(worker, 'packing_slip', { type: 'Inbound' })
     expect(await step('resume', mine)).toBe(200)
+    const moved = await worker.call({ path: `/packing_slip/${mine}`, project: world.project })
+    expect(moved.body.result['status']).toBe('Scanning')
     const theirs = await stranger.call({
       method: 'POST',
       path: '/packing_slip',
