@@ -23,6 +23,7 @@ const PARTNERS = [
   ['Kempen Foods', 'KEM', 'customer', null],
   ['Noord Offshore', 'NRD', 'customer', null],
   ['Elbe Cargo', 'ELB', 'carrier', 'elbe'],
+  ['Depot Workshop', 'WKS', 'repair station', 'own'],
 ] as const
 
 const SITES = [
@@ -48,13 +49,14 @@ const CITIES = [
 export const demoPlaces = ({ random, now }: DemoContext, company: Company, project: string, prefix: string): Places => {
   const at = now - 350 * 86_400_000
   const base = { project, createdBy: company.users['office'] }
+  const own = prefix === 'NOR' ? 'northgate' : 'meridian'
   const partners = PARTNERS.map(([name, reference1, type, account]) => ({
     id: random.uuid(at),
     ...base,
     name,
     reference1: `${prefix}-${reference1}`,
     type,
-    organization: account === null ? null : company.organizations[account],
+    organization: account === null ? null : company.organizations[account === 'own' ? own : account],
     status: 'Active',
     properties: {},
   }))

@@ -9,6 +9,7 @@ import { rowsSoFar } from '../../data/known.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Code } from '../../ui/marks/Code.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { Face } from '../../ui/page/Face.tsx'
 import { RecordLink } from '../RecordLink.tsx'
@@ -26,6 +27,9 @@ interface Line {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What tells children of one name apart. */
+const codeOf = (row: AnyRow): string => textOf(row['serial']) || textOf(row['reference'])
 
 /** The types expected in a package of this type. */
 const useExpected = (type: string | null) => {
@@ -92,9 +96,12 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
         child === null ? (
           '–'
         ) : (
-          <RecordLink entity="asset" id={child.id}>
-            {textOf(child['name']) || textOf(child['serial']) || '–'}
-          </RecordLink>
+          <>
+            <RecordLink entity="asset" id={child.id}>
+              {textOf(child['name']) || codeOf(child) || '–'}
+            </RecordLink>{' '}
+            {codeOf(child) !== '' && <Code value={codeOf(child)} muted copyable={false} />}
+          </>
         ),
     },
     {

@@ -14,6 +14,7 @@ import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { AssetActions } from './AssetActions.tsx'
 import style from './code.module.css'
+import { FoundSensor } from './FoundSensor.tsx'
 import { UnknownCode } from './UnknownCode.tsx'
 import { useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
@@ -90,7 +91,7 @@ export interface CodeCardProps {
 /** What a scanned or pasted code is, and what this person may do with it (JOB-W4). */
 export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
   const { t } = useLingui()
-  const { read, assets } = useCode(raw)
+  const { read, assets, sensors } = useCode(raw)
   const { elements, findings, valid, shown } = explain(read)
   const [finding] = findings
   return (
@@ -118,10 +119,17 @@ export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
           <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
         )}
         {typeof assets !== 'string' &&
-          (assets.length === 0 ? (
+          (assets.length === 0 && sensors.length === 0 ? (
             <Unknown raw={raw} onDone={onClose} />
           ) : (
-            assets.map((asset) => <Asset key={asset.row.id} asset={asset} onDone={onClose} />)
+            <>
+              {assets.map((asset) => (
+                <Asset key={asset.row.id} asset={asset} onDone={onClose} />
+              ))}
+              {sensors.map((sensor) => (
+                <FoundSensor key={sensor.row.id} sensor={sensor} onDone={onClose} />
+              ))}
+            </>
           ))}
       </div>
     </DialogFrame>

@@ -20,10 +20,10 @@ import { type OpenCode, useUnknownCodes } from './use-unknown-codes.ts'
 const Waiting = ({ open }: { readonly open: OpenCode }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { read, assets } = useCode(open.code)
+  const { read, assets, sensors } = useCode(open.code)
   const [newest] = open.scans
   // Bound on this device: the server takes it out when it hears of that.
-  if (newest === undefined || (typeof assets !== 'string' && assets.length > 0)) return null
+  if (newest === undefined || (typeof assets !== 'string' && assets.length + sensors.length > 0)) return null
   const times = open.scans.length
   const slip = newest.row['packingSlip']
   const user = newest.labels['user'] ?? null

@@ -2,12 +2,19 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { rowsSoFar } from '../../data/known.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { identify } from '../../identify/identify.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 
 const MOST = 4
+/** Entities whose records have codes that are scanned. */
+const CARRIERS: ReadonlySet<string> = new Set(['asset', 'identifier', 'sensor'])
+
+/** What is read, as people may have written it down. */
+const textsOf = (raw: string): readonly string[] =>
+  [...new Set([identify(raw).payload.trim(), raw.trim()])].filter((text) => text !== '')
 
 /** The assets that a code stands for on this device: by identifier, else by serial number or reference. */
 export const findAssets = async (
@@ -17,32 +24,49 @@ export const findAssets = async (
   const read = identify(raw)
   const identifiers = await api.lookupIdentifier(lookupKeys(read))
   const own = [...new Set(identifiers.map((row) => String(row['asset'])))]
-  const texts = [...new Set([read.payload.trim(), raw.trim()])].filter((text) => text !== '')
+  const texts = textsOf(raw)
   const named: readonly AnyRow[] = own.length > 0 || texts.length === 0 ? [] : await api.lookupAsset(texts, null)
   const ids = own.length > 0 ? own : named.map(({ id }) => id)
   const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get('asset', id)))
   return rows.flatMap((row) => (row === null || row === undefined || row.row.archived !== null ? [] : [row]))
 }
 
+/** The sensors that a code stands for on this device: by code, else by serial number. */
+export const findSensors = async (api: Pick<WorkerApi, 'query'>, raw: string): Promise<readonly ListRow[]> => {
+  for (const path of ['code', 'serial']) {
+    const filters = { [path]: textsOf(raw) }
+    const found = await api.query('sensor', { filters, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+    const rows = rowsSoFar(found)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
 export interface FoundCode {
   readonly read: IdentifiedRead
   /** `looking` until this device has looked; `failed` when it could not. */
   readonly assets: readonly ListRow[] | 'looking' | 'failed'
+  /** Looked for where no asset has the code. */
+  readonly sensors: readonly ListRow[]
 }
 
 /** What a code is, live: looked up anew when assets or identifiers on this device change. */
 export const useCode = (raw: string): FoundCode => {
   const { client } = useData()
-  const [found, setFound] = useState<{ readonly raw: string; readonly assets: FoundCode['assets'] }>()
+  const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
   useEffect(() => {
     let open = true
     const look = async (): Promise<void> => {
-      const assets = await findAssets(client.api, raw).catch(() => 'failed' as const)
-      if (open) setFound({ raw, assets })
+      const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
+        const assets = await findAssets(client.api, raw)
+        return { assets, sensors: assets.length > 0 ? [] : await findSensors(client.api, raw) }
+      }
+      const answer = await looked().catch(() => ({ assets: 'failed' as const, sensors: [] }))
+      if (open) setFound({ raw, ...answer })
     }
     void look()
     const off = client.on('rows', ({ entity }) => {
-      if (entity === 'asset' || entity === 'identifier') void look()
+      if (CARRIERS.has(entity)) void look()
     })
     return () => {
       open = false
@@ -50,5 +74,7 @@ export const useCode = (raw: string): FoundCode => {
     }
   }, [client, raw])
   const read = useMemo(() => identify(raw), [raw])
-  return { read, assets: found?.raw === raw ? found.assets : 'looking' }
+  return found?.raw === raw
+    ? { read, assets: found.assets, sensors: found.sensors }
+    : { read, assets: 'looking', sensors: [] }
 }

@@ -28,6 +28,7 @@ const usePartWords = (): ((part: DayPart) => string) => {
   const { t } = useLingui()
   return (part) =>
     ({
+      mine: t`Assigned to me`,
       jobs: t`Jobs for us`,
       decisions: t`Waiting for our decision`,
       damage: t`Damage to handle`,
@@ -62,10 +63,12 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const value = row[plan.sort.path]
   const path = editPath(entity, row.id)
   const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
-  const about = [rowTitle(entity.name, record), labels['asset'] ?? labels['sensor']]
+  // A report has no name but its time, which stands beside it.
+  const name = plan.part === 'alarms' ? labels['sensor'] : rowTitle(entity.name, record)
+  const about = [name, plan.entity === 'work_order' ? row['title'] : null, labels['asset']]
   const overdue =
     plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
-  const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '–'))].join(', ')
+  const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '' && one !== '–'))].join(', ')
   return (
     <li className={style['named']}>
       <span className={style['about']}>{path === null ? text : <Link href={path}>{text}</Link>}</span>

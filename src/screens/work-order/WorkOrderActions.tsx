@@ -7,18 +7,28 @@ import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFlow } from '../../data/hooks/use-flow.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { actionsOf } from '../entity/actions-of.ts'
 import { ChooseDialog } from '../entity/ChooseDialog.tsx'
+import { CreateInDialog } from '../entity/CreateInDialog.tsx'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { earliest } from './earliest.ts'
 
+/** Adds a remark from anywhere on the work order: on a phone its tabs lie far below (JOB-T1). */
+const AddLog = ({ row }: { readonly row: AnyRow }) => {
+  const { t } = useLingui()
+  const may = useMay('work_order_log', 'CREATE')
+  if (!may || row.archived !== null) return null
+  return <CreateInDialog entity={entityOf('work_order_log')} fixed={{ object: row.id }} name={t`Add log`} quiet />
+}
+
 /** Merges New work orders of the same asset into the one that was made first (WO-17, WO-18). */
-export default function WorkOrderActions({ record: { row } }: { readonly record: ListRow }) {
+const Merge = ({ row }: { readonly row: AnyRow }) => {
   const { t } = useLingui()
   const entity = entityOf('work_order')
   const words = useWords()
@@ -59,6 +69,15 @@ export default function WorkOrderActions({ record: { row } }: { readonly record:
           onChoose={(ids) => void merge(ids)}
         />
       )}
+    </>
+  )
+}
+
+export default function WorkOrderActions({ record: { row } }: { readonly record: ListRow }) {
+  return (
+    <>
+      <AddLog row={row} />
+      <Merge row={row} />
     </>
   )
 }

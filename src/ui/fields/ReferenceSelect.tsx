@@ -45,6 +45,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const { t } = useLingui()
   const [search, setSearch] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const title = useLabel(to, value)
   const missing = useMissingWord(to)
   const code = useCodeOf(to, value)
@@ -72,7 +73,10 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
     const only = options.length === 1 ? options[0] : undefined
     void byCode(typed).then((id) => {
       const found = id ?? only?.value ?? null
-      if (found !== null) pick(found)
+      if (found === null) return
+      pick(found)
+      // What was read is chosen: the list would cover what comes next.
+      setOpen(false)
     })
   }
   return (
@@ -86,6 +90,9 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       {...(none === undefined ? {} : { placeholder: none.shown })}
       value={value}
       onChange={pick}
+      dropdownOpened={open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       searchable
       searchValue={search ?? title ?? ''}
       onSearchChange={setSearch}

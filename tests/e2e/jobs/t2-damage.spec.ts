@@ -28,7 +28,7 @@ test.describe('damage on the phone', () => {
   let device: Device
   test.afterEach(() => device.dispose())
 
-  test('[JOB-T2 DAMAGE-01 FILE-11] a damage report with two photos and the place of the device is made and submitted without a network, through a reload, and is on the server once', async ({
+  test('[JOB-T2 DAMAGE-01 FILE-10] a damage report with two photos and the place of the device is made and submitted without a network, through a reload, and is on the server once', async ({
     baseURL,
   }) => {
     device = createDevice('t2', baseURL ?? '')
