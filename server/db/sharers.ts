@@ -39,9 +39,9 @@ export const belongingTo = (entity: AnyEntity): readonly Belonging[] =>
     }),
   )
 
-/** What belongs to any record, as files do, is not shared with one that is shown in part. */
+/** What belongs to any record, as files do, is not shared with one that is shown in part, but where the entity says so. */
 export const passesOn = (entity: AnyEntity, { named }: Pick<Belonging, 'named'>): boolean =>
-  !named || entity.projections?.[sharePrefix(entity)] === undefined
+  !named || entity.sharesFiles === true || entity.projections?.[sharePrefix(entity)] === undefined
 
 /** Whether rows of the entity share other rows, or are shared by others: then its capture keeps `shared_row`. */
 export const isLinked = (entity: AnyEntity): boolean =>

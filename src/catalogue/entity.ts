@@ -194,6 +194,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    * an order reads the address that it goes to (JOB-C1). Kept by the database (server/db/share-sql.ts).
    */
   readonly shares?: readonly string[]
+  /** Files are shared with a row that is only shared, although not each of its fields is. */
+  readonly sharesFiles?: true
   /** References to the records that a row belongs to: who takes part in those reads this one with them. */
   readonly sharedThrough?: readonly string[]
   readonly fields: F

@@ -41,6 +41,17 @@ const LINEHAUL = [
   'consolidationDate',
 ] as const
 
+/** What the costs are booked on is not the carrier's to read. */
+const CARRIER_READS = [
+  'status',
+  'carrierOrganization',
+  'deliveryCountry',
+  'deliveryCity',
+  ...GENERAL,
+  ...LINEHAUL.filter((name) => !FINANCE.some((one) => one === name)),
+  'properties',
+]
+
 const ACCEPTED: Rule = { field: 'status', in: ['Accepted'] }
 const UNDER_WAY: Rule = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] }
 /** Line items of an order may change while this holds (TO-09, TO-10, OPEN-034). */
@@ -55,8 +66,10 @@ export const transportOrder = defineEntity({
   stream: 'project',
   replicated: true,
   scopes: ['transport_order', 'transport_order@org:{carrierOrganization}'],
-  // Who carries a manifest carries what is on it.
+  projections: { 'transport_order@org:': CARRIER_READS, 'transport_order@share:': CARRIER_READS },
+  // Who carries a manifest carries what is on it, with the documents.
   sharedThrough: ['transportManifest'],
+  sharesFiles: true,
   shares: ['site', 'crossDock', 'customer', 'pickupLocation', 'deliveryAddress', 'deliveryContact', 'involvedContact'],
   fields: {
     reference: text({ label: 'DN number', max: 100, code: true }),

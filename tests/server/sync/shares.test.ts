@@ -78,6 +78,7 @@ const makeOrder = async (carrier: string | null): Promise<Readonly<Record<string
     customer,
     deliveryAddress: address,
     deliveryContact: contact,
+    costCenter: 'CC-4711',
   })
   const item = await world.make('asset_in_transport_order', {
     transportOrder: order,
@@ -144,6 +145,7 @@ describe('rows that records of an organization refer to', () => {
       ['asset_type', 'properties'],
       ['asset_in_transport_order', 'properties'],
       ['sub_organization', 'properties'],
+      ['transport_order', 'costCenter'],
     ] as const) {
       expect([entity, hidden, onDevice(device, entity, id(entity))?.[hidden]]).toEqual([entity, hidden, undefined])
       expect([entity, hidden, (await overRest(driver, entity, id(entity)))?.[hidden]]).toEqual([entity, hidden, null])
@@ -151,7 +153,10 @@ describe('rows that records of an organization refer to', () => {
     expect(await countOf(driver, 'asset', { serial: 'P-1', id: id('asset') })).toBe(1)
     expect(await countOf(driver, 'asset', { batch: 'secret' })).toBe(0)
     expect(await countOf(driver, 'asset_in_transport_order', { 'properties.invoiceValue[from]': '1' })).toBe(0)
+    expect(await countOf(driver, 'transport_order', { id: id('transport_order') })).toBe(1)
     expect(await countOf(world.worker, 'asset', { batch: 'secret', id: id('asset') })).toBe(1)
+    const whole = await overRest(world.worker, 'transport_order', id('transport_order'))
+    expect(whole?.['costCenter']).toBe('CC-4711')
   })
 
   it('[JOB-C1 T19 I4] follow the record: another address, another carrier, and out again with the last one that refers to them', async () => {
