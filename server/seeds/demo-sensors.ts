@@ -82,7 +82,7 @@ export const demoSensors = (
     const step = demo ? 5 * MINUTE : 4 * 60 * MINUTE
     // Few are too warm, and few were; the others keep within their limits.
     const drawn = demo ? 0 : random.int(4, 20)
-    const measured = { base: demo ? 6 : drawn === 20 ? 14 : 5 + (drawn % 4), leftOpen: demo || drawn === 19 }
+    const measured = { base: demo ? 6 : drawn === 20 ? 11 : 5 + (drawn % 4), leftOpen: demo || drawn === 19 }
     let last: { id: string; time: string } | null = null
     const silent = !demo && random.chance(0.04)
     for (let time = at - 7 * DAY; time <= at - (silent ? 2 * DAY : 0); time += step) {

@@ -5,7 +5,7 @@ import { countOf } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { bootstrapText } from '../../screens/sync/bootstrap-text.ts'
 import { useAsked } from '../../session/use-asked.ts'
-import { useProject, useSessionParts } from '../../session/use-session.ts'
+import { useProject, useProjects, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import style from './shell.module.css'
 
@@ -14,6 +14,7 @@ export const SavedFoot = () => {
   const format = useFormat()
   const { data } = useSessionParts()
   const project = useProject()
+  const { projects } = useProjects()
   const { bootstrap, ready } = useStatus()
   const { value } = useAsked(`saved ${project}`, ['asset'], async () => {
     const sort = { path: 'created', order: 'ASC' } as const
@@ -25,7 +26,7 @@ export const SavedFoot = () => {
     <div className={style['saved']}>
       <IconDeviceDesktopDown size={16} stroke={1.7} aria-hidden="true" />
       {bootstrap !== null ? (
-        bootstrapText(bootstrap, format, project !== null)
+        bootstrapText(bootstrap, format, projects.length > 0)
       ) : !ready || count === 0 ? (
         <Trans>Works without a network</Trans>
       ) : (

@@ -108,7 +108,9 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
       {made !== null && (
         <ReasonPanel tone="green" title={t`Key of ${made.name}`} icon={IconKey}>
           <p>{t`Copy it now: it is shown this once and cannot be read again.`}</p>
-          <Code value={made.key} />
+          <div className={style['key']}>
+            <Code value={made.key} />
+          </div>
         </ReasonPanel>
       )}
       {known === null && <SkeletonRows rows={3} />}

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { PendingList } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProject, useSessionParts } from '../../session/use-session.ts'
+import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { bootstrapText } from './bootstrap-text.ts'
@@ -34,7 +34,7 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
   const { data } = useSessionParts()
   const { status, sending } = useStatusView()
   const words = useStandWords(status)
-  const project = useProject()
+  const { projects } = useProjects()
   const { exporting, save } = useExport()
   const changes = pending?.changes ?? []
   const files = pending?.files ?? []
@@ -64,7 +64,7 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
             value={status.bootstrap.done}
             max={Math.max(status.bootstrap.total, status.bootstrap.done, 1)}
             label={t`Fetched`}
-            text={bootstrapText(status.bootstrap, format, project !== null)}
+            text={bootstrapText(status.bootstrap, format, projects.length > 0)}
           />
         )}
       </div>
