@@ -1,0 +1,105 @@
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { recordsPage } from '../models/records-page.ts'
+import { askServer } from '../models/server.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { workOrderPage } from '../models/work-order-page.ts'
+import { openBrowser, test } from '../profile.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+test.use({ viewport: DESKTOP })
+test.setTimeout(600_000)
+
+test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work order with asset, type and place in words, quotes, works and finishes, on phone and desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const server = await askServer(baseURL ?? '', 'office')
+  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
+  const list = (path: string) => server.list(path, project?.id)
+  const named = async (path: string) => String((await list(path)).items[0]?.['name'])
+  const held = new Set((await list('/work_order?limit=1000')).items.map((row) => row['asset']))
+  const free = (await list('/asset?status=Active&limit=300')).items
+  const asset = free.find(
+    ({ id, site, parentAsset }) => !held.has(id) && typeof site === 'string' && parentAsset === null,
+  )
+  const code = String(asset?.['reference'])
+  const type = await named(`/asset_type?id=${String(asset?.['assetType'])}`)
+  const place = await named(`/site?id=${String(asset?.['site'])}`)
+  const title = `Replace the flange ${randomUUID().slice(0, 8)}`
+
+  await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  const office = workOrderPage(page)
+  await page.goto('/work_order/new')
+  await records.pick('Asset', code)
+  await page.getByLabel('Title').fill(title)
+  await records.pick('Assigned to', 'Delta Repair')
+  const order = await records.save()
+  await records.button('Assign').click()
+  await records.confirm()
+  await expect(office.state('Need quotation')).toBeVisible()
+
+  const browser = await openBrowser()
+  const there = await browser.newPage()
+  await there.setViewportSize(PHONE)
+  await signInTo(there, 'repair', 'Venlo Depot')
+  const station = workOrderPage(there)
+  const atStation = recordsPage(there)
+
+  await test.step('on the phone: what it is, which type, where it stands', async () => {
+    await station.open(title)
+    await expect(there.getByText('Not visible to you')).toHaveCount(0)
+    await expect(atStation.button('Start')).toBeHidden()
+    await there
+      .getByRole('link', { name: String(asset?.['name']) })
+      .first()
+      .click()
+    await expect(there).toHaveURL(/\/asset\/edit\//)
+    await expect(there.getByText(type).first()).toBeVisible()
+    await expect(there.getByText(place).first()).toBeVisible()
+    await expect(there.getByText('Not visible to you')).toHaveCount(0)
+  })
+
+  await test.step('a file that is no document is not taken; the quotation is', async () => {
+    await station.open(title)
+    await atStation.tab('Upload').click()
+    await there
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'quotation.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+    await expect(there.getByRole('alert').filter({ hasText: 'quotation.exe' })).toBeVisible()
+    await station.upload('Quotation', 'quotation.pdf')
+    await expect(station.state('Quotation submitted')).toBeVisible()
+  })
+
+  await expect(office.state('Quotation submitted')).toBeVisible()
+  await office.step('Approve quotation')
+
+  await test.step('on the desktop: start, a remark, finish', async () => {
+    await there.setViewportSize(DESKTOP)
+    await station.open(title)
+    await station.step('Start')
+    await station.remark('The seal was worn as well')
+    await station.step('Finish')
+    await expect(station.state('Need invoice')).toBeVisible()
+  })
+
+  await test.step('the office reads what was done', async () => {
+    await expect(office.state('Need invoice')).toBeVisible()
+    await records.tab('Logs').click()
+    await expect(records.rows.filter({ hasText: 'The seal was worn as well' })).toHaveCount(1)
+  })
+  await browser.close()
+
+  const stored = async () => (await list(`/work_order?id=${order}`)).items[0]
+  await expect.poll(stored).toMatchObject({ status: 'Need invoice', title, asset: asset?.id })
+  const files = await list(`/file?entity=work_order&entityId=${order}`)
+  expect(files.items.map(({ name, type: kind, status }) => [name, kind, status])).toEqual([
+    ['quotation.pdf', 'quotation', 'ready'],
+  ])
+  const logs = (await list(`/work_order_log?object=${order}&limit=50`)).items.map((row) => row['text'])
+  expect(logs).toContain('The seal was worn as well')
+})

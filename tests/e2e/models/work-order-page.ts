@@ -1,0 +1,60 @@
+import { Buffer } from 'node:buffer'
+import { expect, type Page } from '@playwright/test'
+import { recordsPage } from './records-page.ts'
+
+/** A work order as office and repair station work on it. */
+export const workOrderPage = (page: Page) => {
+  const records = recordsPage(page)
+  /** The invitation to install stays, over what stands at the foot of a record, until it is dismissed. */
+  const dismissInvitation = async (): Promise<void> => {
+    const dismiss = page
+      .getByRole('status')
+      .filter({ hasText: /^Install/ })
+      .getByRole('button', { name: 'Dismiss' })
+    if ((await dismiss.count()) > 0) await dismiss.click()
+  }
+  return {
+    state: (text: string) => page.getByText(text, { exact: true }).first(),
+    /** Found in the list by its title. */
+    open: async (title: string): Promise<void> => {
+      await page.goto(`/work_order/list?search=${encodeURIComponent(title)}`)
+      // A card on the phone, a row elsewhere.
+      const card = page.getByRole('link', { name: /WO-/ })
+      await card
+        .or(records.rows.filter({ hasText: /WO-/ }))
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/work_order\/edit\//)
+      await expect(page.getByText(title).first()).toBeVisible()
+    },
+    /** A step that asks only whether it is meant. */
+    step: async (name: string): Promise<void> => {
+      await records.button(name).click()
+      await records.confirm()
+      await expect(records.button(name)).toBeHidden()
+    },
+    /** A step that asks for the reason. */
+    refuse: async (name: string, remark: string): Promise<void> => {
+      await records.button(name).click()
+      await records.dialog.getByLabel('Remark').fill(remark)
+      await records.confirm()
+      await expect(records.button(name)).toBeHidden()
+    },
+    upload: async (type: string, name: string): Promise<void> => {
+      await dismissInvitation()
+      await records.tab('Upload').click()
+      await records.pick('Type', type)
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+      await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+    },
+    remark: async (text: string): Promise<void> => {
+      await records.tab('Logs').click()
+      await records.button('New').click()
+      await records.dialog.getByLabel('Text').fill(text)
+      await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(records.rows.filter({ hasText: text })).toHaveCount(1)
+    },
+  }
+}
