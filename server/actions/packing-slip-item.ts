@@ -11,6 +11,7 @@ import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { columnOf } from './effects.ts'
+import { mayLeave } from './slip-stock.ts'
 import { recountOrder } from './order-amounts.ts'
 
 /** Each is looked up for itself. */
@@ -88,7 +89,8 @@ const judgeNew = async (unit: Unit, values: Values): Promise<Problems | null> =>
   const { rows } = await sql`
     select 1 from packing_slip_item where "packingSlip" = ${values['packingSlip']}::uuid
       and asset = ${values['asset']}::uuid and archived is null`.execute(unit.db)
-  return rows.length > 0 ? { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] } : null
+  if (rows.length > 0) return { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] }
+  return (await mayLeave(unit, values['packingSlip'], values['asset'])) ? null : { asset: [{ code: 'not-in-stock' }] }
 }
 
 /** An asset that is put on an Open slip by hand takes the place of its type, where one is free: it is what is expected. */

@@ -6,6 +6,7 @@ import { columnOf } from './effects.ts'
 import { ORDER_OF, orderOfSlip, recountOrder, recountOrderOf } from './order-amounts.ts'
 import { closeShort } from './packing-slip-short.ts'
 import { fillSlip } from './packing-slip-fill.ts'
+import { moveStock } from './slip-stock.ts'
 import { scanSlip } from './packing-slip-scan.ts'
 
 interface Counts {
@@ -57,7 +58,10 @@ export const packingSlipHooks: EntityHooks = {
       },
     },
   },
-  moved: (unit, _before, slip) => recountOrderOf(unit, slip),
+  moved: async (unit, _before, slip) => {
+    await recountOrderOf(unit, slip)
+    if (slip['status'] === 'Closed') await moveStock(unit, slip)
+  },
   updated: async (unit, before, slip) => {
     const was = orderOfSlip(before)
     if (was?.[1] === orderOfSlip(slip)?.[1]) return

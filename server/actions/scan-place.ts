@@ -10,6 +10,7 @@ import { notify } from '../store/notify.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { columnOf } from './effects.ts'
+import { mayLeave } from './slip-stock.ts'
 
 /**
  * Where a read that counts ends on a slip with places (JOB-W2, JOB-W3). The device named a place without knowing what
@@ -22,7 +23,9 @@ export const placed = async (unit: Unit, slip: AnyRow, scan: ScanBody): Promise<
   if (named !== null && named.assetType === null) return { ...scan, made: null }
   const asset = await assetOf(unit, slip, scan)
   const item = asset === null ? null : await placeFor(unit, slip.id, asset, scan.item)
-  if (asset !== null && item !== null) return { ...scan, asset, item, made: null }
+  if (asset !== null && item !== null && (await mayLeave(unit, slip.id, asset))) {
+    return { ...scan, asset, item, made: null }
+  }
   await notify(unit, unit.principal.user.id, {
     entity: 'packing-slip',
     entityId: slip.id,

@@ -33,3 +33,9 @@ export const openPieces = (items: readonly AnyRow[], most = MOST_PLACES): readon
   }
   return pieces
 }
+
+/** What leaves on a sales order is taken from stock, in projects that keep stock (JOB-W3). */
+export const takesFromStock = (slip: { readonly [field: string]: unknown }, modules: ReadonlySet<string>): boolean =>
+  slip['type'] === 'Outbound' && typeof slip['salesOrder'] === 'string' && modules.has('stock-management')
+
+export const isInStock = (asset: { readonly [field: string]: unknown }): boolean => asset['status'] === 'Stock'

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../catalogue/row.ts'
 import type { Candidates, ExpectedItem } from './verdict.ts'
 
 type Ranked = Candidates['assets']
@@ -5,24 +6,32 @@ type Ranked = Candidates['assets']
 export type PlaceVerdict =
   | { readonly code: 'free'; readonly item: ExpectedItem; readonly asset: string }
   | { readonly code: 'ambiguous'; readonly count: number }
+  /** There is a place for it, yet the slip does not take this asset: it is not in stock. */
+  | { readonly code: 'not-in-stock'; readonly asset: string }
   | { readonly code: 'too-many'; readonly count: number; readonly asset: string }
 
 /**
  * The place of a slip that an asset takes: a free one of its type. Of several assets that a read means equally well none
  * is guessed. Null where the slip has no place for assets of this type at all.
  */
-export const placeOf = (ranked: Ranked, items: readonly ExpectedItem[]): PlaceVerdict | null => {
+export const placeOf = (
+  ranked: Ranked,
+  items: readonly ExpectedItem[],
+  takes: (asset: AnyRow) => boolean = () => true,
+): PlaceVerdict | null => {
   const [best] = ranked
   if (best === undefined) return null
   const places = items.filter((item) => item.isPlace === true)
   const equal = ranked.filter(({ rank }) => rank === best.rank)
   const free = equal.flatMap(({ asset }) => {
     const item = places.find((place) => place.asset === '' && !place.scanned && place.assetType === asset['assetType'])
-    return item === undefined ? [] : [{ item, asset: asset.id }]
+    return item === undefined ? [] : [{ item, asset: asset.id, taken: takes(asset) }]
   })
-  const [first] = free
+  const [first] = free.filter(({ taken }) => taken)
+  const [refused] = free
   if (free.length > 1) return { code: 'ambiguous', count: free.length }
-  if (first !== undefined) return { code: 'free', ...first }
+  if (first !== undefined) return { code: 'free', item: first.item, asset: first.asset }
+  if (refused !== undefined) return { code: 'not-in-stock', asset: refused.asset }
   const taken = places.filter(({ assetType }) => assetType === best.asset['assetType']).length
   return taken === 0 ? null : { code: 'too-many', count: taken, asset: best.asset.id }
 }

@@ -66,6 +66,8 @@ export interface ScanSessionOptions {
   readonly ready?: () => Promise<void>
   /** True once the slip is Closed or Canceled here: reads are kept as late facts (OPEN-068). */
   readonly isFinal?: () => boolean
+  /** Whether a free place may be taken by this asset; any may without it. */
+  readonly takes?: (asset: AnyRow) => boolean
   /** What an unknown code is made on this slip; `chosen` is the type that the person gave it. Null: it stays unknown. */
   readonly receive?: (
     read: IdentifiedRead,
@@ -168,7 +170,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const isNew = known.assets.length === 0 && known.types.length === 0 && !late
     const received = isNew ? ((await options.receive?.(read, items(), chosen)) ?? null) : null
     const candidates = received === null ? known : { ...known, assets: [{ asset: rowOf(recorded, received), rank: 0 }] }
-    const verdict = judgeRead(candidates, items(), options.mode())
+    const verdict = judgeRead(candidates, items(), options.mode(), options.takes)
     const made = verdict.item === null ? null : received
     const past = {
       id: recorded.id,

@@ -59,6 +59,7 @@ const helpOfOk = ({ started, slip }: SlipWords): string =>
   started ? t`Counted. Scanning of ${slip} has started.` : t`Counted`
 
 const helpOfWrong = ({ because }: ShownScan, { slip }: SlipWords): string => {
+  if (because.code === 'not-in-stock') return t`It is not in stock: ${slip} takes only what is. Put it aside.`
   if (because.code !== 'too-many') return t`Not on ${slip}. Put it aside.`
   const { count } = because
   return t`${plural(count, {

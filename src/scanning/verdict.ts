@@ -31,6 +31,8 @@ export type Because =
   | { readonly code: 'counted' }
   | { readonly code: 'already' }
   | { readonly code: 'all-counted' }
+  /** A place waits for its type, but only assets in stock may take it. */
+  | { readonly code: 'not-in-stock' }
   /** All places of the type are taken. */
   | { readonly code: 'too-many'; readonly count: number }
 
@@ -50,9 +52,14 @@ const done = (item: ExpectedItem, items: readonly ExpectedItem[]): Verdict => {
 
 /**
  * Judges a read against a slip (PS-12, OPEN-068). The slip's own assets come before others of the same rank; several
- * equally good ones on the slip are never guessed between.
+ * equally good ones on the slip are never guessed between. A free place goes to an asset that the slip takes.
  */
-export const judgeRead = (candidates: Candidates, items: readonly ExpectedItem[], mode: ScanMode): Verdict => {
+export const judgeRead = (
+  candidates: Candidates,
+  items: readonly ExpectedItem[],
+  mode: ScanMode,
+  takes?: (asset: AnyRow) => boolean,
+): Verdict => {
   const byAsset = new Map(items.map((item) => [item.asset, item]))
   const ranked = candidates.assets.toSorted((a, b) => a.rank - b.rank)
   const onSlip = ranked.filter(({ asset }) => byAsset.has(asset.id))
@@ -79,10 +86,13 @@ export const judgeRead = (candidates: Candidates, items: readonly ExpectedItem[]
       return { result: 'duplicate', item: counted.id, asset: counted.asset, because: { code: 'all-counted' } }
     }
   }
-  const place = placeOf(ranked, items)
+  const place = placeOf(ranked, items, takes)
   if (place?.code === 'free') return done({ ...place.item, asset: place.asset }, items)
   if (place?.code === 'ambiguous') return { result: 'unknown', item: null, asset: null, because: place }
   const [elsewhere] = ranked
+  if (place?.code === 'not-in-stock') {
+    return { result: 'wrong', item: null, asset: place.asset, because: { code: 'not-in-stock' } }
+  }
   if (place?.code === 'too-many') return { result: 'wrong', item: null, asset: place.asset, because: place }
   if (elsewhere !== undefined) {
     return { result: 'wrong', item: null, asset: elsewhere.asset.id, because: { code: 'not-on-slip' } }

@@ -4,7 +4,8 @@ import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import { openAmountOf } from '../../catalogue/slip-places.ts'
+import { openAmountOf, takesFromStock } from '../../catalogue/slip-places.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
@@ -16,6 +17,7 @@ import type { SlipItem } from './slip-progress.ts'
 
 const ITEM = entityOf('packing_slip_item')
 const MOST_AT_ONCE = 200
+const IN_STOCK = { status: 'Stock' } as const
 
 export type AddItemsDialogProps = {
   opened: boolean
@@ -33,6 +35,8 @@ export const AddItemsDialog = ({ opened, slip, items, onClose }: AddItemsDialogP
   const [amount, setAmount] = useState<number | string>(1)
   const [added, setAdded] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  const { person } = useData()
+  const fromStock = takesFromStock(slip, person.modules)
   const of = orderOfSlip(slip)
   const ordered = useOrderItems(of?.side ?? sideOf('purchaseOrder'), of?.id ?? null)
   const count = typeof amount === 'number' ? amount : 0
@@ -77,8 +81,11 @@ export const AddItemsDialog = ({ opened, slip, items, onClose }: AddItemsDialogP
       <div className={style['add']}>
         <ReferenceSelect
           to="asset"
+          where={fromStock ? IN_STOCK : undefined}
           label={t`Asset`}
-          help={t`Choose it, or scan its label here`}
+          help={
+            fromStock ? t`Choose one that is in stock, or scan its label here` : t`Choose it, or scan its label here`
+          }
           value={null}
           onChange={addAsset}
         />

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRow } from '../../data/api.ts'
+import { takesFromStock } from '../../catalogue/slip-places.ts'
+import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { deviceName } from '../../scanning/device-name.ts'
 import { keepAwake } from '../../scanning/wake-lock.ts'
@@ -57,7 +59,9 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const reads = useSlipReads(slip, deviceName())
   const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
   const receives = record.row['type'] === 'Inbound' && mayMake && mayBind
-  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives })
+  const { person } = useData()
+  const fromStock = takesFromStock(record.row, person.modules)
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock })
   const steps = useSlipSteps(slip, reference)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { isInStock } from '../../catalogue/slip-places.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { refusalOf } from '../../data/refusal.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -32,6 +33,8 @@ export interface ScannerOptions {
   readonly enabled: boolean
   /** Unknown codes become assets of the types that the slip waits for. */
   readonly receives: boolean
+  /** Places are taken by assets in stock only. */
+  readonly fromStock: boolean
 }
 
 export interface LastShown extends ShownScan {
@@ -77,14 +80,14 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
  * A scan session of one slip tied to this page: takes reads wherever the focus is as long as it is mounted, holds them
  * until the items are known and the slip is not on hold, shows and sounds the verdict.
  */
-export const useScanner = ({ slip, status, items, known, enabled, receives }: ScannerOptions) => {
+export const useScanner = ({ slip, status, items, known, enabled, receives, fromStock }: ScannerOptions) => {
   const { client } = useData()
   const [last, setLast] = useState<LastShown | null>(null)
   const [held, setHeld] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
   const [reads, countRead] = useReducer((count: number) => count + 1, 0)
-  const now = useRef({ items, status, known, receives })
-  now.current = { items, status, known, receives }
+  const now = useRef({ items, status, known, receives, fromStock })
+  now.current = { items, status, known, receives, fromStock }
   const divert = useRef<((raw: string) => void) | null>(null)
   const feedback = useMemo(() => createFeedback(), [])
   const newest = useMemo(() => createNewest(), [])
@@ -114,6 +117,7 @@ export const useScanner = ({ slip, status, items, known, enabled, receives }: Sc
         },
         items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
         mode: () => scanSettings().mode,
+        takes: (asset) => !now.current.fromStock || isInStock(asset),
         receive: async (read, expectedNow, chosen) =>
           now.current.receives
             ? receivedAs(read, expectedNow, chosen, {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
@@ -9,7 +10,7 @@ import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
-import { orderAmount } from './stock-levels.ts'
+import { familyOf, orderAmount } from './stock-levels.ts'
 
 export type OrderButtonProps = {
   assetType: string
@@ -19,13 +20,15 @@ export type OrderButtonProps = {
   stock: number
   minimum: number | null
   maximum: number | null
+  /** Pieces that are on order already; null while that is not known. */
+  ordered: number | null
 }
 
 const ORDER = entityOf('purchase_order')
 const ITEM = entityOf('purchase_order_item')
 
 /** Makes an open purchase order for what is short at a site, and goes there to complete it. Works offline. */
-export const OrderButton = ({ assetType, site, name, place, stock, minimum, maximum }: OrderButtonProps) => {
+export const OrderButton = ({ assetType, site, name, place, stock, minimum, maximum, ordered }: OrderButtonProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -33,7 +36,14 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
   const mayOrder = useMay(ORDER.name, 'CREATE')
   const mayAdd = useMay(ITEM.name, 'CREATE')
   const orders = words.many(ORDER)
-  const amount = orderAmount(stock, minimum, maximum)
+  const amount = orderAmount(stock + (ordered ?? 0), minimum, maximum)
+  const why = (): string | null => {
+    if (!mayOrder || !mayAdd) return t`Only who may make ${orders} can order`
+    if (ordered === null) return t`What is on order is still being read`
+    return ordered > 0 && familyOf(stock + ordered, minimum) !== 'red'
+      ? t`${plural(ordered, { one: '# is on order already', other: '# are on order already' })}`
+      : null
+  }
   const order = async (): Promise<void> => {
     const yes = await askConfirm({
       title: t`Order ${amount} of ${name}`,
@@ -52,7 +62,7 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
     <WhyButton
       size="compact-sm"
       aria-label={t`Order ${name}, ${place}`}
-      why={mayOrder && mayAdd ? null : whyOf(t`Only who may make ${orders} can order`)}
+      why={whyOf(why())}
       loading={busy}
       onClick={(event) => {
         event.stopPropagation()

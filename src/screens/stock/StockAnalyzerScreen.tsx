@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { valueAt } from '../../catalogue/row.ts'
+import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -16,6 +17,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { byNeed, familyOf, minimumOf, shortBy, stockLevels } from './stock-levels.ts'
+import { useOrdered } from './use-ordered.ts'
 import { useStock, whole } from './use-stock.ts'
 import { ComingFace } from '../../ui/page/StillComing.tsx'
 import style from './stock.module.css'
@@ -78,6 +80,8 @@ export default function StockAnalyzerScreen() {
   const site = search['site'] === undefined || search['site'] === '' ? null : search['site']
   const [sort, setSort] = useState<Sort>({ key: 'short', order: 'DESC' })
   const { lines, sites, known, loading, failed } = useLines(site)
+  const ordered = useOrdered()
+  const mayOrders = useMay('purchase_order', 'VIEW')
   usePageTitle(t`Stock analyzer`)
   const shown = useMemo(() => {
     const way = sort.order === 'ASC' ? 1 : -1
@@ -121,6 +125,19 @@ export default function StockAnalyzerScreen() {
         return short === null || short <= 0 ? '–' : <b className={style['short']}>{format.number(short)}</b>
       },
     },
+    ...(mayOrders
+      ? [
+          {
+            key: 'ordered',
+            header: t`On order`,
+            kind: 'number' as const,
+            cell: (line: Line) => {
+              const count = ordered.on?.(line.id, line.site) ?? null
+              return count === null || count === 0 ? '–' : format.number(count)
+            },
+          },
+        ]
+      : []),
     {
       key: 'period',
       header: t`Delivery period`,
@@ -130,7 +147,10 @@ export default function StockAnalyzerScreen() {
       key: 'order',
       header: t`Order`,
       card: 'aside',
-      cell: (line) => familyOf(line.stock, line.minimum) !== 'good' && <OrderButton {...line} assetType={line.id} />,
+      cell: (line) =>
+        familyOf(line.stock, line.minimum) !== 'good' && (
+          <OrderButton {...line} assetType={line.id} ordered={ordered.on?.(line.id, line.site) ?? null} />
+        ),
     },
   ]
   const hrefOf = (line: Line): string => `/stock_analyzer/view/${line.id}/${line.site}`

@@ -47,6 +47,23 @@ export const stockLevels = (
 export const shortBy = (stock: number, minimum: number | null): number | null =>
   minimum === null || minimum <= 0 ? null : minimum - stock
 
+/** How many pieces of a type are still to come to a site: ordered on these orders and not delivered. */
+export const orderedPieces = (
+  orders: readonly AnyRow[],
+  items: readonly AnyRow[],
+): ((assetType: string, site: string) => number) => {
+  const siteOf = new Map(orders.map((order) => [order.id, textOf(order['site'])]))
+  const pieces = new Map<string, number>()
+  for (const item of items) {
+    const site = siteOf.get(textOf(item['purchaseOrder']))
+    if (site === undefined) continue
+    const left = Number(item['orderAmount'] ?? 0) - Number(item['deliveredAmount'] ?? 0)
+    const key = `${textOf(item['assetType'])} ${site}`
+    pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, left))
+  }
+  return (assetType, site) => pieces.get(`${assetType} ${site}`) ?? 0
+}
+
 /** How many to order: up to the maximum that is asked for, else to twice the minimum, where the gauge turns green; at least one. */
 export const orderAmount = (stock: number, minimum: number | null, maximum: number | null): number =>
   Math.max(1, (maximum ?? (minimum ?? 0) * 2) - stock)

@@ -17,15 +17,17 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
     const cells = await records.rows.locator('td:nth-child(3), [role=cell]:nth-child(3)').allInnerTexts()
     return cells.map(Number)
   }
-  const first = records.rows.first()
-  await expect(first.getByRole('button', { name: /^Order / })).toBeVisible()
+  // The worst of which nobody has ordered anything yet.
+  const first = page.locator('button[aria-label^="Order "]:not([aria-disabled="true"])').first()
+  await expect(first).toBeVisible()
   expect((await stock())[0]).toBe(0)
-  const label = (await first.getByRole('button', { name: /^Order / }).getAttribute('aria-label')) ?? ''
-  await first.getByRole('button', { name: /^Order / }).click()
+  const label = (await first.getAttribute('aria-label')) ?? ''
+  const order = page.getByRole('button', { name: label, exact: true })
+  await order.click()
   await expect(records.dialog).toContainText('An open purchase order')
   await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/stock_analyzer\/list/)
-  await first.getByRole('button', { name: /^Order / }).click()
+  await order.click()
   const title = await records.dialog.getByRole('heading').first().innerText()
   const amount = Number(/Order (\d+) of/.exec(title)?.[1])
   await records.confirm()
@@ -44,6 +46,12 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
       },
     )
     .toBe(amount)
+  // The most likely mistake: ordering once more what is on order already.
+  await records.openList('/stock_analyzer/list')
+  await expect(order).toHaveAttribute('aria-disabled', 'true')
+  await order.click({ force: true })
+  await expect(page.getByText(`${amount} are on order already`).first()).toBeVisible()
+  await expect(records.dialog).toHaveCount(0)
   const { items } = await server.list(`/purchase_order?id=${id}`, project?.id)
   expect(items[0]).toMatchObject({ status: 'Open', name: label.replace(/^Order /, '') })
 })

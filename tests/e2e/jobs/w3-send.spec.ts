@@ -16,7 +16,7 @@ test.beforeAll(({ baseURL }) => {
 })
 test.afterAll(() => tablet.dispose())
 
-test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-062 STATE-067] what a customer ordered is picked from stock by scan without a network; a wrong type and one too many are put aside', async ({
+test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what a customer ordered is picked from stock by scan without a network; what is not in stock, a wrong type and one too many are put aside', async ({
   page,
   baseURL,
 }) => {
@@ -25,14 +25,19 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-062 STATE-067] what a customer
   const shell = await signInTo(page, 'office', PROJECT)
   const records = recordsPage(page)
   const serials: string[] = []
-  await test.step('two roll cages, a wrench set and one roll cage more stand in the depot', async () => {
-    for (const [n, type] of [CAGE, CAGE, WRENCH, CAGE].entries()) {
+  await test.step('two roll cages, a wrench set and one roll cage more are put into stock; a fourth one is in use', async () => {
+    for (const [n, type] of [CAGE, CAGE, WRENCH, CAGE, CAGE].entries()) {
       const serial = `${run}-${n}`
       await page.goto('/asset/new')
       await page.getByLabel('Name', { exact: true }).fill(`${type} ${serial}`)
       await page.getByLabel('Serial', { exact: true }).fill(serial)
       await records.pick('Asset type', type)
+      await records.pick('Site', 'Hall A')
       await records.save()
+      if (n < 4) {
+        await page.getByRole('button', { name: 'Put into stock', exact: true }).click()
+        await expect(page.getByRole('button', { name: 'Take out of stock', exact: true })).toBeVisible()
+      }
       serials.push(serial)
     }
   })
@@ -62,6 +67,8 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-062 STATE-067] what a customer
     await tablet.offline(true)
     await board.scan(serials[0] ?? '', 'ok', 1)
     await board.scan('SN-DEMO-ASSET-001', 'wrong', 1)
+    await board.scan(serials[4] ?? '', 'wrong', 1)
+    await expect(dock.getByRole('status', { name: 'Scan result' })).toContainText('It is not in stock')
     await board.scan(serials[1] ?? '', 'ok', 2)
     await board.scan(serials[3] ?? '', 'wrong', 2)
     await board.scan(serials[2] ?? '', 'complete', 3)
@@ -77,6 +84,10 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-062 STATE-067] what a customer
     [1, 1],
     [2, 2],
   ])
+  const assetOf = async (n: number) =>
+    (await office.list(`/asset?serial=${encodeURIComponent(serials[n] ?? '')}`, project)).items[0]
+  for (const n of [0, 1, 2]) expect(await assetOf(n), serials[n]).toMatchObject({ status: 'Active', site: null })
+  expect((await assetOf(3))?.['status']).toBe('Stock')
   const [closed] = (await office.list(`/sales_order?name=${encodeURIComponent(values.name)}`, project)).items
   expect(closed?.['status']).toBe('Closed')
   const [sent] = (await office.list(`/packing_slip?salesOrder=${order}`, project)).items

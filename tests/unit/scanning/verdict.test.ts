@@ -33,6 +33,22 @@ describe('verdict on a read', () => {
     expect(judgeRead(found('a3'), [item(1, true), item(3)], 'continuous').result).toBe('complete')
   })
 
+  it('[JOB-W3] a free place goes to an asset that the slip takes; another one of its type is put aside', () => {
+    const place: ExpectedItem = { id: 'i1', asset: '', assetType: 't1', scanned: false, isPlace: true }
+    const piece = (status: string) => ({
+      assets: [{ asset: { ...asset('a1'), assetType: 't1', status }, rank: 0 }],
+      types: [],
+    })
+    const takes = (row: AnyRow): boolean => row['status'] === 'Stock'
+    expect(judgeRead(piece('Stock'), [place], 'continuous', takes)).toMatchObject({ result: 'complete', item: 'i1' })
+    expect(judgeRead(piece('Active'), [place], 'continuous', takes)).toEqual({
+      result: 'wrong',
+      item: null,
+      asset: 'a1',
+      because: { code: 'not-in-stock' },
+    })
+  })
+
   it('[OPEN-068] a second read is a duplicate, an asset of elsewhere is wrong, anything else unknown', () => {
     expect(judgeRead(found('a1'), items, 'continuous')).toMatchObject({ result: 'duplicate', item: 'i1' })
     expect(judgeRead(found('a9'), items, 'continuous')).toMatchObject({ result: 'wrong', item: null, asset: 'a9' })

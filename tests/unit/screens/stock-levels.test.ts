@@ -8,6 +8,7 @@ import {
   maximumOption,
   minimumOf,
   orderAmount,
+  orderedPieces,
   shortBy,
   stockLevels,
 } from '../../../src/screens/stock/stock-levels.ts'
@@ -112,4 +113,16 @@ describe('stock', () => {
       22, 22, 23, 7,
     ])
   })
+})
+
+it('[JOB-O5 STOCK-01] counts what is still to come to a site on orders that are not closed', () => {
+  const on = orderedPieces(
+    [row({ id: 'o1', site: 's1' }), row({ id: 'o2', site: 's1' })],
+    [
+      row({ id: 'i1', purchaseOrder: 'o1', assetType: 't1', orderAmount: 8, deliveredAmount: 3 }),
+      row({ id: 'i2', purchaseOrder: 'o2', assetType: 't1', orderAmount: 2 }),
+      row({ id: 'i3', purchaseOrder: 'closed', assetType: 't1', orderAmount: 9 }),
+    ],
+  )
+  expect([on('t1', 's1'), on('t1', 's2'), on('t2', 's1')]).toEqual([7, 0, 0])
 })

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useMay } from '../../data/hooks/use-permissions.ts'
+import { useList } from '../../data/hooks/use-list.ts'
+import { rowsSoFar } from '../../data/known.ts'
+import { isReading } from '../../data/list-loader.ts'
+import { whole } from './use-stock.ts'
+import { orderedPieces } from './stock-levels.ts'
+
+const ORDERS = whole({ status: ['Open', 'Accepted', null] }, 'reference')
+const ITEMS = whole({}, 'created')
+
+export interface OrderedRows {
+  readonly loading: boolean
+  /** Null: not for this person, or not all of it has arrived. */
+  readonly on: ((assetType: string, site: string) => number) | null
+}
+
+/** How many pieces of a type are still to come to a site on purchase orders, live. */
+export const useOrdered = (): OrderedRows => {
+  const [seesOrders, seesItems] = [useMay('purchase_order', 'VIEW'), useMay('purchase_order_item', 'VIEW')]
+  const orders = useList('purchase_order', ORDERS)
+  const items = useList('purchase_order_item', ITEMS)
+  const known = seesOrders && seesItems && orders.known === 'whole' && items.known === 'whole'
+  const rows = useMemo(
+    () =>
+      orderedPieces(
+        rowsSoFar(orders).map(({ row }) => row),
+        rowsSoFar(items).map(({ row }) => row),
+      ),
+    [orders, items],
+  )
+  return { loading: isReading(orders) || isReading(items), on: known ? rows : null }
+}
