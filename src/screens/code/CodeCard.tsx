@@ -59,7 +59,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { codes } = useUnknownCodes()
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
-  const coming = [useArriving('asset'), useArriving('identifier')].includes(true)
+  const coming = [useArriving('asset'), useArriving('identifier'), useArriving('sensor')].includes(true)
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
     keep(raw).catch(() => setFailed(true))

@@ -2,13 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
-import { rowsSoFar } from '../../data/known.ts'
+import { because, rowsSoFar } from '../../data/known.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { identify } from '../../identify/identify.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 
 const MOST = 4
+/** While this device still reads its tables. */
+const LOOK_AGAIN_MS = 200
 /** Entities whose records have codes that are scanned. */
 const CARRIERS: ReadonlySet<string> = new Set(['asset', 'identifier', 'sensor'])
 
@@ -31,15 +33,20 @@ export const findAssets = async (
   return rows.flatMap((row) => (row === null || row === undefined || row.row.archived !== null ? [] : [row]))
 }
 
-/** The sensors that a code stands for on this device: by code, else by serial number. */
-export const findSensors = async (api: Pick<WorkerApi, 'query'>, raw: string): Promise<readonly ListRow[]> => {
+/**
+ * The sensors that a code stands for on this device: by code, else by serial number; null while this device still reads its
+ * sensors, and so does not know that there is none.
+ */
+export const findSensors = async (api: Pick<WorkerApi, 'query'>, raw: string): Promise<readonly ListRow[] | null> => {
+  let reading = false
   for (const path of ['code', 'serial']) {
     const filters = { [path]: textsOf(raw) }
     const found = await api.query('sensor', { filters, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
     const rows = rowsSoFar(found)
     if (rows.length > 0) return rows
+    reading ||= because(found) === 'reading'
   }
-  return []
+  return reading ? null : []
 }
 
 export interface FoundCode {
@@ -56,13 +63,19 @@ export const useCode = (raw: string): FoundCode => {
   const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
   useEffect(() => {
     let open = true
+    let again: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
       const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
         const assets = await findAssets(client.api, raw)
-        return { assets, sensors: assets.length > 0 ? [] : await findSensors(client.api, raw) }
+        if (assets.length > 0) return { assets, sensors: [] }
+        const sensors = await findSensors(client.api, raw)
+        return sensors === null ? { assets: 'looking', sensors: [] } : { assets, sensors }
       }
       const answer = await looked().catch(() => ({ assets: 'failed' as const, sensors: [] }))
-      if (open) setFound({ raw, ...answer })
+      if (!open) return
+      setFound({ raw, ...answer })
+      clearTimeout(again)
+      if (answer.assets === 'looking') again = setTimeout(() => void look(), LOOK_AGAIN_MS)
     }
     void look()
     const off = client.on('rows', ({ entity }) => {
@@ -70,6 +83,7 @@ export const useCode = (raw: string): FoundCode => {
     })
     return () => {
       open = false
+      clearTimeout(again)
       off()
     }
   }, [client, raw])

@@ -16,11 +16,14 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
   const carriers = (await office.list('/sub_organization?type=carrier&limit=20', venlo)).items
   const idOf = (name: string): string | undefined => carriers.find((one) => one['name'] === name)?.id
   const orders = (await office.list('/transport_order?limit=200', venlo)).items
-  const isLoaded = (id: string): boolean => orders.some((order) => order['transportManifest'] === id)
+  const isLoaded = (id: string): boolean =>
+    orders.some((order) => order['transportManifest'] === id && typeof order['deliveryContact'] === 'string')
   const mine = manifests.find((one) => one['carrier'] === idOf('Rhine Haulage') && isLoaded(one.id))
   const all = (await office.list('/transport_manifest?limit=100', venlo)).items
   const theirs = all.find((one) => one['carrier'] === idOf('Elbe Cargo') && isLoaded(one.id))
-  const order = orders.find((one) => one['transportManifest'] === mine?.id)
+  const order = orders.find(
+    (one) => one['transportManifest'] === mine?.id && typeof one['deliveryContact'] === 'string',
+  )
   const [address] = (await office.list(`/address?id=${String(order?.['deliveryAddress'])}`, venlo)).items
   const [contact] = (await office.list(`/contact?id=${String(order?.['deliveryContact'])}`, venlo)).items
   const units = (await office.list(`/ship_unit?transportOrder=${order?.id ?? ''}&hazardous=true`, venlo)).items

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import {
   type AssignmentOwner,
@@ -22,6 +23,10 @@ import { slotsOf } from '../../../src/screens/overrides.ts'
 import { dismissMessage, shownMessages } from '../../../src/ui/messages/messages.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
 import { markupOf } from '../ui/render.tsx'
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en_US', messages: {} })
+})
 
 const row = (id: string, values: { readonly [field: string]: unknown }): AnyRow => ({
   id,
