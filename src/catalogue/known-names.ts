@@ -41,6 +41,8 @@ export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): b
   const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
   if (entity === undefined) return true
   if ('valuesOf' in names) {
+    // Without a map it is the entity that does not fit.
+    if (mapNameOf(entity) === null) return true
     const values = mapOf(entity)
     return values.open || values.names.includes(name)
   }

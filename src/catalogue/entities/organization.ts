@@ -18,8 +18,6 @@ export const organization = defineEntity({
   offered: { status: ['Active', null] },
   title: ['name'],
   roles: { code: 'ORGANIZATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
-  // Who makes one does not belong to it: only who sees all of them may.
-  follows: { CREATE: 'ROLE_SUPERADMIN' },
   screens: { list: '/organization/list', edit: '/organization/edit', create: '/organization/new' },
   menu: { text: 'Organizations', section: 'admin', icon: 'building', order: 20, needsProject: false, admin: true },
   list: {
