@@ -83,6 +83,6 @@ export const testStages: readonly Stage[] = [
     count: 'playwright',
     needs: ['tests/e2e'],
     browser: true,
-    minutes: 55,
+    minutes: 62,
   },
 ]

@@ -98,6 +98,7 @@ describe('stock', () => {
       'Current stock',
       'Minimum stock',
       'Short by',
+      'On order',
       'Delivery period',
       'Order',
     ])
