@@ -13,7 +13,12 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
     holdMessages(false)
   }
   return (
-    <div role={roleOf(message)} className={style['message']} data-type={type}>
+    <div
+      role={roleOf(message)}
+      className={style['message']}
+      data-type={type}
+      data-offer={(type === 'info' && action !== undefined) || undefined}
+    >
       <div className={style['words']}>
         <span>{text}</span>
         {action !== undefined && (
