@@ -10,6 +10,7 @@ import { judgeCycles } from './cycles.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
 import { pathsOfBody } from './merge.ts'
+import { makerOf } from './principal.ts'
 import { reaches } from './reach.ts'
 import { judgeReferences } from './references.ts'
 import { done, invalid, refused, type WriteResult } from './result.ts'
@@ -70,7 +71,7 @@ const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<
 
 /** Facts that come twice are facts once; a record that holds what was sent, made by the same person, is that record. */
 const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Values): Promise<WriteResult> => {
-  const mine = existing.createdBy === unit.principal.user.id && (await reaches(unit, entity, existing))
+  const mine = existing.createdBy === makerOf(unit.principal) && (await reaches(unit, entity, existing))
   const equal = pathsOfBody(entity, input).every(
     (path) => path === 'id' || same(valueAt(existing, path), valueAt(input, path)),
   )

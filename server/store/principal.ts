@@ -115,6 +115,9 @@ export const accessibleProjects = async (
   return rows
 }
 
+/** The id that stands as maker of what a principal creates; null for the server itself. */
+export const makerOf = ({ trusted, user }: Principal): string | null => (trusted === true ? null : user.id)
+
 /** The server's own hand in a project or above the projects: seeds, jobs and effects. */
 export const systemPrincipal = (project: string | null): Principal => ({
   user: { id: '00000000-0000-0000-0000-000000000000', organization: null, username: 'system' },

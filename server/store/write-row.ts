@@ -6,6 +6,7 @@ import { release } from './held.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
+import { makerOf } from './principal.ts'
 import { streamOf, type Unit } from './unit.ts'
 
 /** Column values as the driver takes them: JSON columns as text, secrets aside. */
@@ -46,7 +47,7 @@ export const insertRow = async (unit: Unit, entity: AnyEntity, values: Values): 
     .insertInto(tableOf(entity))
     .values({
       created: now,
-      createdBy: unit.principal.trusted === true ? null : unit.principal.user.id,
+      createdBy: makerOf(unit.principal),
       updated: now,
       ...row,
       project: entity.stream === 'global' ? null : unit.principal.project,

@@ -16,6 +16,10 @@ const flags = [
 
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'jobs', testMatch: 'jobs/**/*.spec.ts' },
+    { name: 'screens', testMatch: '*.spec.ts', testIgnore: 'jobs/**' },
+  ],
   globalSetup: './global-setup.ts',
   outputDir: 'output',
   workers: 1,

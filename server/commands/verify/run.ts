@@ -32,10 +32,11 @@ const isWanted = ({ needs, takes = {} }: Stage): boolean =>
 
 const exitCodeOf = (stage: Stage, report: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
+    const kept = stage.quiet === true || stage.beside === true
     const args = stage.run.map((arg) => arg.replace('{report}', report))
     const child = spawn(process.execPath, args, {
       env: environment(stage, report),
-      stdio: ['ignore', stage.quiet === true ? 'pipe' : 'inherit', stage.quiet === true ? 'pipe' : 'inherit'],
+      stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
     })
     const output: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
@@ -47,7 +48,7 @@ const exitCodeOf = (stage: Stage, report: string): Promise<number | null> =>
     child.on('error', reject)
     child.on('close', (exitCode) => {
       clearTimeout(limit)
-      if (exitCode !== 0) process.stdout.write(Buffer.concat(output))
+      if (exitCode !== 0 || stage.quiet !== true) process.stdout.write(Buffer.concat(output))
       resolve(exitCode)
     })
   })
@@ -66,16 +67,25 @@ const runStage = async (stage: Stage, directory: string): Promise<Outcome> => {
   }
 }
 
+/** The stages in groups that run at the same time. */
+export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[] =>
+  stages.reduce<readonly (readonly Stage[])[]>((groups, stage) => {
+    const last = groups.at(-1)
+    return stage.beside === true && last !== undefined
+      ? [...groups.slice(0, -1), [...last, stage]]
+      : [...groups, [stage]]
+  }, [])
+
 /**
- * Runs the stages one after the other, all of them also after a failure. The last line printed is `N passed, N failed`;
+ * Runs the stages in their order, all of them also after a failure. The last line printed is `N passed, N failed`;
  * the exit code of the process is 1 when anything failed.
  */
 export const runStages = async (stages: readonly Stage[]): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
   const rows: (Outcome & { readonly name: string })[] = []
-  for (const stage of stages) {
-    if (!isWanted(stage)) continue
-    rows.push({ name: stage.name, ...(await runStage(stage, directory)) })
+  for (const group of groupsOf(stages.filter(isWanted))) {
+    const run = async (stage: Stage) => ({ name: stage.name, ...(await runStage(stage, directory)) })
+    rows.push(...(await Promise.all(group.map(run))))
   }
   rmSync(directory, { recursive: true, force: true })
 

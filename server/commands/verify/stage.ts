@@ -23,6 +23,8 @@ export interface Stage {
   readonly takes?: Readonly<Record<string, string>>
   /** The stage drives a browser: CHROME_PATH is set for it. */
   readonly browser?: true
+  /** Runs together with the stage before it; its output is shown when it has ended. */
+  readonly beside?: true
   /** After this time the stage is ended and counts as failed. */
   readonly minutes: number
 }

@@ -22,6 +22,25 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
   minutes,
 })
 
+/** One of the two tracks of the browser tests, on a product of its own: what the jobs leave behind meets no other test. */
+const playwright = (project: 'jobs' | 'screens'): Stage => ({
+  name: `e2e ${project}`,
+  run: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    '--project',
+    project,
+    '--output',
+    `tests/e2e/output/${project}`,
+    '--reporter=list,json',
+  ],
+  count: 'playwright',
+  browser: true,
+  minutes: 60,
+})
+
 /** What leans on the database most, tried on the oldest PostgreSQL that is supported. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
 
@@ -71,18 +90,6 @@ export const testStages: readonly Stage[] = [
     needs: ['src/app/main.tsx'],
     minutes: 5,
   },
-  {
-    name: 'e2e',
-    run: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'tests/e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    count: 'playwright',
-    needs: ['tests/e2e'],
-    browser: true,
-    minutes: 62,
-  },
+  { ...playwright('jobs'), needs: ['tests/e2e/jobs'] },
+  { ...playwright('screens'), needs: ['tests/e2e'], beside: true },
 ]

@@ -50,11 +50,15 @@ describe('the key of a gateway', () => {
   it('[JOB-A5 API-22] stores a reading once that comes in several calls at one moment', async () => {
     const { key } = await make('Twice at once')
     const before = await reports()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(key, reading('2026-11-20T10:30:00Z'))))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body.result['id'])).size).toBe(1)
-    expect(answers.reduce((sum, { body }) => sum + Number(body.result['taken']), 0)).toBe(1)
-    expect(await reports()).toBe(before + 1)
+    // One moment alone may see the calls come one after another.
+    const minutes = Array.from({ length: 12 }, (_, index) => `2026-11-20T10:${String(30 + index)}:00Z`)
+    for (const time of minutes) {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => send(key, reading(time))))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      expect(new Set(answers.map(({ body }) => body.result['id'])).size).toBe(1)
+      expect(answers.reduce((sum, { body }) => sum + Number(body.result['taken']), 0)).toBe(1)
+    }
+    expect(await reports()).toBe(before + minutes.length)
   })
 
   it('[JOB-A5 API-22] refuses a bad reading by its field, and takes nothing of what came with it', async () => {

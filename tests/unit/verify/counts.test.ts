@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { outcomeOf, playwrightOutcome, retriedLines, vitestOutcome } from '../../../server/commands/verify/counts.ts'
 import { NoteRetries } from '../../../server/commands/verify/note-retries.ts'
+import { groupsOf } from '../../../server/commands/verify/run.ts'
 import type { Stage } from '../../../server/commands/verify/stage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'lading-counts-'))
@@ -99,4 +100,11 @@ it('never calls a run good whose report is missing or whose exit code is not 0',
   const clean = written('clean.json', { numPassedTests: 3, numFailedTests: 0, testResults: [] })
   expect(outcomeOf(stage('vitest'), 0, clean)).toEqual({ passed: 3, failed: 0, names: [], retried: [] })
   expect(outcomeOf(stage('vitest'), 1, clean)).toEqual({ passed: 3, failed: 1, names: [], retried: [] })
+})
+
+it('runs a stage together with the one before it only where it says so', () => {
+  const [first, second, third]: readonly Stage[] = [stage('exit'), { ...stage('exit'), beside: true }, stage('vitest')]
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three stages')
+  expect(groupsOf([first, second, third])).toEqual([[first, second], [third]])
+  expect(groupsOf([second, third])).toEqual([[second], [third]])
 })
