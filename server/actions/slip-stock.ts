@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { asset } from '../../src/catalogue/entities/asset.ts'
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { type AnyRow, rowAs } from '../../src/catalogue/row.ts'
 import { isInStock, takesFromStock } from '../../src/catalogue/slip-places.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
@@ -35,15 +36,14 @@ const piecesOf = async (unit: Unit, slip: string): Promise<readonly string[]> =>
 export const moveStock = async (unit: Unit, slip: AnyRow): Promise<void> => {
   const { principal } = unit
   if (principal.trusted === true || !principal.person.modules.has('stock-management')) return
-  const asset = entityOf('asset')
-  const { type, site } = { type: slip['type'], site: slip['site'] ?? null }
-  if (type === 'Inbound' && (slip['purchaseOrder'] ?? null) !== null && site !== null) {
+  const { type, site, purchaseOrder, salesOrder } = rowAs(packingSlip, slip)
+  if (type === 'Inbound' && (purchaseOrder ?? null) !== null && (site ?? null) !== null) {
     for (const id of await piecesOf(unit, slip.id)) {
       await updateRow(unit, asset, id, { site })
       await advance(unit, 'asset', id, 'stock')
     }
   }
-  if (type === 'Outbound' && (slip['salesOrder'] ?? null) !== null) {
+  if (type === 'Outbound' && (salesOrder ?? null) !== null) {
     for (const id of await piecesOf(unit, slip.id)) {
       if (await advance(unit, 'asset', id, 'unstock')) await updateRow(unit, asset, id, { site: null })
     }

@@ -2,6 +2,7 @@ import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from
 import type { AnyEntity } from './entity.ts'
 import { PROPERTY_TYPES, VALIDATION_TYPES } from './enumerations.ts'
 import { entityNamed } from './index.ts'
+import { mapNameOf } from './known-names.ts'
 import type { Patterns } from './pattern.ts'
 import type { Problem, Problems } from './problem.ts'
 
@@ -57,8 +58,8 @@ export const entityCheck = (record: Values, patterns: Pick<Patterns, 'faultOf'>)
 /** What a property validation record says, or what is wrong with it. */
 export const propertyCheck = (record: Values): Verdict => {
   const entity = checkedEntity(record['entity'])
-  const map = Object.entries(entity?.fields ?? {}).find(([, field]) => field.kind === 'properties')?.[0]
-  if (entity === null || map === undefined) return strange('entity', record['entity'])
+  const map = entity === null ? null : mapNameOf(entity)
+  if (entity === null || map === null) return strange('entity', record['entity'])
   const path = `${map}.${textOf(record['property'])}`
   const field = checkedField(entity, path)
   if (field === null) return strange('property', record['property'])

@@ -11,7 +11,7 @@ export const mapNameOf = (entity: AnyEntity): string | null =>
   Object.entries(entity.fields).find(([, { kind }]) => kind === 'properties')?.[0] ?? null
 
 /** The values that the map of an entity names, such as `articleNumber`, and whether it takes others. */
-const mapOf = (entity: AnyEntity): { readonly open: boolean; readonly names: readonly string[] } => {
+const extraOf = (entity: AnyEntity): { readonly open: boolean; readonly names: readonly string[] } => {
   const map = entity.fields[mapNameOf(entity) ?? '']
   return map?.kind === 'properties'
     ? { open: map.open === true, names: Object.keys(map.fields) }
@@ -27,7 +27,7 @@ export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[
   }
   const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
   if (entity === undefined) return []
-  if ('valuesOf' in names) return mapOf(entity).names
+  if ('valuesOf' in names) return extraOf(entity).names
   return pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
 }
 
@@ -43,7 +43,7 @@ export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): b
   if ('valuesOf' in names) {
     // Without a map it is the entity that does not fit.
     if (mapNameOf(entity) === null) return true
-    const values = mapOf(entity)
+    const values = extraOf(entity)
     return values.open || values.names.includes(name)
   }
   const map: Field | undefined = entity.fields[name.split('.')[0] ?? '']

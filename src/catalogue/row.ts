@@ -16,10 +16,11 @@ type Filled<F> = F extends { kind: 'integer' | 'decimal' }
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-type Value<F> = F extends { required: true } | { kind: 'properties' } ? Filled<F> : Filled<F> | null
+/** A field may be absent from the row where the reader may not see it. */
+type Value<F> = F extends { required: true } | { kind: 'properties' } ? Filled<F> : Filled<F> | null | undefined
 
-/** Columns that every record has beside its own fields. */
-export interface BaseRow {
+/** Columns that every record has beside its own fields. A type, not an interface: a typed row is an `AnyRow` too. */
+export type BaseRow = {
   /** UUID, made by whoever creates the record. */
   readonly id: string
   /** Absent for global entities. */
@@ -42,6 +43,9 @@ export type Row<E extends EntityDeclaration> = BaseRow & { readonly [K in keyof 
 
 /** A record whose entity is not known to the compiler. */
 export type AnyRow = BaseRow & { readonly [field: string]: unknown }
+
+/** The row of a record of `entity`, with the fields that its declaration names. */
+export const rowAs = <E extends EntityDeclaration>(_entity: E, row: AnyRow): Row<E> => row as Row<E>
 
 /** Finds the declaration at `name` or `properties.name`; base columns and deep paths through references are not fields. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => {

@@ -94,6 +94,24 @@ const judgeNotIf = (
   return { code: 'does-not-fit', params: { names: entity.fields[notIf.field]?.label ?? notIf.field } }
 }
 
+/** A value under which another field, filled before and left as it is, may not stay: refused by the name of that field. */
+const judgeStays = (
+  entity: AnyEntity,
+  path: string,
+  value: unknown,
+  input: Input,
+  { stored = {} }: ValidationContext,
+): Problem | null => {
+  const stays = Object.entries(entity.fields).find(
+    ([name, { notIf }]) =>
+      notIf?.field === path &&
+      notIf.is === value &&
+      valueAt(input, name) === undefined &&
+      (valueAt(stored, name) ?? '') !== '',
+  )
+  return stays === undefined ? null : { code: 'does-not-fit', params: { names: stays[1].label } }
+}
+
 const judgeField = (
   entity: AnyEntity,
   path: string,
@@ -119,6 +137,7 @@ const judgeField = (
   const found =
     judgeValue(field, value, context.today) ??
     judgeName(field, value, input, context) ??
-    judgeNotIf(entity, field, value, input, context)
+    judgeNotIf(entity, field, value, input, context) ??
+    judgeStays(entity, path, value, input, context)
   if (found !== null) problems[path] = [found]
 }

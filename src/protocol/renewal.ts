@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import type { AnyRow } from '../catalogue/row.ts'
+import type { maintenance } from '../catalogue/entities/maintenance.ts'
+import type { Row } from '../catalogue/row.ts'
 
 /** Description and log of a renewal, as the specification words it (MAINT-06). */
 export const RENEWAL = 'Renewal request'
@@ -20,10 +21,12 @@ export const renewBodySchema = z.object({
 })
 export type RenewBody = z.infer<typeof renewBodySchema>
 
+type Renewed = { readonly [K in 'maintenanceType' | 'asset' | 'maintainer']?: Row<typeof maintenance>[K] | undefined }
+
 /** The request that asks for the same maintenance again. */
-export const renewalOf = (row: Pick<AnyRow, string>) => ({
-  maintenanceType: row['maintenanceType'],
-  asset: row['asset'],
+export const renewalOf = ({ maintenanceType, asset, maintainer = null }: Renewed) => ({
+  maintenanceType,
+  asset,
   description: RENEWAL,
-  ...(typeof row['maintainer'] === 'string' ? { maintainer: row['maintainer'] } : {}),
+  ...(maintainer === null ? {} : { maintainer }),
 })

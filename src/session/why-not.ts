@@ -19,7 +19,7 @@ export type Hindrance =
   /** No project is chosen. */
   | { readonly code: 'project' }
 
-/** Who could take a hindrance away, as data; nothing where only time or another person's work does. */
+/** Who can remove a hindrance, as data; nothing where only time or another person's work does. */
 export type Remedy =
   | { readonly by: 'role'; readonly role: string }
   | { readonly by: 'setting'; readonly property: string; readonly role: string }
@@ -112,7 +112,7 @@ const actingRole = (entity: AnyEntity, name: string): string => {
   return action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? roleOf(entity, action?.verb ?? 'EDIT')
 }
 
-/** Who may take this hindrance away. Administrators are told how (`isTold`), the others whom to ask. */
+/** Returns who can remove the hindrance, or null. Administrators see how (`isTold`); others see whom to ask. */
 export const remedyFor = (
   hindrance: Hindrance,
   entity: AnyEntity,

@@ -115,3 +115,13 @@ describe('rules', () => {
     ])
   })
 })
+
+it('[JOB-E3] a value under which another field may not stay is refused by the name of that field', () => {
+  const slip = entityOf('packing_slip')
+  const purchaseOrder = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  const judge = (input: Parameters<typeof validate>[1]) =>
+    validate(slip, input, { today: '2026-11-22', stored: { type: 'Inbound', purchaseOrder } })
+  expect(judge({ type: 'Outbound' })).toEqual({ type: [{ code: 'does-not-fit', params: { names: 'Purchase order' } }] })
+  expect(judge({ type: 'Outbound', purchaseOrder: null })).toEqual({})
+  expect(judge({ type: 'Inbound' })).toEqual({})
+})

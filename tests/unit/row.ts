@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { EntityDeclaration } from '../../src/catalogue/entity.ts'
+import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
 
 /** A record as a device holds it, with these values. */
 export const rowOf = (values: { readonly [field: string]: unknown } = {}): AnyRow => ({
@@ -11,3 +12,9 @@ export const rowOf = (values: { readonly [field: string]: unknown } = {}): AnyRo
   archived: null,
   ...values,
 })
+
+/** The same as a record of `entity`. */
+export const recordOf = <E extends EntityDeclaration>(
+  entity: E,
+  values: { readonly [field: string]: unknown } = {},
+): Row<E> => rowAs(entity, rowOf(values))

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMailForward } from '@tabler/icons-react'
+import { employee } from '../../catalogue/entities/employee.ts'
+import { user } from '../../catalogue/entities/user.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
@@ -9,13 +12,15 @@ import type { AccountKind } from '../user/security-call.ts'
 import { offersActivation } from './switch-verdict.ts'
 import { useCall } from './use-call.ts'
 
+const ACCOUNTS = { user, employee }
+
 /** Sends the mail with the link that activates the account once more (AUTH-20). The server says that it did. */
 export function ResendActivationAction({ kind, record }: { readonly kind: AccountKind; readonly record: ListRow }) {
   const { t } = useLingui()
   const person = usePerson()
   const { send, busy } = useCall()
   const offline = useStatus().state === 'offline'
-  const nowhere = typeof record.row['email'] !== 'string' || record.row['email'] === ''
+  const nowhere = (rowAs(ACCOUNTS[kind], record.row).email ?? '') === ''
   if (!offersActivation(person, kind, record.row)) return null
   return (
     <WhyButton

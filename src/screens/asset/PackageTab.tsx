@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { assetType } from '../../catalogue/entities/asset-type.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { parentAssetType } from '../../catalogue/entities/parent-asset-type.ts'
+import { type Row, rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useList, useRelated } from '../../data/hooks/use-list.ts'
@@ -17,25 +19,25 @@ import { ComingFace } from '../../ui/page/StillComing.tsx'
 import { packageContent } from './package-slots.ts'
 
 const MOST = 1000
-const ASSET = entityOf('asset')
+const ASSET = asset
+
+type Asset = Row<typeof asset>
 
 interface Line {
   readonly key: string
   readonly assetType: string
-  readonly child: AnyRow | null
+  readonly child: Asset | null
   readonly state: 'Available' | 'Missing' | 'Too much'
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** What tells children of one name apart. */
-const codeOf = (row: AnyRow): string => textOf(row['serial']) || textOf(row['reference'])
+const codeOf = ({ serial, reference }: Asset): string => serial || reference || ''
 
 /** The types expected in a package of this type. */
 const useExpected = (type: string | null) => {
   const links = useRelated('parent_asset_type', 'parent', type, { limit: MOST })
   const linkRows = rowsSoFar(links)
-  const ids = useMemo(() => linkRows.map(({ row }) => textOf(row['assetType'])), [linkRows])
+  const ids = useMemo(() => linkRows.map(({ row }) => rowAs(parentAssetType, row).assetType), [linkRows])
   const sort = { path: 'name', order: 'ASC' } as const
   const types = useList('asset_type', ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
   const typeRows = rowsSoFar(types)
@@ -51,21 +53,21 @@ const useExpected = (type: string | null) => {
 export default function PackageTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const words = useWords()
-  const expected = useExpected(textOf(record.row['assetType']) || null)
+  const expected = useExpected(rowAs(asset, record.row).assetType)
   const children = useRelated('asset', 'parentAsset', record.row.id, { limit: MOST })
   const childrenRows = rowsSoFar(children)
   const typeNames = useMemo(
     () =>
       new Map([
-        ...childrenRows.map(({ row, labels }) => [textOf(row['assetType']), labels['assetType'] ?? '–'] as const),
-        ...expected.rows.map(({ row }) => [row.id, textOf(row['name'])] as const),
+        ...childrenRows.map(({ row, labels }) => [rowAs(asset, row).assetType, labels['assetType'] ?? '–'] as const),
+        ...expected.rows.map(({ row }) => [row.id, rowAs(assetType, row).name] as const),
       ]),
     [childrenRows, expected.rows],
   )
   const lines = useMemo((): readonly Line[] => {
     const { slots, tooMuch } = packageContent(
-      expected.rows.map(({ row }) => row),
-      childrenRows.map(({ row }) => row),
+      expected.rows.map(({ row }) => rowAs(assetType, row)),
+      childrenRows.map(({ row }) => rowAs(asset, row)),
     )
     return [
       ...slots.map(({ assetType, child }, nth): Line => {
@@ -73,7 +75,7 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
         return { key: `slot ${nth}`, assetType, child, state }
       }),
       ...tooMuch.map((child): Line => {
-        return { key: child.id, assetType: textOf(child['assetType']), child, state: 'Too much' }
+        return { key: child.id, assetType: child.assetType, child, state: 'Too much' }
       }),
     ]
   }, [expected.rows, childrenRows])
@@ -98,7 +100,7 @@ export default function PackageTab({ record }: { readonly record: ListRow }) {
         ) : (
           <>
             <RecordLink entity="asset" id={child.id}>
-              {textOf(child['name']) || codeOf(child) || '–'}
+              {child.name || codeOf(child) || '–'}
             </RecordLink>{' '}
             {codeOf(child) !== '' && <Code value={codeOf(child)} muted copyable={false} />}
           </>

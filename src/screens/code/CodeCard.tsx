@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { asset as declared } from '../../catalogue/entities/asset.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useArriving } from '../../data/hooks/use-status.ts'
 import { explain } from '../../identify/explain.ts'
@@ -10,45 +11,35 @@ import { findingText } from '../../scanning/finding-words.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { Code } from '../../ui/marks/Code.tsx'
-import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { AssetActions } from './AssetActions.tsx'
 import style from './code.module.css'
+import { FoundRecord } from './FoundRecord.tsx'
 import { FoundSensor } from './FoundSensor.tsx'
 import { UnknownCode } from './UnknownCode.tsx'
 import { useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 const Asset = ({ asset, onDone }: { readonly asset: ListRow; readonly onDone: () => void }) => {
   const { t } = useLingui()
   const words = useWords()
-  const { row, labels } = asset
-  const status = text(row['status'])
-  const facts: readonly (readonly [string, string])[] = [
-    [words.field(entityOf('asset'), 'serial'), text(row['serial'])],
-    [words.field(entityOf('asset'), 'assetType'), labels['assetType'] ?? ''],
-    [words.field(entityOf('asset'), 'site'), labels['site'] ?? ''],
-  ]
+  const { labels } = asset
+  const row = rowAs(declared, asset.row)
+  const name = row.name ?? ''
+  const serial = row.serial ?? ''
   return (
-    <section className={style['asset']} aria-label={text(row['name']) || t`Asset`}>
-      <div className={style['head']}>
-        <h3>{text(row['name']) || text(row['serial'])}</h3>
-        {status !== '' && <StateTag state={status} />}
-      </div>
-      <dl className={style['facts']}>
-        {facts.map(([name, value]) =>
-          value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+    <FoundRecord
+      label={name || t`Asset`}
+      title={name || serial}
+      status={row.status ?? null}
+      facts={[
+        [words.field(declared, 'serial'), serial],
+        [words.field(declared, 'assetType'), labels['assetType'] ?? ''],
+        [words.field(declared, 'site'), labels['site'] ?? ''],
+      ]}
+    >
       <AssetActions asset={asset} onDone={onDone} />
-    </section>
+    </FoundRecord>
   )
 }
 

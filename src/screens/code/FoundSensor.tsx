@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLink } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { assetSensor } from '../../catalogue/entities/asset-sensor.ts'
+import { sensorType } from '../../catalogue/entities/sensor-type.ts'
+import { sensor as declared } from '../../catalogue/entities/sensor.ts'
 import { may } from '../../catalogue/roles.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -12,43 +15,35 @@ import { everyRow } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
-import { pushMessage } from '../../ui/messages/messages.ts'
-import { useRefusedWords } from '../entity/refused-words.ts'
 import { editPath, opensFor } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import style from './code.module.css'
+import { FoundRecord } from './FoundRecord.tsx'
+import { useCodeStep } from './use-code-step.ts'
 
 interface FoundSensorProps {
   readonly sensor: ListRow
   readonly onDone: () => void
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Puts the sensor on an asset, which is scanned or looked for (JOB-T5). */
 const Fit = ({ sensor, onDone }: FoundSensorProps) => {
   const { t } = useLingui()
-  const refusedWords = useRefusedWords()
   const { client } = useData()
   const [asset, setAsset] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const fit = async (): Promise<void> => {
-    try {
-      await client.api.create('asset_sensor', { asset, sensor: sensor.row.id })
-    } catch (error) {
-      setProblem(refusedWords(error, entityOf('asset_sensor')))
-      return
-    }
-    pushMessage({ type: 'success', text: t`The sensor is on the asset. Saved on this device.` })
-    onDone()
-  }
+  const { problem, take } = useCodeStep(assetSensor, onDone)
+  const fit = (): Promise<void> =>
+    take(
+      client.api.create(assetSensor.name, { asset, sensor: sensor.row.id }),
+      t`The sensor is on the asset. Saved on this device.`,
+    )
   return (
     <div className={style['bind']}>
       <ReferenceSelect
         to="asset"
         label={t`Asset`}
         help={t`Its name or serial number, or scan a code of it`}
-        error={problem}
+        error={problem ?? undefined}
         value={asset}
         onChange={setAsset}
       />
@@ -67,8 +62,8 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const go = useGo()
   const { person } = useData()
   const [fitting, setFitting] = useState(false)
-  const entity = entityOf('sensor')
-  const { row, labels } = sensor
+  const { labels } = sensor
+  const row = rowAs(declared, sensor.row)
   const links = useMemo(
     (): ListQuery => ({
       filters: { sensor: row.id },
@@ -81,31 +76,21 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   // The link made here counts before the server has noted it on the sensor.
   const placed = everyRow(useList('asset_sensor', links))
   const holder = placed?.[0]?.labels['asset'] ?? null
-  const type = useRow('sensor_type', text(row['sensorType']) || null)
-  const mayFit = may(person, entityOf('asset_sensor'), 'CREATE')
-  const facts: readonly (readonly [string, string])[] = [
-    [words.field(entity, 'sensorType'), labels['sensorType'] ?? ''],
-    [words.field(entity, 'serial'), text(row['serial'])],
-    [words.field(entity, 'asset'), holder ?? (placed?.length === 0 ? t`none` : '')],
-    [words.field(entity, 'lastSeen'), format.exact(text(row['lastSeen']) || null)],
-  ]
+  const type = useRow('sensor_type', row.sensorType)
+  const mayFit = may(person, assetSensor, 'CREATE')
   const isFree = placed?.length === 0
-  const isOffered = type?.row['customerCreate'] === true
+  const isOffered = type !== undefined && type !== null && rowAs(sensorType, type.row).customerCreate === true
   return (
-    <section className={style['asset']} aria-label={text(row['name']) || t`Sensor`}>
-      <div className={style['head']}>
-        <h3>{text(row['name']) || text(row['code'])}</h3>
-      </div>
-      <dl className={style['facts']}>
-        {facts.map(([name, value]) =>
-          value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+    <FoundRecord
+      label={row.name ?? t`Sensor`}
+      title={row.name ?? row.code}
+      facts={[
+        [words.field(declared, 'sensorType'), labels['sensorType'] ?? ''],
+        [words.field(declared, 'serial'), row.serial ?? ''],
+        [words.field(declared, 'asset'), holder ?? (isFree ? t`none` : '')],
+        [words.field(declared, 'lastSeen'), format.exact(row.lastSeen)],
+      ]}
+    >
       {mayFit && holder !== null && (
         <p className={style['note']}>{t`It sits on ${holder}. Take it off there before it is put on another asset.`}</p>
       )}
@@ -113,13 +98,13 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
         <p className={style['note']}>{t`Sensors of this type are put on assets by the supplier.`}</p>
       )}
       <div className={style['actions']}>
-        {opensFor(person, entity) && (
+        {opensFor(person, declared) && (
           <Button
             size="lg"
             justify="start"
             leftSection={<IconExternalLink size={22} stroke={1.8} aria-hidden="true" />}
             onClick={() => {
-              go(editPath(entity, row.id) ?? '/')
+              go(editPath(declared, row.id) ?? '/')
               onDone()
             }}
           >
@@ -139,6 +124,6 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
         )}
       </div>
       {fitting && isFree && <Fit sensor={sensor} onDone={onDone} />}
-    </section>
+    </FoundRecord>
   )
 }

@@ -9,10 +9,9 @@ import { useData } from '../../data/hooks/use-data.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { later } from '../../ui/later/later.tsx'
-import { pushMessage } from '../../ui/messages/messages.ts'
 import type { CreateDialogProps } from '../entity/CreateDialog.tsx'
-import { useRefusedWords } from '../entity/refused-words.ts'
 import style from './code.module.css'
+import { useCodeStep } from './use-code-step.ts'
 import { useResolve } from './use-unknown-codes.ts'
 
 const CreateDialog = later<CreateDialogProps>(
@@ -30,25 +29,14 @@ interface UnknownCodeProps {
 /** What can be done with a code that nobody knows: bind it to an asset, make one of it, or dismiss it. */
 export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
-  const refusedWords = useRefusedWords()
   const { person } = useData()
   const { bind, dismiss } = useResolve()
   const [step, setStep] = useState<'bind' | 'make' | null>(null)
   const [asset, setAsset] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const identifier = entityOf('identifier')
   const mayBind = may(person, identifier, 'CREATE')
   const mayMake = mayBind && may(person, entityOf('asset'), 'CREATE')
-  const run = async (work: Promise<void>, done: string): Promise<void> => {
-    try {
-      await work
-    } catch (error) {
-      setProblem(refusedWords(error, identifier))
-      return
-    }
-    pushMessage({ type: 'success', text: done })
-    onDone?.()
-  }
+  const { problem, take } = useCodeStep(identifier, onDone)
   const serial = new Map(read.elements).get('21')
   if (!mayBind) return <p className={style['note']}>{t`Whoever may add identifiers finds it under Unknown codes.`}</p>
   return (
@@ -74,7 +62,7 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
               variant="filled"
               disabled={asset === null}
               onClick={() =>
-                asset !== null && void run(bind(read, asset), t`The code is now an identifier of the asset`)
+                asset !== null && void take(bind(read, asset), t`The code is now an identifier of the asset`)
               }
             >
               {t`Bind the code`}
@@ -104,7 +92,7 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
             <Button
               size="lg"
               leftSection={<IconTrash size={20} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void run(dismiss(scans), t`The code is dismissed`)}
+              onClick={() => void take(dismiss(scans), t`The code is dismissed`)}
             >
               {t`Dismiss`}
             </Button>
@@ -116,7 +104,7 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
           entity={entityOf('asset')}
           fixed={serial === undefined ? {} : { serial }}
           onClose={() => setStep(null)}
-          onCreated={(id) => void run(bind(read, id), t`The asset is made and carries the code`)}
+          onCreated={(id) => void take(bind(read, id), t`The asset is made and carries the code`)}
         />
       )}
     </div>

@@ -63,8 +63,12 @@ export const useCode = (raw: string): FoundCode => {
   const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
   useEffect(() => {
     let open = true
+    // The answer of an older look may come last.
+    let looks = 0
     let again: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
+      looks += 1
+      const mine = looks
       const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
         const assets = await findAssets(client.api, raw)
         if (assets.length > 0) return { assets, sensors: [] }
@@ -72,7 +76,7 @@ export const useCode = (raw: string): FoundCode => {
         return sensors === null ? { assets: 'looking', sensors: [] } : { assets, sensors }
       }
       const answer = await looked().catch(() => ({ assets: 'failed' as const, sensors: [] }))
-      if (!open) return
+      if (!open || mine !== looks) return
       setFound({ raw, ...answer })
       clearTimeout(again)
       if (answer.assets === 'looking') again = setTimeout(() => void look(), LOOK_AGAIN_MS)

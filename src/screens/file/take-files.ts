@@ -1,6 +1,5 @@
 import type { NewFile } from '../../data/api.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload.ts'
-import { uuidMaker } from '../../sync/uuid.ts'
 import { jpegName } from './shrink-photo.ts'
 
 /** Why a chosen file was not taken. */
@@ -24,14 +23,6 @@ export interface TakePorts {
   readonly shrink: (photo: Blob) => Promise<ArrayBuffer | null>
   readonly newId: () => string
 }
-
-const RANDOM_PARTS = 2 ** 32
-
-/** Ids of files made on this device. */
-export const newFileId = uuidMaker(
-  { now: () => Date.now() },
-  () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / RANDOM_PARTS,
-)
 
 /** Images that are kept as they are: a browser may not be able to draw them anew (FILE-06). */
 const AS_IT_IS: ReadonlySet<string> = new Set(['image/tiff', 'image/gif'])

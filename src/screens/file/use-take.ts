@@ -6,7 +6,8 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { devicePosition, filePosition } from './device-position.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { newFileId, type Refused, takeFiles } from './take-files.ts'
+import { newId } from '../new-id.ts'
+import { type Refused, takeFiles } from './take-files.ts'
 
 export interface TakeHandle {
   /** Files that were not taken the last time, with the reason. */
@@ -28,7 +29,7 @@ export const useTake = (): TakeHandle => {
       const result = await takeFiles(
         files,
         { ...options, position: options.imagesOnly ? await quickPosition() : null },
-        { shrink: shrinkPhoto, newId: newFileId },
+        { shrink: shrinkPhoto, newId },
       )
       setRefused(result.refused)
       return result.taken

@@ -12,7 +12,7 @@ import type { SensorDialogProps } from '../sensor/SensorDialog.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { areaOf, cornerOf, viewOf } from './ground.ts'
 import { DRAG_FROM, MAP_VIEWS } from './map-views.ts'
-import { MOOD_COLOR } from './moods.ts'
+import { MOOD_TOKEN } from './moods.ts'
 import { SensorList } from './SensorList.tsx'
 import { SiteList } from './SiteList.tsx'
 import { useFloorImage, useRefresh, useSensorPlaces, useSites } from './use-ground.ts'
@@ -79,7 +79,7 @@ export default function LocalizationScreen() {
       // Drawn the other way round: alarms come to lie on top.
       sensors
         .toReversed()
-        .flatMap(({ id, mood, position }) => (position === null ? [] : [{ id, ...position, color: MOOD_COLOR[mood] }])),
+        .flatMap(({ id, mood, position }) => (position === null ? [] : [{ id, ...position, color: MOOD_TOKEN[mood] }])),
     [sensors],
   )
   const tiles = settings.get('map-tiles')

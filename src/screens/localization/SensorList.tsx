@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { onGround, type SiteRow } from './ground.ts'
-import { MOOD_COLOR } from './moods.ts'
+import { MOOD_TOKEN } from './moods.ts'
 import type { SensorPlace } from './sensor-places.ts'
 import { useViewWords } from './use-view-words.ts'
 import style from './localization.module.css'
@@ -62,7 +62,7 @@ export const SensorList = ({ sensors, loading, ground, sites, onOpen }: SensorLi
           return (
             <li key={id}>
               <UnstyledButton className={style['line'] ?? ''} onClick={() => onOpen(id)}>
-                <span className={style['dot']} style={{ background: MOOD_COLOR[mood] }} aria-hidden="true" />
+                <span className={style['dot']} style={{ background: `var(${MOOD_TOKEN[mood]})` }} aria-hidden="true" />
                 <span className={style['what']}>
                   <span>{asset === null ? name : `${name}, ${asset}`}</span>
                   <span className={style['note']}>

@@ -1,9 +1,9 @@
 import type { SensorMood } from './sensor-places.ts'
 
-/** Colours of dots on the map; the list beside says the same in words. */
-export const MOOD_COLOR: { readonly [mood in SensorMood]: string } = {
-  alarm: '#be1e2d',
-  well: '#12743a',
-  silent: '#5c6c73',
-  unknown: '#5c6c73',
+/** Tokens of tokens.css for the dots on the map; the list beside says the same in words. */
+export const MOOD_TOKEN: { readonly [mood in SensorMood]: string } = {
+  alarm: '--fill-red',
+  well: '--scan-ok',
+  silent: '--text-3',
+  unknown: '--text-3',
 }

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { entityOf } from '../../catalogue/index.ts'
+import { maintenance } from '../../catalogue/entities/maintenance.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { useRenew } from './use-renew.ts'
 
 /** Asks for the same maintenance again, and goes to the request (MAINT-06). */
-export default function MaintenanceActions({ record: { row } }: { readonly record: ListRow }) {
+export default function MaintenanceActions({ record }: { readonly record: ListRow }) {
+  const row = rowAs(maintenance, record.row)
   const { t } = useLingui()
   const go = useGo()
   const { offers, renew, busy } = useRenew()
   if (!offers(row)) return null
   const run = async (): Promise<void> => {
     const id = await renew(row, '')
-    const path = id === null ? null : editPath(entityOf('maintenance'), id)
+    const path = id === null ? null : editPath(maintenance, id)
     if (path !== null) go(path)
   }
   return (

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { maintenance } from '../../catalogue/entities/maintenance.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -27,11 +28,12 @@ const LED = 3
 const One = ({ record, renewal }: { readonly record: ListRow; readonly renewal: ReturnType<typeof useRenew> }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { row, labels, state } = record
+  const { labels, state } = record
+  const row = rowAs(maintenance, record.row)
   const days = daysOverdue(row, format.clock) ?? 0
-  const href = editPath(entityOf('maintenance'), row.id)
+  const href = editPath(maintenance, row.id)
   const go = useGo()
-  const day = format.day(String(row['expireDate']))
+  const day = format.day(row.expireDate)
   const type = labels['maintenanceType'] ?? ''
   const asset = labels['asset'] ?? ''
   const what = [type, asset].filter((part) => part !== '').join(', ')
@@ -49,8 +51,8 @@ const One = ({ record, renewal }: { readonly record: ListRow; readonly renewal: 
         >
           {type === '' ? asset : type}
         </a>
-        {typeof row['asset'] === 'string' && type !== '' && (
-          <RecordLink entity="asset" id={row['asset']}>
+        {type !== '' && (
+          <RecordLink entity="asset" id={row.asset}>
             {asset}
           </RecordLink>
         )}
@@ -92,7 +94,7 @@ export default function Overdue() {
   const rows = rowsSoFar(list)
   if (rows.length === 0) return null
   const count = amount === null ? '' : format.number(amount.count)
-  const href = addressOf(listPath(entityOf('maintenance')) ?? '', { filter: filterText(day), sort: 'expireDate' })
+  const href = addressOf(listPath(maintenance) ?? '', { filter: filterText(day), sort: 'expireDate' })
   return (
     <section className={style['overdue']} aria-label={t`Overdue`}>
       <h2>

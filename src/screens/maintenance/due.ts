@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { maintenance } from '../../catalogue/entities/maintenance.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { FilterValue } from '../../data/api.ts'
 import { isoDay, type Clock } from '../../i18n/moments.ts'
 
@@ -12,8 +13,8 @@ export const overdueFilters = (clock: Clock): { readonly [path: string]: FilterV
 })
 
 /** Days since it expired; 0 and below while it holds, null where it does not count. */
-export const daysOverdue = (row: AnyRow, clock: Clock): number | null => {
-  const expires = row['expireDate']
-  if (typeof expires !== 'string' || row['status'] !== 'Executed' || (row['renewal'] ?? null) !== null) return null
-  return Math.round((Date.parse(isoDay(clock.now, clock)) - Date.parse(expires)) / DAY_MS)
+export const daysOverdue = (row: Row<typeof maintenance>, clock: Clock): number | null => {
+  const { expireDate = null, status, renewal = null } = row
+  if (expireDate === null || status !== 'Executed' || renewal !== null) return null
+  return Math.round((Date.parse(isoDay(clock.now, clock)) - Date.parse(expireDate)) / DAY_MS)
 }

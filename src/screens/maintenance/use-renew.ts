@@ -1,30 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { maintenance } from '../../catalogue/entities/maintenance.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFlow } from '../../data/hooks/use-flow.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { newId } from '../new-id.ts'
 import { renewalOf } from '../../protocol/renewal.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { actionsOf } from '../entity/actions-of.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
-import { newFileId } from '../file/take-files.ts'
 
 /** Asks for the same maintenance again (MAINT-06): whether this person may, and the step, which returns the new request. */
 export const useRenew = () => {
   const { t } = useLingui()
-  const entity = entityOf('maintenance')
+  const entity = maintenance
   const { act, busy } = useChange()
   const { person, settings } = useData()
   const flow = useFlow(entity)
   const refused = useRefusedWords()
   const mayCreate = useMay('maintenance', 'CREATE')
   const mayLog = useMay('maintenance_log', 'CREATE')
-  const offers = (row: AnyRow): boolean =>
+  const offers = (row: Row<typeof maintenance>): boolean =>
     mayCreate && mayLog && actionsOf(entity, row, person, settings, flow).some(({ name }) => name === 'renew')
-  const renew = async (row: AnyRow, what: string): Promise<string | null> => {
+  const renew = async (row: Row<typeof maintenance>, what: string): Promise<string | null> => {
     const asked = await askConfirm({
       title: t`Renew this maintenance`,
       text:
@@ -33,7 +33,7 @@ export const useRenew = () => {
           : t`${what}: a new request for the same asset is made and submitted.`,
     })
     if (!asked) return null
-    const [renewal, log] = [newFileId(), newFileId()]
+    const [renewal, log] = [newId(), newId()]
     const { description: _, ...request } = renewalOf(row)
     try {
       await act(entity.name, row.id, 'renew', { renewal, log, ...request })

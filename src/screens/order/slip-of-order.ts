@@ -3,7 +3,7 @@ import { entityOf } from '../../catalogue/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { openPieces, type Pieces } from '../../catalogue/slip-places.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
-import { newFileId as newId } from '../file/take-files.ts'
+import { newId } from '../new-id.ts'
 
 /** What a purchase and a sales order differ in, as far as their packing slips go. */
 export interface OrderSide {

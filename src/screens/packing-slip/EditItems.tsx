@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { whyNotAtAll } from '../../session/why-not.ts'
@@ -37,7 +38,8 @@ export const EditItems = ({ slip, items }: EditItemsProps) => {
   }, [])
   useEffect(() => (dialog === 'remove' ? captureWedge((raw) => receiver.current?.(raw)) : undefined), [dialog])
   const { person } = useData()
-  if (slip.archived !== null || (slip['status'] ?? 'Open') !== 'Open') return null
+  const { status, reference } = rowAs(packingSlip, slip)
+  if (slip.archived !== null || (status ?? 'Open') !== 'Open') return null
   if (!mayAdd || !mayEdit) return <WhyNoNew entity={ITEM} why={whyNotAtAll(ITEM, mayAdd ? 'EDIT' : 'CREATE', person)} />
   return (
     <div className={style['edit']}>
@@ -53,7 +55,7 @@ export const EditItems = ({ slip, items }: EditItemsProps) => {
       <CancelAssetsDialog
         opened={dialog === 'remove'}
         slip={slip.id}
-        reference={String(slip['reference'] ?? '')}
+        reference={reference ?? ''}
         items={items}
         divertTo={divertTo}
         onClose={() => setDialog(null)}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../catalogue/index.ts'
-import { laneColor } from '../../catalogue/lanes.ts'
+import { laneColor } from './lane-color.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useHolds } from '../../data/hooks/use-permissions.ts'
 import { rowsSoFar } from '../../data/known.ts'

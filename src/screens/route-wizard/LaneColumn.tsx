@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { laneColor } from '../../catalogue/lanes.ts'
+import { laneColor } from './lane-color.ts'
 import type { ShownStop } from './use-planning.ts'
 import style from './wizard.module.css'
 

@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
-import { laneColor, LANES } from '../../catalogue/lanes.ts'
+import { LANES } from '../../catalogue/lanes.ts'
+import { laneColor } from './lane-color.ts'
 import { useSettings } from '../../data/hooks/use-data.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
@@ -37,12 +38,11 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
   const waiting = offered.filter(({ key }) => laneOf(plan, block, key) === null).map(planning.shown)
   const byKey = new Map(offered.map((stop) => [stop.key, stop]))
   const place = (key: string, lane: string | null): void => {
-    const stop =
-      byKey.get(key) ?? LANES.flatMap(({ name }) => stopsOf(plan, block, name)).find((one) => one.key === key)
+    const stop = byKey.get(key) ?? LANES.flatMap((name) => stopsOf(plan, block, name)).find((one) => one.key === key)
     if (stop !== undefined) onChange(put(plan, block, stop, lane))
   }
   const depot = depotPosition(settings)
-  const lanes = LANES.map(({ name }) => ({ name, stops: stopsOf(plan, block, name).map(planning.shown) }))
+  const lanes = LANES.map((name) => ({ name, stops: stopsOf(plan, block, name).map(planning.shown) }))
   const pins = [
     ...waiting.map((one) => ({ one, color: undefined })),
     ...lanes.flatMap(({ name, stops }) => stops.map((one) => ({ one, color: laneColor(name) }))),
@@ -61,7 +61,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
         tabs={blocks.map((one) => ({
           key: one.key,
           label: nameOf(one),
-          count: LANES.reduce((sum, { name }) => sum + stopsOf(plan, one, name).length, 0),
+          count: LANES.reduce((sum, name) => sum + stopsOf(plan, one, name).length, 0),
         }))}
       />
       <p className={style['window']}>{windowOf(block)}</p>
@@ -96,7 +96,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
                   aria-label={`${laneText}: ${title}`}
                   value=""
                   onChange={(event) => place(stop.key, event.currentTarget.value)}
-                  data={[{ value: '', label: laneText, disabled: true }, ...LANES.map(({ name }) => name)]}
+                  data={[{ value: '', label: laneText, disabled: true }, ...LANES]}
                 />
               </li>
             ))}

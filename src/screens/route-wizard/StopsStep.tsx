@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { laneColor } from '../../catalogue/lanes.ts'
+import { laneColor } from './lane-color.ts'
 import { Panel } from '../../ui/page/EditLayout.tsx'
 import { move, type Plan, type PlannedLane } from './plan.ts'
 import type { Planning } from './use-planning.ts'

@@ -66,7 +66,7 @@ export const stopsOf = (plan: Plan, block: Block, lane: string): readonly Stop[]
 
 /** The lane of this block on which a stop stands; null while it is on none. */
 export const laneOf = (plan: Plan, block: Block, stop: string): LaneName | null =>
-  LANES.find(({ name }) => stopsOf(plan, block, name).some(({ key }) => key === stop))?.name ?? null
+  LANES.find((name) => stopsOf(plan, block, name).some(({ key }) => key === stop)) ?? null
 
 /** Puts a stop at the end of a lane of the block, off any other one; null takes it off. */
 export const put = (plan: Plan, block: Block, stop: Stop, lane: string | null): Plan => {
@@ -148,7 +148,7 @@ export interface PlannedLane {
 /** The lanes that call somewhere, block by block. */
 export const plannedLanes = (plan: Plan, blocks: readonly Block[]): readonly PlannedLane[] =>
   blocks.flatMap((block) =>
-    LANES.flatMap(({ name }) => {
+    LANES.flatMap((name) => {
       const stops = stopsOf(plan, block, name)
       return stops.length === 0 ? [] : [{ block, lane: name, stops }]
     }),

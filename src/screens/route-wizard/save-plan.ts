@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Body, WorkerApi } from '../../data/worker-api.ts'
-import { newFileId as newId } from '../file/take-files.ts'
+import { newId } from '../new-id.ts'
 import type { MadeIds } from './plan.ts'
 import type { Write } from './writes.ts'
 

@@ -1,4 +1,6 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { purchaseOrderItem } from '../../catalogue/entities/purchase-order-item.ts'
+import type { purchaseOrder } from '../../catalogue/entities/purchase-order.ts'
+import type { AnyRow, Row } from '../../catalogue/row.ts'
 import { valueAt } from '../../catalogue/row.ts'
 
 /** How many assets of a type stand in stock at a site, and what its stock options ask for. */
@@ -49,16 +51,16 @@ export const shortBy = (stock: number, minimum: number | null): number | null =>
 
 /** How many pieces of a type are still to come to a site: ordered on these orders and not delivered. */
 export const orderedPieces = (
-  orders: readonly AnyRow[],
-  items: readonly AnyRow[],
+  orders: readonly Row<typeof purchaseOrder>[],
+  items: readonly Row<typeof purchaseOrderItem>[],
 ): ((assetType: string, site: string) => number) => {
-  const siteOf = new Map(orders.map((order) => [order.id, textOf(order['site'])]))
+  const siteOf = new Map(orders.map((order) => [order.id, order.site]))
   const pieces = new Map<string, number>()
   for (const item of items) {
-    const site = siteOf.get(textOf(item['purchaseOrder']))
-    if (site === undefined) continue
-    const left = Number(item['orderAmount'] ?? 0) - Number(item['deliveredAmount'] ?? 0)
-    const key = `${textOf(item['assetType'])} ${site}`
+    const site = siteOf.get(item.purchaseOrder) ?? null
+    if (site === null) continue
+    const left = (item.orderAmount ?? 0) - (item.deliveredAmount ?? 0)
+    const key = `${item.assetType} ${site}`
     pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, left))
   }
   return (assetType, site) => pieces.get(`${assetType} ${site}`) ?? 0

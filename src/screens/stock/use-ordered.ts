@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import { purchaseOrderItem } from '../../catalogue/entities/purchase-order-item.ts'
+import { purchaseOrder } from '../../catalogue/entities/purchase-order.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -24,8 +27,8 @@ export const useOrdered = (): OrderedRows => {
   const rows = useMemo(
     () =>
       orderedPieces(
-        rowsSoFar(orders).map(({ row }) => row),
-        rowsSoFar(items).map(({ row }) => row),
+        rowsSoFar(orders).map(({ row }) => rowAs(purchaseOrder, row)),
+        rowsSoFar(items).map(({ row }) => rowAs(purchaseOrderItem, row)),
       ),
     [orders, items],
   )

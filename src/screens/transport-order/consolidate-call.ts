@@ -1,5 +1,5 @@
 import type { WorkerApi } from '../../data/worker-api.ts'
-import { newFileId as newId } from '../file/take-files.ts'
+import { newId } from '../new-id.ts'
 
 export type Consolidated =
   | { readonly kind: 'made'; readonly id: string }

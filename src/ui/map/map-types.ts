@@ -9,7 +9,13 @@ export type MapPin = Place & {
 }
 
 /** One of many things, drawn without an element of its own; what it is called stands in a list beside the map. */
-export type MapDot = { id: string; lat: number; lng: number; color: string }
+export type MapDot = {
+  id: string
+  lat: number
+  lng: number
+  /** A token of tokens.css, with its two dashes. */
+  color: string
+}
 
 /** A piece of ground with four corners, from the upper left clockwise, and what lies on it. */
 export type MapArea = {

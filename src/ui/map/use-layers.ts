@@ -1,6 +1,8 @@
 import type { GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect } from 'react'
+import { token } from '../theme/token.ts'
 import type { LngLat, MapArea, MapDot, MapTarget } from './map-types.ts'
+import { useAppearance } from '../theme/use-appearance.ts'
 import { tileAddress } from './tile-address.ts'
 import { useLatest } from '../use-latest.ts'
 
@@ -18,13 +20,14 @@ export const useDots = (
   onOpen: ((id: string) => void) | undefined,
 ): void => {
   const open = useLatest(onOpen)
+  const { scheme, theme } = useAppearance()
   useEffect(() => {
     const points = dots.map(({ id, lat, lng, color }) => ({
       geometry: { type: 'Point' as const, coordinates: [lng, lat] },
-      properties: { id, color },
+      properties: { id, color: token(color) },
     }))
     void map?.getSource<GeoJSONSource>('dots')?.setData(collection(points))
-  }, [map, dots])
+  }, [map, dots, scheme, theme])
   useEffect(() => {
     if (map === null) return
     const click = ({ features }: MapLayerMouseEvent): void => {

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
+import { type MailServer, openMailServer } from '../../server/harness/mail-server.ts'
 import { createDevice } from '../device.ts'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
@@ -11,37 +10,23 @@ import { type Product, startProduct } from '../start-product.ts'
 
 // On a product of its own: it mails, and what a user role holds in a project is changed for everybody who has the role.
 let product: Product
-let mail: SMTPServer
-const letters: string[] = []
+let mail: MailServer
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  mail = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-      stream.on('end', () => {
-        letters.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve))
-  const { port } = mail.server.address() as AddressInfo
-  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  mail = await openMailServer()
+  product = await startProduct({ SMTP_URL: mail.url })
 })
 test.afterAll(async () => {
   await product.stop()
-  await new Promise<void>((resolve) => mail.close(() => resolve()))
+  await mail.close()
 })
 
 const PASSWORD = 'kuipers-2026-venlo'
 
 /** The path of the link in a letter to an address; lines of quoted-printable are joined again. */
 const linkTo = (address: string): string | undefined =>
-  letters
+  mail.letters
     .filter((letter) => letter.includes(address))
     .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
     .map((letter) => /https?:\/\/[^/\s]+(\/accept\?\S+)/.exec(letter)?.[1])
@@ -81,7 +66,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await expect(
         page.getByRole('note').filter({ hasText: 'Nobody was invited yet: fill in an e-mail address and save first' }),
       ).toBeVisible()
-      expect(letters).toEqual([])
+      expect(mail.letters).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByLabel('E-mail', { exact: true }).fill('bram@example.com')
       await records.button('Save').first().click()

@@ -1,22 +1,12 @@
 import { expect } from '@playwright/test'
 import { URL_VARIABLE } from '../global-setup.ts'
+import { gateway } from '../models/gateway.ts'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
 import { signInTo } from '../models/shell-page.ts'
 import { openBrowser, test } from '../profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
-
-/** The gateway itself: an HTTP client that knows its key and the code of a sensor. */
-const gateway = (key: string) => async (body: unknown) => {
-  const answer = await fetch(`${url}/api/v1/report`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  })
-  const { result } = (await answer.json()) as { result: { errors?: Record<string, string[]>; taken?: number } }
-  return { status: answer.status, ...result }
-}
 
 test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad one is refused by field, and a revoked key ends it', async ({
   page,
@@ -32,7 +22,7 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await page.getByRole('button', { name: 'Make key' }).click()
   const shown = page.getByRole('button', { name: /^lading_key_/ })
   const key = /lading_key_[\w-]+/.exec(await shown.innerText())?.[0] ?? ''
-  const send = gateway(key)
+  const send = gateway(url, key)
 
   const server = await askServer(url, 'technician')
   const [project] = (await server.list('/project?name=Venlo+Depot')).items

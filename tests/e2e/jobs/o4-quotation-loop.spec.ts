@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { recordsPage } from '../models/records-page.ts'
-import { askServer } from '../models/server.ts'
+import { askProject } from '../models/server.ts'
 import { signInTo } from '../models/shell-page.ts'
 import { workOrderPage } from '../models/work-order-page.ts'
 import { openBrowser, test } from '../profile.ts'
@@ -15,9 +15,7 @@ test('[JOB-O4 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-041] dam
   page,
   baseURL,
 }) => {
-  const server = await askServer(baseURL ?? '', 'office')
-  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
-  const list = (path: string) => server.list(path, project?.id)
+  const { list } = await askProject(baseURL ?? '', 'office')
   const held = new Set((await list('/work_order?limit=1000')).items.map((row) => row['asset']))
   const asset = (await list('/asset?status=Active&limit=200')).items.find(({ id }) => !held.has(id))
   const code = String(asset?.['reference'])

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { recordsPage } from '../models/records-page.ts'
-import { askServer } from '../models/server.ts'
+import { askProject } from '../models/server.ts'
 import { signInTo } from '../models/shell-page.ts'
 import { workOrderPage } from '../models/work-order-page.ts'
 import { openBrowser, test } from '../profile.ts'
@@ -17,9 +17,7 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
   page,
   baseURL,
 }) => {
-  const server = await askServer(baseURL ?? '', 'office')
-  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
-  const list = (path: string) => server.list(path, project?.id)
+  const { list } = await askProject(baseURL ?? '', 'office')
   const named = async (path: string) => String((await list(path)).items[0]?.['name'])
   const held = new Set((await list('/work_order?limit=1000')).items.map((row) => row['asset']))
   const free = (await list('/asset?status=Active&limit=300')).items

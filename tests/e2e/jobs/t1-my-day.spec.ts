@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { createDevice, type Device } from '../device.ts'
 import { URL_VARIABLE } from '../global-setup.ts'
 import { recordsPage } from '../models/records-page.ts'
-import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { askProject } from '../models/server.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { openTechnician } from '../models/technician.ts'
 import { test } from '../profile.ts'
 
-const PHONE = { width: 390, height: 844 }
 const STATION = 'Depot Workshop'
 const url = process.env[URL_VARIABLE] ?? ''
 
@@ -55,9 +55,8 @@ const step = async (page: Page, name: string, state: string): Promise<void> => {
 }
 
 const truth = async (id: string) => {
-  const server = await askServer(url, 'office')
-  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
-  const list = async (path: string) => (await server.list(path, project?.id)).items
+  const project = await askProject(url, 'office')
+  const list = async (path: string) => (await project.list(path)).items
   const [order] = await list(`/work_order?id=${id}`)
   return {
     order,
@@ -74,11 +73,8 @@ test.describe('the day of a technician', () => {
 
   const technician = async () => {
     device = createDevice('t1', url)
-    const page = await device.open()
-    await page.setViewportSize(PHONE)
-    const shell = await signInTo(page, 'technician', 'Venlo Depot')
-    await readyForOffline(page)
-    return { page, shell, records: recordsPage(page), day: page.getByRole('region', { name: 'My day' }) }
+    const opened = await openTechnician(device)
+    return { ...opened, day: opened.page.getByRole('region', { name: 'My day' }) }
   }
 
   test('[JOB-T1 STATE-036 STATE-037] the first screen has my jobs, what expires and what is in alarm; a work order of my station is started, logged with a photo and finished without a network', async ({

@@ -2,27 +2,26 @@ import { expect, type Page } from '@playwright/test'
 import { createDevice, type Device } from '../device.ts'
 import { URL_VARIABLE } from '../global-setup.ts'
 import { recordsPage } from '../models/records-page.ts'
-import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { askProject } from '../models/server.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { openTechnician } from '../models/technician.ts'
 import { test } from '../profile.ts'
 
-const PHONE = { width: 390, height: 844 }
 const url = process.env[URL_VARIABLE] ?? ''
 const DAY = 86_400_000
 const yesterday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now() - DAY)
 
 /** What the server says is overdue, longest first, and what has been asked for in its place. */
 const truth = async () => {
-  const server = await askServer(url, 'office')
-  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
-  const list = (query: string) => server.list(`/maintenance?limit=100&${query}`, project?.id)
+  const project = await askProject(url, 'office')
+  const list = (query: string) => project.list(`/maintenance?limit=100&${query}`)
   return {
     overdue: async () =>
       (await list(`status=Executed&renewal=null&expireDate[to]=${yesterday()}&sort=expireDate`)).items,
     of: async (id: string) => (await list(`id=${id}`)).items[0],
     requestsFor: async (asset: unknown, type: unknown) =>
       (await list(`asset=${String(asset)}&maintenanceType=${String(type)}&status=Submitted`)).items,
-    logsOf: async (id: string) => (await server.list(`/maintenance_log?object=${id}`, project?.id)).items,
+    logsOf: async (id: string) => (await project.list(`/maintenance_log?object=${id}`)).items,
   }
 }
 
@@ -62,11 +61,8 @@ test.describe('maintenance on the phone', () => {
 
   const technician = async () => {
     device = createDevice('t4', url)
-    const page = await device.open()
-    await page.setViewportSize(PHONE)
-    const shell = await signInTo(page, 'technician', 'Venlo Depot')
-    await readyForOffline(page)
-    return { page, shell, records: recordsPage(page), overdue: overdueOn(page) }
+    const opened = await openTechnician(device)
+    return { ...opened, overdue: overdueOn(opened.page) }
   }
 
   test('[JOB-T4 MAINT-06 MAINT-07] what is overdue stands first and red, on the first screen and in the list; it is renewed without a network and is due no longer', async () => {

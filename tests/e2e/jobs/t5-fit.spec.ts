@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { createDevice, type Device } from '../device.ts'
 import { URL_VARIABLE } from '../global-setup.ts'
 import { recordsPage } from '../models/records-page.ts'
-import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { askProject } from '../models/server.ts'
+import { signInTo } from '../models/shell-page.ts'
+import { openTechnician } from '../models/technician.ts'
 import { test } from '../profile.ts'
 
-const PHONE = { width: 390, height: 844 }
 const url = process.env[URL_VARIABLE] ?? ''
 
 /** Keys as a reader sends them, faster than any person types and than a test can. */
@@ -49,9 +49,8 @@ const prepare = async (desk: Page, word: string) => {
 }
 
 const truth = async () => {
-  const server = await askServer(url, 'office')
-  const [project] = (await server.list('/project?name=Venlo%20Depot')).items
-  const list = async (path: string) => (await server.list(path, project?.id)).items
+  const project = await askProject(url, 'office')
+  const list = async (path: string) => (await project.list(path)).items
   return {
     identifiers: (asset: string) => list(`/identifier?asset=${asset}`),
     links: (sensor: string) => list(`/asset_sensor?sensor=${sensor}`),
@@ -67,11 +66,7 @@ test.describe('fitting tags and sensors on the phone', () => {
 
   const technician = async () => {
     device = createDevice('t5', url)
-    const page = await device.open()
-    await page.setViewportSize(PHONE)
-    const shell = await signInTo(page, 'technician', 'Venlo Depot')
-    await readyForOffline(page)
-    return { page, shell, records: recordsPage(page) }
+    return openTechnician(device)
   }
 
   test('[JOB-T5 ASSET-21 IDENT-01] a tag and a sensor are bound to an asset by scanning both, without a network; what sits elsewhere is said', async ({

@@ -4,6 +4,7 @@ import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
 import { readyForOffline, shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
+import { openTablet } from '../models/tablet.ts'
 
 const PROJECT = 'Venlo Depot'
 const run = `W4${Date.now().toString(36).toUpperCase()}`
@@ -34,9 +35,7 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
   baseURL,
 }) => {
   test.setTimeout(600_000)
-  const page = await tablet.open()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`${tablet.url()}/login`)
+  const page = await openTablet(tablet)
   await signInPage(page).submit('warehouse', demoPassword)
   await shellPage(page).choose(PROJECT)
   await shellPage(page).synced()

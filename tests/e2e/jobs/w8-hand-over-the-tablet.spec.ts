@@ -4,6 +4,7 @@ import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
 import { readyForOffline, shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
+import { openTablet } from '../models/tablet.ts'
 
 const PROJECT = 'Venlo Depot'
 const run = `W8${Date.now().toString(36).toUpperCase()}`
@@ -57,9 +58,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
   baseURL,
 }) => {
   test.setTimeout(600_000)
-  const page = await tablet.open()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`${tablet.url()}/login`)
+  const page = await openTablet(tablet)
   const { waiting, enter, leave, report, none } = peopleOn(page)
   const records = recordsPage(page)
   const shell = shellPage(page)

@@ -34,3 +34,10 @@ export const askServer = async (url: string, username: string, password: string 
     change: (path: string, body: unknown, project?: string) => call('PUT', path, body, project),
   }
 }
+
+/** What the server has in a project, for an account. */
+export const askProject = async (url: string, username: string, name = 'Venlo Depot') => {
+  const server = await askServer(url, username)
+  const [project] = (await server.list(`/project?name=${encodeURIComponent(name)}`)).items
+  return { server, project, list: (path: string) => server.list(path, project?.id) }
+}

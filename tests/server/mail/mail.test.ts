@@ -1,51 +1,35 @@
-import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../server/log.ts'
 import { keepMail, postDue } from '../../../server/mail/outbox.ts'
 import { createPostman } from '../../../server/mail/postman.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+import { type MailServer, openMailServer } from '../harness/mail-server.ts'
 
 let database: TestDatabase
-let server: SMTPServer
-let port: number
+let server: MailServer
 let mode: 'take' | 'busy' | 'refuse' = 'take'
-const letters: string[] = []
 const arrivals = new Set<() => void>()
 
 const smtpError = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 
 beforeAll(async () => {
   database = await withTestDatabase()
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  server = await openMailServer(() => arrivals.forEach((look) => look()), {
     onRcptTo: (_address, _session, done) => {
       if (mode === 'busy') done(smtpError(450, 'come back later'))
       else if (mode === 'refuse') done(smtpError(550, 'nobody here'))
       else done()
     },
-    onData: (stream, _session, done) => {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-      stream.on('end', () => {
-        letters.push(text)
-        done()
-        arrivals.forEach((look) => look())
-      })
-    },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.server.address() as AddressInfo).port
 })
 afterEach(async () => {
   mode = 'take'
-  letters.length = 0
+  server.letters.length = 0
   await database.pool.query('delete from outgoing_mail')
 })
 afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await server.close()
   await database.close()
 })
 
@@ -56,7 +40,6 @@ const mail = (recipient: string) => ({
   subject: 'Kies één wachtwoord',
   body: 'https://lading.example.org/accept?id=1\n',
 })
-const url = (): string => `smtp://127.0.0.1:${port}`
 const kept = async () =>
   (
     await database.pool.query<{
@@ -68,7 +51,7 @@ const kept = async () =>
     }>('select recipient, attempts, sent, due, failure from outgoing_mail order by recipient')
   ).rows
 const post = async (now?: Date): Promise<number> => {
-  const transport = createTransport(url())
+  const transport = createTransport(server.url)
   try {
     return await postDue(database.db, transport, now)
   } finally {
@@ -82,11 +65,11 @@ it('[AUTH-15 OENUM-16] posts what is due once, with subject, text and both addre
   const now = minutesFrom(new Date(), 1)
   expect(await post(now)).toBe(1)
   expect(await post(now)).toBe(0)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toContain('To: anna@example.org')
-  expect(letters[0]).toContain('From: Lading <lading@example.org>')
-  expect(letters[0]).toContain('https://lading.example.org/accept?id=1')
-  expect(letters[0]).toContain('Kies_=C3=A9=C3=A9n_wachtwoord')
+  expect(server.letters).toHaveLength(1)
+  expect(server.letters[0]).toContain('To: anna@example.org')
+  expect(server.letters[0]).toContain('From: Lading <lading@example.org>')
+  expect(server.letters[0]).toContain('https://lading.example.org/accept?id=1')
+  expect(server.letters[0]).toContain('Kies_=C3=A9=C3=A9n_wachtwoord')
   expect(await kept()).toMatchObject([{ attempts: 1, due: null, failure: null }])
 })
 
@@ -128,12 +111,12 @@ it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is 
   await keepMail(database.db, mail('dora@example.org'), { posted: false })
   await keepMail(database.db, mail(''), { posted: true })
   expect(await post(minutesFrom(new Date(), 1))).toBe(0)
-  expect(letters).toEqual([])
+  expect(server.letters).toEqual([])
   expect(await kept()).toMatchObject([{ due: null }, { due: null, sent: null }])
 })
 
 it('[AUTH-15] the postman posts at the commit, and never what was rolled back', async () => {
-  const postman = await createPostman(database, url(), createLog('silent'))
+  const postman = await createPostman(database, server.url, createLog('silent'))
   try {
     const arrived = new Promise<void>((resolve) => arrivals.add(resolve))
     const broken = database.db.transaction().execute(async (transaction) => {
@@ -143,12 +126,12 @@ it('[AUTH-15] the postman posts at the commit, and never what was rolled back', 
     await expect(broken).rejects.toThrow('undone')
     await database.db.transaction().execute(async (transaction) => {
       await keepMail(transaction, mail('emma@example.org'), { posted: true })
-      expect(letters).toEqual([])
+      expect(server.letters).toEqual([])
     })
     await arrived
   } finally {
     await postman.close()
   }
-  expect(letters).toHaveLength(1)
+  expect(server.letters).toHaveLength(1)
   expect(await kept()).toMatchObject([{ recipient: 'emma@example.org', attempts: 1, due: null }])
 })

@@ -237,7 +237,12 @@ describe('lists of the product', () => {
   })
 
   it('[CONST-35 OPEN-046] nine lanes, each in its colour', () => {
-    expect(Object.fromEntries(LANES.map(({ name, color }) => [name, color]))).toEqual({
+    const tokens = readFileSync(join(import.meta.dirname, '../../../src/ui/theme/tokens.css'), 'utf8')
+    const colors = LANES.map((name) => [
+      name,
+      new RegExp(`--lane-${name.toLowerCase()}: (#[0-9a-f]{6});`).exec(tokens)?.[1],
+    ])
+    expect(Object.fromEntries(colors)).toEqual({
       P01: '#e8590c',
       P02: '#2f9e44',
       P03: '#1971c2',

@@ -1,8 +1,9 @@
+import { maintenance } from '../../../src/catalogue/entities/maintenance.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { daysOverdue, overdueFilters } from '../../../src/screens/maintenance/due.ts'
 import { dayPlans } from '../../../src/screens/dashboard/my-day.ts'
-import { rowOf } from '../row.ts'
+import { recordOf } from '../row.ts'
 
 const clock = { locale: 'en_US', timeZone: 'Europe/Amsterdam', now: Date.parse('2026-11-22T10:00:00Z') } as const
 const person = (...roles: string[]): Person => ({
@@ -29,7 +30,8 @@ describe('my day', () => {
 })
 
 describe('overdue maintenance', () => {
-  const executed = (values: object) => rowOf({ status: 'Executed', expireDate: '2026-11-20', renewal: null, ...values })
+  const executed = (values: object) =>
+    recordOf(maintenance, { status: 'Executed', expireDate: '2026-11-20', renewal: null, ...values })
 
   it('[JOB-T4 STATE-027] was carried out, expired before today and was not renewed', () => {
     expect(overdueFilters(clock)).toEqual({ status: 'Executed', expireDate: { to: '2026-11-21' }, renewal: null })

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
+import { asset } from '../../../src/catalogue/entities/asset.ts'
 import { parseInterval, withPeriod } from '../../../src/i18n/intervals.ts'
 import { packageContent } from '../../../src/screens/asset/package-slots.ts'
+import { recordOf } from '../row.ts'
 
-const row = (id: string, values: object): AnyRow => ({
-  id,
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...values,
-})
-const type = (id: string, count: number | null) => row(id, { name: id, count })
-const child = (name: string, assetType: string, status = 'Active') => row(name, { name, assetType, status })
-const shown = (expected: readonly AnyRow[], children: readonly AnyRow[]) => {
+const type = (id: string, count: number | null) => recordOf(assetType, { id, name: id, count })
+const child = (name: string, type: string, status = 'Active') =>
+  recordOf(asset, { id: name, name, assetType: type, status })
+const shown = (...[expected, children]: Parameters<typeof packageContent>) => {
   const { slots, tooMuch } = packageContent(expected, children)
   return [slots.map((slot) => `${slot.assetType} ${slot.child?.id ?? 'Missing'}`), tooMuch.map(({ id }) => id)]
 }

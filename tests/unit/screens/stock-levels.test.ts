@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { purchaseOrderItem } from '../../../src/catalogue/entities/purchase-order-item.ts'
+import { purchaseOrder } from '../../../src/catalogue/entities/purchase-order.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import {
   byNeed,
@@ -12,6 +14,7 @@ import {
   shortBy,
   stockLevels,
 } from '../../../src/screens/stock/stock-levels.ts'
+import { recordOf } from '../row.ts'
 
 const row = (values: Readonly<Record<string, unknown>>): AnyRow => ({
   id: 'x',
@@ -117,11 +120,17 @@ describe('stock', () => {
 
 it('[JOB-O5 STOCK-01] counts what is still to come to a site on orders that are not closed', () => {
   const on = orderedPieces(
-    [row({ id: 'o1', site: 's1' }), row({ id: 'o2', site: 's1' })],
+    [recordOf(purchaseOrder, { id: 'o1', site: 's1' }), recordOf(purchaseOrder, { id: 'o2', site: 's1' })],
     [
-      row({ id: 'i1', purchaseOrder: 'o1', assetType: 't1', orderAmount: 8, deliveredAmount: 3 }),
-      row({ id: 'i2', purchaseOrder: 'o2', assetType: 't1', orderAmount: 2 }),
-      row({ id: 'i3', purchaseOrder: 'closed', assetType: 't1', orderAmount: 9 }),
+      recordOf(purchaseOrderItem, {
+        id: 'i1',
+        purchaseOrder: 'o1',
+        assetType: 't1',
+        orderAmount: 8,
+        deliveredAmount: 3,
+      }),
+      recordOf(purchaseOrderItem, { id: 'i2', purchaseOrder: 'o2', assetType: 't1', orderAmount: 2 }),
+      recordOf(purchaseOrderItem, { id: 'i3', purchaseOrder: 'closed', assetType: 't1', orderAmount: 9 }),
     ],
   )
   expect([on('t1', 's1'), on('t1', 's2'), on('t2', 's1')]).toEqual([7, 0, 0])

@@ -1,6 +1,8 @@
+import { maintenance } from '../../../src/catalogue/entities/maintenance.ts'
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { recordOf } from '../row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import type { Tab } from '../../../src/catalogue/entity.ts'
 import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
@@ -133,7 +135,9 @@ describe('lists of a record', () => {
 
 describe('maintenance and transit', () => {
   it('[MAINT-06] a renewal asks for the same again, with the words of the specification', () => {
-    expect(renewalOf(row({ maintenanceType: 't', asset: 'a', maintainer: null, description: 'x' }))).toEqual({
+    expect(
+      renewalOf(recordOf(maintenance, { maintenanceType: 't', asset: 'a', maintainer: null, description: 'x' })),
+    ).toEqual({
       maintenanceType: 't',
       asset: 'a',
       description: 'Renewal request',

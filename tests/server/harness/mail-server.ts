@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail server on a free port of this machine. */
+export interface MailServer {
+  /** `smtp://127.0.0.1:…` */
+  readonly url: string
+  /** What came, as sent. */
+  readonly letters: string[]
+  close(): Promise<void>
+}
+
+/** `onLetter` is called after each letter that came; `onRcptTo` may refuse a recipient. */
+export const openMailServer = async (
+  onLetter: () => void = () => {},
+  options: Pick<SMTPServerOptions, 'onRcptTo'> = {},
+): Promise<MailServer> => {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => {
+        letters.push(text)
+        done()
+        onLetter()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
