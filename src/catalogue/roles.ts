@@ -31,8 +31,12 @@ export const may = (person: Person, entity: AnyEntity, verb: Verb): boolean => {
   if (role === undefined) return false
   if (role === 'ANYONE') return true
   if (holds(person, role)) return true
-  return person.roles.has(ADMIN) && isForAdmins(entity)
+  return person.roles.has(ADMIN) && isForAdmins(entity) && !isOfSystem(entity, verb)
 }
+
+/** A verb with a role of its own that still asks for ROLE_SUPERADMIN: administrators of an organization have no part in it. */
+const isOfSystem = (entity: AnyEntity, verb: Verb): boolean =>
+  entity.follows?.[verb] === SUPERADMIN && entity.roles.verbs.includes(verb)
 
 /** May the person take this action at all? It may need a role of another entity (STATE-046). */
 export const mayAct = (person: Person, entity: AnyEntity, action: Pick<Action, 'verb' | 'role'>): boolean =>
