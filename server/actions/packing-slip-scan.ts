@@ -3,6 +3,7 @@ import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { afterRead, countedItemOf, isCounting, type CountedItem } from '../../src/protocol/counted-reads.ts'
+import { isSighting } from '../../src/protocol/last-seen.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
 import { placeAfter, type Place } from '../../src/protocol/slip-place.ts'
 import type { Values } from '../store/hooks.ts'
@@ -16,6 +17,7 @@ import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { flowOf } from '../store/workflow.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
+import { seeAsset } from './last-seen.ts'
 import { parseScan } from './scan-body.ts'
 import { keepUnknownCode } from './unknown-code.ts'
 
@@ -44,6 +46,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   const scan = late ? parsed.scan : await placed(unit, slip, parsed.scan)
   const item = await lockItem(unit, slip.id, await countedItem(unit, slip.id, scan))
   await keepRead(unit, slip, scan, item, late)
+  if (isSighting(scan)) await seeAsset(unit, item?.asset ?? scan.asset, scan.time)
   await keepUnknownCode(unit, slip, scan, actor(unit))
   if (late) {
     await tellOffice(unit, slip)

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { EntityHooks } from '../store/hooks.ts'
+import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
+import { seeAsset } from './last-seen.ts'
 
-/** A report keeps its sensor's first and last sighting and the last report (SENSOR-01). A late one moves only the first. */
+/** The asset on which the sensor sat at that time. */
+const carrierOf = async (unit: Unit, sensor: string, time: string): Promise<string | null> => {
+  const { rows } = await sql<{ asset: string }>`
+    select asset from asset_sensor where sensor = ${sensor}::uuid and since <= ${time}::timestamptz
+      and (archived is null or archived > ${time}::timestamptz) order by since desc, id desc limit 1`.execute(unit.db)
+  return rows[0]?.asset ?? null
+}
+
+/** A report keeps its sensor's first and last sighting and the last report (SENSOR-01). A late one moves only the first. The asset that carried the sensor then was seen. */
 export const reportHooks: EntityHooks = {
   created: async (unit, row) => {
     const sensor = row['sensor']
@@ -18,5 +28,6 @@ export const reportHooks: EntityHooks = {
       ...(seen.lastSeen === null || time >= seen.lastSeen ? { lastSeen: time, lastReport: row.id } : {}),
     }
     if (Object.keys(patch).length > 0) await updateRow(unit, entityOf('sensor'), sensor, patch)
+    await seeAsset(unit, await carrierOf(unit, sensor, time), time)
   },
 }

@@ -2,6 +2,7 @@ import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
+import { stampsOf } from '../../src/catalogue/stamps.ts'
 import { judgeValidations } from './checks.ts'
 import { createLog } from './log-entry.ts'
 import type { Values } from './hooks.ts'
@@ -27,8 +28,8 @@ const judgeRemark = (body: Values): Problem | null => {
 }
 
 /**
- * The fields that a step asks for, out of its body: judged, in stored form, each with a value now or before; and those
- * that it empties. What comes with the step as `log` is judged too.
+ * The fields that a step asks for, out of its body: judged, in stored form, each with a value now or before; the
+ * times that it sets, and those that it empties. What comes with the step as `log` is judged too.
  */
 export const takeAsked = async (
   unit: Unit,
@@ -54,7 +55,8 @@ export const takeAsked = async (
     () => judgeValidations(unit, entity, row.id, { ...row, ...given }, Object.keys(given)),
   )
   if (no !== null) return { no }
-  return { patch: { ...given, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
+  const stamps = stampsOf(entity, action, row, unit.at.toISOString())
+  return { patch: { ...given, ...stamps, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
 }
 
 /** Keeps the remark that came with a step as an entry of its log. */

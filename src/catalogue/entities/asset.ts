@@ -5,7 +5,8 @@ import { choice, choices, date, instant, integer, json, properties, reference, s
 
 /**
  * A thing that is tracked (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is;
- * `repairOrganization` is the repair station that last got a work order on it.
+ * `repairOrganization` is the repair station that last got a work order on it. `lastSeen` is the time of the latest scan, move
+ * from the card of its code, or report of a sensor that sat on it.
  */
 export const asset = defineEntity({
   name: 'asset',
@@ -26,7 +27,7 @@ export const asset = defineEntity({
     site: reference('site', { label: 'Site' }),
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     maintenanceLogs: json({ label: 'Maintenance', locked: true, hidden: true }),
-    lastSeen: instant({ label: 'Last seen', conflict: 'max' }),
+    lastSeen: instant({ label: 'Last seen', locked: true, conflict: 'max' }),
     properties: properties({
       lifeCycle: integer({ label: 'Life cycle', min: 0, conflict: 'max' }),
       currentShotCount: integer({ label: 'Shot count', min: 0, conflict: 'max' }),
@@ -212,6 +213,8 @@ export const asset = defineEntity({
       offline: true,
       confirm: 'Report this asset missing',
     },
+    // By the person who has it in hand; the site in its form is corrected without having seen it.
+    move: { label: 'Move', verb: 'EDIT', offline: true, button: false, asks: ['site'], stamps: ['lastSeen'] },
     found: { label: 'Found', transition: 'found', verb: 'EDIT', offline: true },
     replace: {
       label: 'Replace',

@@ -45,7 +45,7 @@ const Move = ({ asset, onDone }: StepProps) => {
   const [problem, setProblem] = useState<string>()
   const move = async (): Promise<void> => {
     try {
-      await client.api.update('asset', asset.row.id, { site }, asset.row)
+      await client.api.act('asset', asset.row.id, 'move', { site })
     } catch (error) {
       setProblem(refusedWords(error, entityOf('asset')))
       return

@@ -30,6 +30,9 @@ export const madeRow = (
   if (made === undefined || made === null) return row === null ? null : { ...row, archived: body.time }
   if (row !== null) return row
   const { name, serial, assetType, code, type } = made
-  const input = entity === 'asset' ? { name, serial, assetType } : { asset: body.id, type, identifier: code }
+  const input =
+    entity === 'asset'
+      ? { name, serial, assetType, lastSeen: new Date(body.time).toISOString() }
+      : { asset: body.id, type, identifier: code }
   return newRow(entityOf(entity), body.id, input, body.time, context)
 }

@@ -2,7 +2,9 @@ import { madeRow, madeTargets } from './made-asset.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { placeAfter } from '../../protocol/slip-place.ts'
 import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
+import { isSighting, laterSeen } from '../../protocol/last-seen.ts'
 import { scanBodySchema, waitsUnknown, type ScanBody } from '../../protocol/scan.ts'
+import type { StoredRow } from '../../data/replica.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
 
@@ -11,8 +13,13 @@ const bodyOf = (body: unknown): ScanBody | null => {
   return parsed.success ? parsed.data : null
 }
 
+const seenRow = (row: StoredRow | null, time: string): StoredRow | null => {
+  const lastSeen = row === null ? null : laterSeen(row, time)
+  return row === null || lastSeen === null ? row : { ...row, lastSeen }
+}
+
 /**
- * `packing_slip.scan`: keeps the read, and what nobody knew among the unknown codes, its item becomes what `afterRead` makes of it, and a read that counts starts an
+ * `packing_slip.scan`: keeps the read, its asset was seen then, and what nobody knew among the unknown codes, its item becomes what `afterRead` makes of it, and a read that counts starts an
  * Open slip (OPEN-068). Whether the read comes late is the server's to say.
  */
 export const scanMutator: Mutator = {
@@ -24,12 +31,16 @@ export const scanMutator: Mutator = {
     if (body !== null && body.source === 'undo' && body.item === null && body.undoes !== null)
       targets.push(['unknown_code', body.undoes])
     if (body !== null && body.item !== null) targets.push(['packing_slip_item', body.item])
-    return body === null ? targets : [...targets, ...madeTargets(body)]
+    if (body === null) return targets
+    const made = madeTargets(body)
+    const seen = made.length === 0 && isSighting(body) && body.asset !== null ? [['asset', body.asset] as const] : []
+    return [...targets, ...made, ...seen]
   },
   apply: (mutation, [entity, id], row, context) => {
     const body = bodyOf(mutation.body)
     if (body === null) return row
-    if (entity === 'asset' || entity === 'identifier') return madeRow(entity, body, row, context)
+    if (entity === 'asset' || entity === 'identifier')
+      return madeTargets(body).length > 0 ? madeRow(entity, body, row, context) : seenRow(row, body.time)
     if (entity === 'scan_read') {
       const input = { ...body, packingSlip: mutation.target[1] }
       return row ?? newRow(entityOf('scan_read'), id, input, body.time, context)

@@ -1,13 +1,15 @@
 import type { Action } from '../../catalogue/entity.ts'
+import { stampsOf } from '../../catalogue/stamps.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import type { StoredRow } from '../../data/replica.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type Mutator, ownTarget } from './mutator.ts'
 
-/** The record with what the step asked for and what it empties. */
-const withAsked = (row: StoredRow, action: Action | undefined, { body }: Mutation): StoredRow => ({
+/** The record with what the step asked for, the times that it sets, and what it empties. */
+const withAsked = (row: StoredRow, action: Action | undefined, { body, at, target }: Mutation): StoredRow => ({
   ...row,
   ...Object.fromEntries((action?.asks ?? []).flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+  ...stampsOf(entityOf(target[0]), action, row, at),
   ...Object.fromEntries((action?.clears ?? []).map((name) => [name, null])),
 })
 

@@ -172,6 +172,48 @@ describe('sensors', () => {
       await world.write(world.worker, 'report.create', newId(), { sensor, time: '2026-11-20T10:00:00.000Z' }),
     ).toMatchObject({ code: 'forbidden' })
   })
+
+  it('[ASSET-02 SENSOR-01] an asset was last seen when the sensor on it reported, by the sensor that sat on it then', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Tag' })
+    const sensor = await world.make('sensor', { name: 'T', code: 'T3', sensorType })
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const seen = async () => (await world.row('asset', asset))['lastSeen']
+    const report = (time: string) => world.make('report', { sensor, time })
+    const link = await world.make('asset_sensor', { asset, sensor, since: '2026-11-20T09:00:00.000Z' })
+    await report('2026-11-20T08:00:00.000Z')
+    expect(await seen()).toBeNull()
+    await report('2026-11-20T10:00:00.000Z')
+    await report('2026-11-20T09:30:00.000Z')
+    expect(await seen()).toBe('2026-11-20T10:00:00.000Z')
+    await world.write(world.worker, 'asset_sensor.archive', link)
+    const off = new Date(Date.now() + 60_000).toISOString()
+    await report(off)
+    expect(await seen()).toBe('2026-11-20T10:00:00.000Z')
+  })
+
+  it('[ASSET-02] a move from the card of a code was a sighting; a site that is corrected was none', async () => {
+    const sites = [
+      await world.make('site', { readableName: 'Hall 1', type: 'warehouse' }),
+      await world.make('site', { readableName: 'Hall 2', type: 'warehouse' }),
+    ]
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    await world.write(world.worker, 'asset.update', asset, { site: sites[0] })
+    expect(await world.row('asset', asset)).toMatchObject({ site: sites[0], lastSeen: null })
+    expect(await world.write(world.worker, 'asset.move', asset, {})).toMatchObject({ ok: true })
+    const device = await makeDevice(world, world.worker)
+    const at = '2026-11-20T10:00:00.000Z'
+    const late = await world.make('asset', { name: 'Crate', assetType })
+    expect(await world.write(world.worker, 'asset.move', late, {})).toMatchObject({
+      problems: { site: [{ code: 'required' }] },
+    })
+    expect(await device.send({ ...mutation('asset.move', late, { site: sites[1] }), at })).toMatchObject([
+      { outcome: 'applied' },
+    ])
+    expect(await world.row('asset', late)).toMatchObject({ site: sites[1], lastSeen: at })
+    const before = (await world.row('asset', asset))['lastSeen']
+    await device.send({ ...mutation('asset.move', asset, { site: sites[1] }), at })
+    expect(await world.row('asset', asset)).toMatchObject({ site: sites[1], lastSeen: before })
+  })
 })
 
 describe('files', () => {

@@ -65,6 +65,23 @@ describe('scans', () => {
     expect(await scan(newId(), scanOf(null))).toMatchObject({ code: 'not_found' })
   })
 
+  it('[ASSET-02] a read says when its asset was last seen: the latest time, never back and never ahead of now', async () => {
+    const slip = await makeSlip(world, 2)
+    const [item, other] = slip.items
+    const seen = async (asset = item?.asset) => (await world.row('asset', asset ?? ''))['lastSeen']
+    const body = scanOf(item ?? null)
+    await scan(slip.id, body)
+    expect(await seen()).toBe(body['time'])
+    await scan(slip.id, scanOf(item ?? null, { result: 'duplicate', time: '2026-11-20T11:00:00.000Z' }))
+    await scan(slip.id, scanOf(item ?? null, { result: 'duplicate', time: '2026-11-20T09:00:00.000Z' }))
+    expect(await seen()).toBe('2026-11-20T11:00:00.000Z')
+    const undo = { source: 'undo', undoes: body['id'], time: '2026-11-20T12:00:00.000Z' }
+    await scan(slip.id, scanOf(item ?? null, undo))
+    expect(await seen()).toBe('2026-11-20T11:00:00.000Z')
+    await scan(slip.id, scanOf(other ?? null, { time: '2999-01-01T00:00:00.000Z' }))
+    expect(Date.parse(String(await seen(other?.asset)))).toBeLessThanOrEqual(Date.now())
+  })
+
   it('[JOB-W4] an unknown code waits in the inbox, unless an asset carries it by now', async () => {
     const slip = await makeSlip(world, 1)
     const [item] = slip.items

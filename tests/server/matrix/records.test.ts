@@ -48,7 +48,6 @@ describe('assets', () => {
       assetType,
       parentAsset,
       site,
-      lastSeen: '2026-11-20T10:00:00.000Z',
       properties: {
         lifeCycle: 3,
         currentShotCount: 12,
@@ -65,7 +64,9 @@ describe('assets', () => {
       },
     }
     const id = await create('asset', body)
-    expect(await read('asset', id)).toMatchObject({ id, ...body, status: 'Active' })
+    expect(await read('asset', id)).toMatchObject({ id, ...body, status: 'Active', lastSeen: null })
+    const typed = await call({ method: 'PUT', path: `/asset/${id}`, body: { lastSeen: '2026-11-20T10:00:00.000Z' } })
+    expect([typed.status, typed.body.result['errors']]).toEqual([422, { lastSeen: [expect.any(String)] }])
     expect((await list(`/asset?parentAsset=${parentAsset}`)).items).toMatchObject([{ id }])
     const wrong = await call({
       method: 'PUT',

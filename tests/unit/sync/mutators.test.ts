@@ -127,6 +127,24 @@ describe('a scan', () => {
     })
     expect(on(undo, stored({ status: 'Open' }))).toMatchObject({ status: 'Open' })
   })
+
+  it('[ASSET-02] shows its asset as seen at the time of the read, never earlier than it was seen before', () => {
+    const read = pending('packing_slip.scan', { ...body, asset: PROJECT })
+    expect(keysOf(read.mutation)).toContain(`asset/${PROJECT}`)
+    const seen = (lastSeen: string | null, change = read) =>
+      on(change, stored({ lastSeen }), ['asset', PROJECT])?.['lastSeen']
+    expect([seen(null), seen('2026-11-19T08:00:00.000Z')]).toEqual([AT, AT])
+    expect(seen('2026-11-20T08:00:00.001Z')).toBe('2026-11-20T08:00:00.001Z')
+    const undo = pending('packing_slip.scan', { ...body, asset: PROJECT, source: 'undo', undoes: READ })
+    expect(keysOf(undo.mutation)).not.toContain(`asset/${PROJECT}`)
+  })
+
+  it('[ASSET-02] a move from the card of a code sets the place, and the time once it is later', () => {
+    const move = pending('asset.move', { site: ITEM })
+    expect(on(move, stored({ site: null, lastSeen: null }))).toMatchObject({ site: ITEM, lastSeen: AT })
+    const later = '2026-11-20T09:00:00.000Z'
+    expect(on(move, stored({ site: null, lastSeen: later }))).toMatchObject({ site: ITEM, lastSeen: later })
+  })
 })
 
 describe('laid one over the other', () => {

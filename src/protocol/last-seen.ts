@@ -1,0 +1,13 @@
+import { asset } from '../catalogue/entities/asset.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
+import type { ScanBody } from './scan.ts'
+
+/** A read says that its asset was there, whatever the slip made of it; taking a read back says nothing about that. */
+export const isSighting = ({ source }: Pick<ScanBody, 'source'>): boolean => source !== 'undo'
+
+/** The time at which the asset was last seen once it was seen at `time`; null where that is nothing new. */
+export const laterSeen = (row: AnyRow, time: string): string | null => {
+  const at = new Date(time).toISOString()
+  const { lastSeen } = rowAs(asset, row)
+  return (lastSeen ?? '') >= at ? null : at
+}
