@@ -1,3 +1,5 @@
+import type { CodeStandard } from '../identify/code-standard.ts'
+
 /**
  * The data half of every field kind. The view half is in `src/ui/fields`, the SQL half in `server/db/columns.ts`,
  * the Dexie half in `src/data`. A declaration holds no functions, so that a concrete entity is assignable to `AnyEntity`.
@@ -59,11 +61,19 @@ export interface AdvisedMax {
 /** Only known names are taken: those of entities, or paths of the fields of the entity that another field names. */
 export type KnownNames = 'entities' | { readonly fieldsOf: string } | { readonly valuesOf: string }
 
+/** Choices of another field that say which code a value has to be; under any other it is free. */
+export interface StandardByChoice {
+  readonly of: string
+  readonly choices: { readonly [choice: string]: CodeStandard }
+}
+
 export type TextField = FieldOptions & {
   readonly kind: 'text'
   readonly max?: number
   readonly multiline?: true
   readonly names?: KnownNames
+  /** The code that a value has to be: always, or by the choice of another field. */
+  readonly standard?: CodeStandard | StandardByChoice
   /** A value as it should look, shown while the field is empty. */
   readonly sample?: string
 }

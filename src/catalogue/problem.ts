@@ -64,6 +64,29 @@ const TEXTS = {
   ],
   'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
   'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
+  'not-epc': [
+    'Not a readable EPC: the hexadecimal digits of a tag, urn:epc:… or a GS1 Digital Link. Any other code is a barcode.',
+    'Geen leesbare EPC: de hexadecimale cijfers van een tag, urn:epc:… of een GS1 Digital Link. Elke andere code is een barcode.',
+  ],
+  'epc-length': [
+    'An EPC that begins like this has {expected} hexadecimal digits, here are {got}',
+    'Een EPC die zo begint heeft {expected} hexadecimale cijfers, hier staan er {got}',
+  ],
+  'epc-chip': [
+    'This is the number of the chip, not the EPC that is written on it',
+    'Dit is het nummer van de chip, niet de EPC die erop is geschreven',
+  ],
+  'epc-empty': ['No EPC is written on this tag yet', 'Op deze tag is nog geen EPC geschreven'],
+  'not-gtin': ['A GTIN has 8, 12, 13 or 14 digits', 'Een GTIN heeft 8, 12, 13 of 14 cijfers'],
+  'not-gtin-14': [
+    'Behind (01) and (02) stand the 14 digits of a GTIN: put zeros before a shorter one',
+    'Achter (01) en (02) staan de 14 cijfers van een GTIN: zet nullen voor een kortere',
+  ],
+  'not-sscc': ['An SSCC has 18 digits', 'Een SSCC heeft 18 cijfers'],
+  'check-digit': [
+    'The check digit is {got} and should be {expected}: one of the digits is wrong',
+    'Het controlecijfer is {got} en moet {expected} zijn: een van de cijfers klopt niet',
+  ],
   'not-email': ['Must be an e-mail address', 'Moet een e-mailadres zijn'],
   'not-url': ['Must be a web address such as https://example.org', 'Moet een webadres zijn, zoals https://example.org'],
   'not-matching': ['Must match {pattern}', 'Moet voldoen aan {pattern}'],

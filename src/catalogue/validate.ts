@@ -2,6 +2,7 @@ import type { AnyEntity } from './entity.ts'
 import { isExtraName } from './extra-values.ts'
 import type { Field } from './field.ts'
 import { isKnownName } from './known-names.ts'
+import { judgeStandard } from './judge-standard.ts'
 import { judgeValue } from './judge-value.ts'
 import type { Problem, Problems } from './problem.ts'
 import { valueAt } from './row.ts'
@@ -121,23 +122,31 @@ const judgeField = (
   context: ValidationContext,
   problems: Record<string, readonly Problem[]>,
 ): void => {
+  const found =
+    judgeInput(entity, path, field, input, creating, context) ?? judgeStandard(path, field, input, context.stored)
+  if (found !== null) problems[path] = [found]
+}
+
+const judgeInput = (
+  entity: AnyEntity,
+  path: string,
+  field: Field,
+  input: Input,
+  creating: boolean,
+  context: ValidationContext,
+): Problem | null => {
   const value = valueAt(input, path)
   if (value === undefined) {
-    if (creating && field.required === true && field.initial === undefined && field.kind !== 'state') {
-      if (field.locked !== true) problems[path] = [{ code: 'required' }]
-    }
-    return
+    const isMissing = creating && field.required === true && field.initial === undefined && field.kind !== 'state'
+    return isMissing && field.locked !== true ? { code: 'required' } : null
   }
   const unchanged = context.stored !== undefined && valueAt(context.stored, path) === value
-  if (field.locked === true && context.trusted !== true && !unchanged) {
-    problems[path] = [{ code: 'locked' }]
-    return
-  }
-  if (unchanged) return
-  const found =
+  if (field.locked === true && context.trusted !== true && !unchanged) return { code: 'locked' }
+  if (unchanged) return null
+  return (
     judgeValue(field, value, context.today) ??
     judgeName(field, value, input, context) ??
     judgeNotIf(entity, field, value, input, context) ??
     judgeStays(entity, path, value, input, context)
-  if (found !== null) problems[path] = [found]
+  )
 }

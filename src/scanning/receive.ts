@@ -1,4 +1,4 @@
-import { bracketed } from '../identify/element-string.ts'
+import { judgeCode, storedCodeOf } from '../identify/code-standard.ts'
 import type { IdentifiedRead } from '../identify/identified-read.ts'
 import type { MadeAsset } from '../protocol/made-asset.ts'
 import type { ExpectedItem } from './verdict.ts'
@@ -12,15 +12,10 @@ export interface ReceivePorts {
 
 const MOST_NAME = 200
 
-/** The read as the identifier that is stored for it. */
-const codeOf = (read: IdentifiedRead): Pick<MadeAsset, 'code' | 'type'> => {
-  if (read.kind === 'epc') return { code: read.hex ?? read.payload, type: 'epc' }
-  return { code: read.kind === 'gs1' ? bracketed(read.elements) : read.payload.trim(), type: 'barcode' }
-}
-
 /**
  * What an unknown code becomes on a slip that waits for assets: one of the type that the person chose, else of the one
- * type of the slip whose GTIN stands in the code beside a serial number (JOB-W2). Null: nobody can say, it stays unknown.
+ * type of the slip whose GTIN stands in the code beside a serial number (JOB-W2). Null: nobody can say, or no identifier
+ * can be made of the code; it stays unknown.
  */
 export const receivedAs = async (
   read: IdentifiedRead,
@@ -35,8 +30,8 @@ export const receivedAs = async (
   const byGtin = gtin === undefined || serial === undefined ? [] : await ports.typesOfGtin(gtin)
   const fitting = byGtin.filter((type) => types.has(type))
   const assetType = chosen ?? (fitting.length === 1 ? fitting[0] : undefined)
-  const { code, type } = codeOf(read)
-  if (assetType === undefined || code === '') return null
+  const { code, type } = storedCodeOf(read)
+  if (assetType === undefined || code === '' || judgeCode(type, code) !== null) return null
   const name = (await ports.nameOf(assetType)) ?? code
   return { assetType, name: name.slice(0, MOST_NAME), serial: serial ?? code, code, type }
 }

@@ -1,8 +1,8 @@
 /** Rooms of `src` from the innermost to the outermost; a room imports only from itself and from rooms before it. */
 export const sourceOrder: readonly string[] = [
+  'identify',
   'catalogue',
   'protocol',
-  'identify',
   'data',
   'sync',
   'session',

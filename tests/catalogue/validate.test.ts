@@ -45,6 +45,45 @@ describe('validation', () => {
     expect(errorTexts(problems, 'en_US')['properties.latitude']).toEqual(['At most 90'])
   })
 
+  it('[IDENT-02 EDIT-16] a code is judged by its type, and the refusal names its field in both languages', () => {
+    const entity = entityOf('identifier')
+    const judge = (type: string, identifier: string, stored?: object) =>
+      validate(entity, { asset, type, identifier }, stored === undefined ? { today } : { today, stored: { ...stored } })
+    const problems = judge('barcode', '(01)09506000134353(21)7')
+    expect(errorTexts(problems, 'en_US')).toEqual({
+      identifier: ['The check digit is 3 and should be 2: one of the digits is wrong'],
+    })
+    expect(errorTexts(problems, 'nl_NL')).toEqual({
+      identifier: ['Het controlecijfer is 3 en moet 2 zijn: een van de cijfers klopt niet'],
+    })
+    expect(Object.keys(judge('epc', 'SN-DEMO-001'))).toEqual(['identifier'])
+    expect(judge('epc', '3074257BF7194E4000001A85')).toEqual({})
+    for (const type of ['serial', 'mac', 'barcode', 'license plate']) expect(judge(type, 'SN-DEMO-001')).toEqual({})
+  })
+
+  it('[IDENT-02] a stored code that is wrong stays while something else of it is changed, but not as another type', () => {
+    const entity = entityOf('identifier')
+    const stored = { asset, type: 'epc', identifier: 'OLD' }
+    const other = asset.replace(/1$/, '2')
+    expect(validate(entity, { asset: other }, { today, stored })).toEqual({})
+    expect(validate(entity, { ...stored, asset: other }, { today, stored })).toEqual({})
+    expect(validate(entity, { type: 'serial' }, { today, stored })).toEqual({})
+    expect(validate(entity, { identifier: 'NEW' }, { today, stored })).toEqual({ identifier: [{ code: 'not-epc' }] })
+    expect(validate(entity, { type: 'epc' }, { today, stored: { ...stored, type: 'serial' } })).toEqual({
+      identifier: [{ code: 'not-epc' }],
+    })
+  })
+
+  it('[IDENT-02] the GTIN of an asset type has a length and a check digit', () => {
+    const judge = (gtin: string | null) =>
+      validate(entityOf('asset_type'), { name: 'Roll cage', properties: { gtin } }, { today })
+    expect([judge('09506000134352'), judge('9506000134352'), judge(null), judge('')]).toEqual([{}, {}, {}, {}])
+    expect(judge('9506000134353')).toEqual({
+      'properties.gtin': [{ code: 'check-digit', params: { expected: '2', got: '3' } }],
+    })
+    expect(judge('95060')).toEqual({ 'properties.gtin': [{ code: 'not-gtin' }] })
+  })
+
   it('[JOB-T3 SENSOR-01] limits of a sensor from 15 to 8 are refused at the one that was changed', () => {
     const sensor = entityOf('sensor')
     const judge = (properties: object, stored: object = {}) =>

@@ -33,7 +33,7 @@ export const assetType = defineEntity({
       bay: text({ label: 'Bay', max: 40 }),
       shelf: text({ label: 'Shelf', max: 40 }),
       bin: text({ label: 'Bin', max: 40 }),
-      gtin: text({ label: 'GTIN', max: 14, code: true }),
+      gtin: text({ label: 'GTIN', max: 14, code: true, standard: 'gtin' }),
     }),
   },
   title: ['name', 'reference'],

@@ -12,7 +12,15 @@ export const identifier = defineEntity({
   fields: {
     asset: reference('asset', { label: 'Asset', required: true }),
     type: choice(IDENTIFIER_TYPES, { label: 'Type', required: true }),
-    identifier: text({ label: 'Identifier', required: true, max: 600, code: true, unique: true, conflict: 'unique' }),
+    identifier: text({
+      label: 'Identifier',
+      required: true,
+      max: 600,
+      code: true,
+      unique: true,
+      conflict: 'unique',
+      standard: { of: 'type', choices: { barcode: 'barcode', epc: 'epc', 'license plate': 'license-plate' } },
+    }),
     key: text({ label: 'Look-up key', max: 700, locked: true, hidden: true }),
   },
   title: ['identifier'],

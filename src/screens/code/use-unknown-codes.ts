@@ -3,6 +3,7 @@ import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { because, rowsSoFar } from '../../data/known.ts'
+import { storedCodeOf } from '../../identify/code-standard.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
 
@@ -59,8 +60,8 @@ export const useResolve = () => {
     /** Makes it an identifier of the asset; the server takes it out of the inbox. */
     bind: useCallback(
       async (read: IdentifiedRead, asset: string): Promise<void> => {
-        const type = read.kind === 'epc' ? 'epc' : 'barcode'
-        await client.api.create('identifier', { asset, type, identifier: read.payload.trim() })
+        const { code, type } = storedCodeOf(read)
+        await client.api.create('identifier', { asset, type, identifier: code })
       },
       [client],
     ),

@@ -163,6 +163,18 @@ describe('assets', () => {
     expect((await call({ method: 'DELETE', path: `/identifier/${first}` })).status).toBe(200)
     expect((await list(`/identifier?asset=${asset}`)).count).toBe(4)
   })
+
+  it('[IDENT-02 API-22] refuses a code that is not what its type says, and keeps the record', async () => {
+    const asset = await create('asset', { name: 'Mistyped', assetType })
+    const wrong = await post('identifier', { asset, type: 'epc', identifier: '3074257BF7194E4000001A8' })
+    expect([wrong.status, wrong.body.result['errors']]).toEqual([
+      422,
+      { identifier: ['An EPC that begins like this has 24 hexadecimal digits, here are 23'] },
+    ])
+    const id = await create('identifier', { asset, type: 'barcode', identifier: 'MISTYPED-1' })
+    const changed = await call({ method: 'PUT', path: `/identifier/${id}`, body: { type: 'epc' } })
+    expect([changed.status, (await read('identifier', id))['type']]).toEqual([422, 'barcode'])
+  })
 })
 
 describe('damage', () => {
