@@ -1,6 +1,7 @@
 import type { EntityHooks } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
 import { renewHook, replaceAsset } from './asset-life.ts'
+import { seeAsset } from './last-seen.ts'
 
 /** Assets (STATE-001 to STATE-006, ASSET-25, ASSET-26). Stock needs a place and has no parent; a named place may come with the step. */
 export const assetHooks: EntityHooks = {
@@ -14,6 +15,7 @@ export const assetHooks: EntityHooks = {
     },
     replace: { patch: (_unit, _row, body) => Promise.resolve({ parentAsset: body['parentAsset'] ?? null }) },
     renew: renewHook,
+    move: { after: (unit, row) => seeAsset(unit, row.id, unit.at.toISOString()) },
   },
   actions: { replace: replaceAsset },
 }

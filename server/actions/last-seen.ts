@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { asset } from '../../src/catalogue/entities/asset.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
-import { laterSeen } from '../../src/protocol/last-seen.ts'
+import { isFound, laterSeen, NOT_MISSING } from '../../src/protocol/last-seen.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
+import { advance } from './effects.ts'
 
 /**
  * An asset of the project was seen at `time` (ASSET-02). Never moves back, nor ahead of the server's time: a clock that runs
- * ahead would hide what is seen after it.
+ * ahead would hide what is seen after it. A missing asset is found by it (STATE-006).
  */
 export const seeAsset = async (unit: Unit, id: string | null, time: string): Promise<void> => {
   if (id === null) return
@@ -19,5 +20,7 @@ export const seeAsset = async (unit: Unit, id: string | null, time: string): Pro
   const [row] = rows
   if (row === undefined) return
   const lastSeen = laterSeen(row, new Date(Math.min(Date.parse(time), unit.now.getTime())).toISOString())
-  if (lastSeen !== null) await updateRow(unit, asset, id, { lastSeen })
+  if (lastSeen === null) return
+  const found = isFound(row, lastSeen) && (await advance(unit, 'asset', id, 'found'))
+  await updateRow(unit, asset, id, { lastSeen, ...(found ? NOT_MISSING : {}) })
 }

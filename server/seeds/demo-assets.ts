@@ -62,6 +62,9 @@ export const demoAssets = (
             ? random.pick(STATUSES)
             : 'Active'
     const serial = given.serial ?? `SN-${type.reference}-${pad(number, 5)}`
+    const batch = `B${pad(random.int(1, 60), 3)}`
+    const site = places.sites[Math.floor(random.next() ** 2 * places.sites.length)] ?? null
+    const lastSeen = now - random.int(0, 20_000) * 60_000
     assets.push({
       id,
       project,
@@ -69,13 +72,16 @@ export const demoAssets = (
       name: given.name ?? type.name,
       reference: given.reference ?? `${type.reference}-${pad(number, 4)}`,
       serial,
-      batch: `B${pad(random.int(1, 60), 3)}`,
+      batch,
       status,
       assetType: type.id,
       parentAsset,
-      site: places.sites[Math.floor(random.next() ** 2 * places.sites.length)] ?? null,
+      site,
       repairOrganization: null,
-      lastSeen: new Date(now - random.int(0, 20_000) * 60_000).toISOString(),
+      lastSeen: new Date(lastSeen).toISOString(),
+      missingSince: status === 'Missing' ? new Date((lastSeen + now) / 2).toISOString() : null,
+      missingAt: status === 'Missing' ? site : null,
+      missingReason: status === 'Missing' ? 'Not at its place when it was wanted' : null,
       properties: {
         aisle: `A${random.int(1, 9)}`,
         bay: String(random.int(1, 24)),

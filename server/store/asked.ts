@@ -2,7 +2,7 @@ import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
-import { stampsOf } from '../../src/catalogue/stamps.ts'
+import { askedBefore, stampsOf } from '../../src/catalogue/step-values.ts'
 import { judgeValidations } from './checks.ts'
 import { createLog } from './log-entry.ts'
 import type { Values } from './hooks.ts'
@@ -39,7 +39,10 @@ export const takeAsked = async (
   body: Values,
 ): Promise<{ readonly patch: Values } | { readonly no: Refused }> => {
   const asks = action?.asks ?? []
-  const given = storedForm(entity, mapOf(Object.entries(body).filter(([name]) => asks.includes(name))))
+  const given = storedForm(
+    entity,
+    mapOf(asks.flatMap((name) => (name in body ? [[name, body[name]] as const] : beginning(action, row, name)))),
+  )
   const asServer: Unit = { ...unit, principal: { ...unit.principal, trusted: true } }
   const remark = action?.log === undefined ? null : judgeRemark(body)
   const problems: Record<string, readonly Problem[]> = {
@@ -55,8 +58,14 @@ export const takeAsked = async (
     () => judgeValidations(unit, entity, row.id, { ...row, ...given }, Object.keys(given)),
   )
   if (no !== null) return { no }
-  const stamps = stampsOf(entity, action, row, unit.at.toISOString())
+  const stamps = stampsOf(action, unit.at.toISOString())
   return { patch: { ...given, ...stamps, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
+}
+
+/** What an asked field begins with where the body leaves it out. */
+const beginning = (action: Action | undefined, row: AnyRow, name: string) => {
+  const value = askedBefore(action, row, name)
+  return value === (row[name] ?? null) ? [] : [[name, value] as const]
 }
 
 /** Keeps the remark that came with a step as an entry of its log. */

@@ -136,7 +136,9 @@ export interface Action {
   readonly among?: { readonly [path: string]: { readonly [field: string]: string | readonly string[] | null } }
   /** Fields of the record that are asked for before the step and written with it; each must then have a value (STATE-031). */
   readonly asks?: readonly string[]
-  /** Instants that it sets to the time at which it is taken; one of conflict class `max` never runs back. */
+  /** The field whose value an asked one begins with, while it has none of its own. */
+  readonly begins?: { readonly [asked: string]: string }
+  /** Instants that it sets to the time at which it is taken. */
   readonly stamps?: readonly string[]
   /** Fields that it empties. */
   readonly clears?: readonly string[]

@@ -11,3 +11,12 @@ export const laterSeen = (row: AnyRow, time: string): string | null => {
   const { lastSeen } = rowAs(asset, row)
   return (lastSeen ?? '') >= at ? null : at
 }
+
+/** A missing asset that is seen after it was reported has been found (STATE-006). */
+export const isFound = (row: AnyRow, lastSeen: string): boolean => {
+  const { status, missingSince } = rowAs(asset, row)
+  return status === 'Missing' && lastSeen > (missingSince ?? '')
+}
+
+/** What an asset that is found no longer says. */
+export const NOT_MISSING = { missingSince: null, missingAt: null, missingReason: null }

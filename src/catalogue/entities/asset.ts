@@ -6,7 +6,7 @@ import { choice, choices, date, instant, integer, json, properties, reference, s
 /**
  * A thing that is tracked (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is;
  * `repairOrganization` is the repair station that last got a work order on it. `lastSeen` is the time of the latest scan, move
- * from the card of its code, or report of a sensor that sat on it.
+ * from the card of its code, or report of a sensor that sat on it; one after `missingSince` finds a missing asset (STATE-006).
  */
 export const asset = defineEntity({
   name: 'asset',
@@ -28,6 +28,9 @@ export const asset = defineEntity({
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     maintenanceLogs: json({ label: 'Maintenance', locked: true, hidden: true }),
     lastSeen: instant({ label: 'Last seen', locked: true, conflict: 'max' }),
+    missingSince: instant({ label: 'Missing since', locked: true }),
+    missingAt: reference('site', { label: 'Last expected at', locked: true }),
+    missingReason: text({ label: 'Reason', max: 1000, locked: true, multiline: true }),
     properties: properties({
       lifeCycle: integer({ label: 'Life cycle', min: 0, conflict: 'max' }),
       currentShotCount: integer({ label: 'Shot count', min: 0, conflict: 'max' }),
@@ -114,6 +117,13 @@ export const asset = defineEntity({
         'properties.rdd',
         'properties.cdd',
       ],
+    },
+    {
+      name: 'missing',
+      label: 'Missing',
+      kind: 'fields',
+      fields: ['missingSince', 'missingAt', 'missingReason'],
+      when: { field: 'status', in: ['Missing'] },
     },
     {
       name: 'identifiers',
@@ -212,10 +222,19 @@ export const asset = defineEntity({
       verb: 'EDIT',
       offline: true,
       confirm: 'Report this asset missing',
+      asks: ['missingAt', 'missingReason'],
+      begins: { missingAt: 'site' },
+      stamps: ['missingSince'],
     },
     // By the person who has it in hand; the site in its form is corrected without having seen it.
-    move: { label: 'Move', verb: 'EDIT', offline: true, button: false, asks: ['site'], stamps: ['lastSeen'] },
-    found: { label: 'Found', transition: 'found', verb: 'EDIT', offline: true },
+    move: { label: 'Move', verb: 'EDIT', offline: true, button: false, asks: ['site'] },
+    found: {
+      label: 'Found',
+      transition: 'found',
+      verb: 'EDIT',
+      offline: true,
+      clears: ['missingSince', 'missingAt', 'missingReason'],
+    },
     replace: {
       label: 'Replace',
       verb: 'EDIT',

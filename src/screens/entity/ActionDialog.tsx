@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field, ReferenceField } from '../../catalogue/field.ts'
-import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { askedBefore } from '../../catalogue/step-values.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -39,7 +40,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
   const asks = action.asks ?? []
   const [given, setGiven] = useState<Body>({})
   const [remark, setRemark] = useState('')
-  const valueOf = (path: string): unknown => (Object.hasOwn(given, path) ? given[path] : valueAt(row, path))
+  const valueOf = (path: string): unknown => (Object.hasOwn(given, path) ? given[path] : askedBefore(action, row, path))
   const missing = [
     ...asks.filter((path) => isEmpty(valueOf(path))).map((path) => words.field(entity, path)),
     ...(action.log !== undefined && remark.trim() === '' ? [t`Remark`] : []),

@@ -10,6 +10,7 @@ import type { Mutator, Target } from './mutator.ts'
 import { renewMaintenanceMutator } from './renew-maintenance.ts'
 import { fillMutator, shortMutator } from './slip-items.ts'
 import { scanMutator } from './scan.ts'
+import { moveMutator } from './seen-asset.ts'
 import { transitionMutator } from './transition.ts'
 import { updateMutator } from './update.ts'
 
@@ -20,6 +21,7 @@ const NAMED: { readonly [name: string]: Mutator } = {
   'packing_slip_item.cancel': cancelItemMutator,
   'asset.replace': replaceMutator,
   'asset.renew': renewMutator,
+  'asset.move': moveMutator,
   'maintenance.renew': renewMaintenanceMutator,
   'work_order.merge': mergeMutator,
 }

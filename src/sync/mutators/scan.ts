@@ -2,20 +2,15 @@ import { madeRow, madeTargets } from './made-asset.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { placeAfter } from '../../protocol/slip-place.ts'
 import { afterRead, countedItemOf, isCounting } from '../../protocol/counted-reads.ts'
-import { isSighting, laterSeen } from '../../protocol/last-seen.ts'
+import { isSighting } from '../../protocol/last-seen.ts'
 import { scanBodySchema, waitsUnknown, type ScanBody } from '../../protocol/scan.ts'
-import type { StoredRow } from '../../data/replica.ts'
 import type { Mutator, Target } from './mutator.ts'
 import { newRow } from './new-row.ts'
+import { seenRow } from './seen-asset.ts'
 
 const bodyOf = (body: unknown): ScanBody | null => {
   const parsed = scanBodySchema.safeParse(body)
   return parsed.success ? parsed.data : null
-}
-
-const seenRow = (row: StoredRow | null, time: string): StoredRow | null => {
-  const lastSeen = row === null ? null : laterSeen(row, time)
-  return row === null || lastSeen === null ? row : { ...row, lastSeen }
 }
 
 /**

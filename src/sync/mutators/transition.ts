@@ -1,15 +1,17 @@
 import type { Action } from '../../catalogue/entity.ts'
-import { stampsOf } from '../../catalogue/stamps.ts'
+import { askedBefore, stampsOf } from '../../catalogue/step-values.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import type { StoredRow } from '../../data/replica.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type Mutator, ownTarget } from './mutator.ts'
 
 /** The record with what the step asked for, the times that it sets, and what it empties. */
-const withAsked = (row: StoredRow, action: Action | undefined, { body, at, target }: Mutation): StoredRow => ({
+const withAsked = (row: StoredRow, action: Action | undefined, { body, at }: Mutation): StoredRow => ({
   ...row,
-  ...Object.fromEntries((action?.asks ?? []).flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
-  ...stampsOf(entityOf(target[0]), action, row, at),
+  ...Object.fromEntries(
+    (action?.asks ?? []).map((name) => [name, body[name] === undefined ? askedBefore(action, row, name) : body[name]]),
+  ),
+  ...stampsOf(action, at),
   ...Object.fromEntries((action?.clears ?? []).map((name) => [name, null])),
 })
 

@@ -28,10 +28,12 @@ describe('assets', () => {
   })
 
   it("[STATE-005 STATE-006 STATE-007] missing and found come from any hand, the server's own steps from none", async () => {
-    const id = await world.make('asset', { name: 'Pump', assetType })
+    const site = await world.make('site', { readableName: 'Hall 3', type: 'warehouse' })
+    const id = await world.make('asset', { name: 'Pump', assetType, site })
     const device = await makeDevice(world, world.worker)
-    await world.write(world.worker, 'asset.missing', id)
-    expect(await device.send(mutation('asset.missing', id, {}, { from: 'Active' }))).toMatchObject([
+    const report = { missingReason: 'Not in its bin' }
+    expect(await world.write(world.worker, 'asset.missing', id, report)).toMatchObject({ ok: true })
+    expect(await device.send(mutation('asset.missing', id, report, { from: 'Active' }))).toMatchObject([
       { outcome: 'applied', note: 'noop' },
     ])
     expect(await device.send(mutation('asset.found', id, {}, { from: 'Active' }))).toMatchObject([
@@ -41,6 +43,56 @@ describe('assets', () => {
     expect(await world.write(world.worker, 'asset.update', id, { status: 'Done' })).toMatchObject({
       code: 'stale_state',
       current: 'Active',
+    })
+  })
+})
+
+describe('a missing asset', () => {
+  const EMPTY = { missingSince: null, missingAt: null, missingReason: null }
+
+  it('[STATE-005 STATE-006] says since when, where it was expected and why, until it is found', async () => {
+    const site = await world.make('site', { readableName: 'Hall 4', type: 'warehouse' })
+    const [placed, adrift] = [
+      await world.make('asset', { name: 'Pump', assetType, site }),
+      await world.make('asset', { name: 'Crate', assetType }),
+    ]
+    expect(await world.write(world.worker, 'asset.missing', placed)).toMatchObject({
+      problems: { missingReason: [{ code: 'required' }] },
+    })
+    expect(await world.write(world.worker, 'asset.missing', adrift, { missingReason: 'Gone' })).toMatchObject({
+      problems: { missingAt: [{ code: 'required' }] },
+    })
+    expect(await world.row('asset', adrift)).toMatchObject({ status: 'Active', ...EMPTY })
+    const device = await makeDevice(world, world.worker)
+    const at = '2026-11-20T10:00:00.000Z'
+    const report = mutation('asset.missing', placed, { missingReason: 'Not in its bin' }, { from: 'Active', at })
+    expect(await device.send(report)).toMatchObject([{ outcome: 'applied' }])
+    expect(await world.row('asset', placed)).toMatchObject({
+      status: 'Missing',
+      missingSince: at,
+      missingAt: site,
+      missingReason: 'Not in its bin',
+    })
+    expect(await world.write(world.worker, 'asset.found', placed)).toMatchObject({ ok: true })
+    expect(await world.row('asset', placed)).toMatchObject({ status: 'Active', site, ...EMPTY })
+  })
+
+  it('[STATE-006] is found by what sees it after the report, not by an older sighting', async () => {
+    const [site, other] = [
+      await world.make('site', { readableName: 'Hall 5', type: 'warehouse' }),
+      await world.make('site', { readableName: 'Hall 6', type: 'warehouse' }),
+    ]
+    const id = await world.make('asset', { name: 'Pump', assetType, site })
+    const device = await makeDevice(world, world.worker)
+    const body = { missingReason: 'Gone' }
+    await device.send(mutation('asset.missing', id, body, { from: 'Active', at: '2026-11-20T10:00:00.000Z' }))
+    await device.send(mutation('asset.move', id, { site: other }, { at: '2026-11-20T09:00:00.000Z' }))
+    expect(await world.row('asset', id)).toMatchObject({ status: 'Missing', missingAt: site, site: other })
+    await device.send(mutation('asset.move', id, { site }, { at: '2026-11-20T11:00:00.000Z' }))
+    expect(await world.row('asset', id)).toMatchObject({
+      status: 'Active',
+      lastSeen: '2026-11-20T11:00:00.000Z',
+      ...EMPTY,
     })
   })
 })

@@ -214,7 +214,11 @@ describe('the way of a work order', () => {
 
   it('[OPEN-079 WF-01] follows a workflow that an administrator changed; effects without a step leave things as they are', async () => {
     const asset = await newAsset()
-    await world.write(world.worker, 'asset.missing', asset)
+    const report = {
+      missingAt: await world.make('site', { readableName: 'Yard', type: 'warehouse' }),
+      missingReason: 'Gone',
+    }
+    expect(await world.write(world.worker, 'asset.missing', asset, report)).toMatchObject({ ok: true })
     const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     expect(await by(world.worker, 'assign', id)).toMatchObject({ ok: true })
     expect(await statusOf('asset', asset)).toBe('Missing')

@@ -145,6 +145,18 @@ describe('a scan', () => {
     const later = '2026-11-20T09:00:00.000Z'
     expect(on(move, stored({ site: null, lastSeen: later }))).toMatchObject({ site: ITEM, lastSeen: later })
   })
+
+  it('[STATE-005 STATE-006] reports an asset missing with place, time and reason, and finds it by a later read', () => {
+    const report = pending('asset.missing', { missingReason: 'Gone' })
+    const missing = on(report, stored({ status: 'Active', site: ITEM, missingAt: null, lastSeen: null }))
+    expect(missing).toMatchObject({ status: 'Missing', missingSince: AT, missingAt: ITEM, missingReason: 'Gone' })
+    const seenAt = (time: string) =>
+      on(pending('packing_slip.scan', { ...body, asset: PROJECT, time }), missing, ['asset', PROJECT])
+    expect(seenAt('2026-11-20T07:00:00.000Z')).toMatchObject({ status: 'Missing', missingSince: AT })
+    const none = { missingSince: null, missingAt: null, missingReason: null }
+    expect(seenAt('2026-11-20T09:00:00.000Z')).toMatchObject({ status: 'Active', site: ITEM, ...none })
+    expect(on(pending('asset.found'), missing)).toMatchObject({ status: 'Active', ...none })
+  })
 })
 
 describe('laid one over the other', () => {

@@ -1,0 +1,21 @@
+import { asset } from '../../catalogue/entities/asset.ts'
+import type { StoredRow } from '../../data/replica.ts'
+import { isFound, laterSeen, NOT_MISSING } from '../../protocol/last-seen.ts'
+import { type Mutator, ownTarget } from './mutator.ts'
+
+const AFTER_FOUND = asset.states.transitions.find(({ name }) => name === 'found')?.to
+
+/** An asset that was seen at `time`: never earlier than it was seen before; a missing one is found by it. */
+export const seenRow = (row: StoredRow | null, time: string): StoredRow | null => {
+  if (row === null) return null
+  const lastSeen = laterSeen(row, time)
+  if (lastSeen === null) return row
+  return isFound(row, lastSeen) ? { ...row, lastSeen, status: AFTER_FOUND, ...NOT_MISSING } : { ...row, lastSeen }
+}
+
+/** `asset.move`: its new place, and seen by the person who has it in hand. */
+export const moveMutator: Mutator = {
+  targets: ownTarget,
+  apply: (mutation, _target, row) =>
+    seenRow(row === null ? null : { ...row, site: mutation.body['site'] ?? row['site'] }, mutation.at),
+}
