@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
+import { hazardous } from '../../src/catalogue/entities/hazardous.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { type AnyRow, valuesAs } from '../../src/catalogue/row.ts'
+import { isUnNumber, type KnownSubstance, substanceProblems } from '../../src/catalogue/substance.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { readRow, updateRow } from '../store/write-row.ts'
 import { orderOf, recount, refusalByOrder } from './order-contents.ts'
 
-/** The list of dangerous goods narrows what an entry may say about a UN number that it knows (OPEN-057). */
 const judgeSubstance = async (unit: Unit, values: Values): Promise<Problems> => {
-  const number = String(values['unNumber'] ?? '')
-  if (!/^\d{4}$/.test(number)) return { unNumber: [{ code: 'not-un-number' }] }
-  const { rows } = await sql<{ class: string; packingGroup: string | null }>`
-    select class, "packingGroup" from hazardous_reference where "unNumber" = ${number} and archived is null`.execute(
-    unit.db,
-  )
-  if (rows.length === 0) return {}
-  const sameClass = rows.filter((row) => row.class === values['class'])
-  if (sameClass.length === 0) return { class: [{ code: 'not-offered', params: { value: String(values['class']) } }] }
-  const group = values['packingGroup'] ?? null
-  const known = group === null || sameClass.some((row) => row.packingGroup === null || row.packingGroup === group)
-  return known ? {} : { packingGroup: [{ code: 'not-offered', params: { value: String(group) } }] }
+  const entry = valuesAs(hazardous, values)
+  const { unNumber } = entry
+  const { rows } = isUnNumber(unNumber)
+    ? await sql<KnownSubstance>`
+        select class, "packingGroup" from hazardous_reference where "unNumber" = ${unNumber} and archived is null`.execute(
+        unit.db,
+      )
+    : { rows: [] }
+  return substanceProblems(entry, rows)
 }
 
 const refusalByUnit = async (unit: Unit, shipUnit: unknown): Promise<Refused | null> => {

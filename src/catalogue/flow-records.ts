@@ -121,8 +121,14 @@ const judgeTransition = ({ id, before, after }: FlowChange, context: FlowContext
   const entity = flowEntity(workflow)
   if (entity === undefined) return {}
   const others = context.transitions.filter((row) => row['id'] !== id)
-  const was = flowOfRecords([workflow], context.transitions)
-  const flow = flowOfRecords([workflow], after === null ? others : [...others, { ...after, id, archived: null }])
+  const stored = flowOfRecords([workflow], context.transitions)
+  // One that was made on this device begins with the steps in force, which the server gives it.
+  const given = stored.steps.length === 0 ? stepsBefore(entity, context) : []
+  const withGiven = ({ places, steps }: Flow): Flow => ({ places, steps: [...given, ...steps] })
+  const was = withGiven(stored)
+  const flow = withGiven(
+    flowOfRecords([workflow], after === null ? others : [...others, { ...after, id, archived: null }]),
+  )
   if (after !== null) {
     const step = stepOf(after)
     const old = before === null ? null : stepOf(before)

@@ -47,6 +47,12 @@ export type AnyRow = BaseRow & { readonly [field: string]: unknown }
 /** The row of a record of `entity`, with the fields that its declaration names. */
 export const rowAs = <E extends EntityDeclaration>(_entity: E, row: AnyRow): Row<E> => row as Row<E>
 
+/** The same for what is written: only some of its fields. */
+export const valuesAs = <E extends EntityDeclaration>(
+  _entity: E,
+  values: { readonly [field: string]: unknown },
+): Partial<Row<E>> => values as Partial<Row<E>>
+
 /** Finds the declaration at `name` or `properties.name`; base columns and deep paths through references are not fields. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => {
   const [head = '', tail] = path.split('.')

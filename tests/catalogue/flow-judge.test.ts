@@ -93,6 +93,14 @@ describe('a change of a workflow is judged as a whole', () => {
     expect(make(inward, [{ ...outward, id: 'o', workflowId: 'w' }])).toEqual({})
   })
 
+  it('[OPEN-079 JOB-E1] a workflow that was made on this device takes a step before the server has given it the others', () => {
+    const fresh = { ...context, workflows: [{ ...workflow, places: [...places, 'Checked'] }], transitions: [] }
+    const make = (step: Step) =>
+      judgeFlowChange({ entity: 'transition', id: 'n', before: null, after: { ...step, workflowId: 'w' } }, fresh)
+    expect(make({ name: 'pause', origin: 'Open', destination: 'On hold' })).toEqual({})
+    expect(codes(make({ name: 'check', origin: 'Open', destination: 'Checked' }))).toEqual(['destination no-way-on'])
+  })
+
   it('[OPEN-079] an administrator changes only what is of his organization', () => {
     const mine = { system: false, organization: 'north' }
     expect(codes(changed('close', 'Scanning', { origin: 'Open' }, mine))).toEqual(['workflowId of-system'])

@@ -25,7 +25,7 @@ const livingOf = (list: ListHandle): readonly AnyRow[] =>
  * judges them all again.
  */
 export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) => Promise<Problems>) => {
-  const { owner: here, person } = useData()
+  const { client, owner: here, person } = useData()
   const owner = checkOwner(entity, { owner: here, user: person })
   const query: ListQuery = {
     filters: { entity: entity.name },
@@ -37,7 +37,7 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
   const typed = useList('property_validation', query)
   return useCallback(
     async (body, row) => {
-      const wrong = judgesItself(entity) ? await (await loadRecordJudge())(entity, { ...row, ...body }) : {}
+      const wrong = judgesItself(entity) ? await (await loadRecordJudge(client.api))(entity, { ...row, ...body }) : {}
       const records = recordsFor({ entity: livingOf(own), property: livingOf(typed) }, owner)
       if (Object.keys(wrong).length > 0 || records.entity.length + records.property.length === 0) return wrong
       const patterns = await loadPatterns()
@@ -48,6 +48,6 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
         ...(row === null ? {} : { touches }),
       })
     },
-    [entity, own, typed, owner],
+    [client, entity, own, typed, owner],
   )
 }
