@@ -98,8 +98,8 @@ function elementsOf(path: readonly string[], query: string): ElementString {
   return { elements, findings }
 }
 
-/** The canonical GS1 Digital Link of elements that begin with a primary key, on the domain of GS1. */
-export function digitalLinkOf(elements: readonly Element[]): string | null {
+/** The GS1 Digital Link of elements that begin with a primary key: the canonical one, or that on the owner's domain. */
+export function digitalLinkOf(elements: readonly Element[], host = 'id.gs1.org'): string | null {
   const [first] = elements
   if (first === undefined || !qualifiers.has(first[0])) return null
   const allowed = qualifiers.get(first[0]) ?? []
@@ -107,5 +107,5 @@ export function digitalLinkOf(elements: readonly Element[]): string | null {
   const query = elements.slice(1).filter(([ai]) => !allowed.includes(ai))
   const tail = query.map(([ai, value]) => `${ai}=${encodeURIComponent(value)}`).join('&')
   const address = path.map(([ai, value]) => `/${ai}/${encodeURIComponent(value)}`).join('')
-  return `https://id.gs1.org${address}${tail === '' ? '' : `?${tail}`}`
+  return `https://${host}${address}${tail === '' ? '' : `?${tail}`}`
 }

@@ -1,141 +1,224 @@
 import { type Element } from './element-string.ts'
-import { epcText } from './epc-binary.ts'
+import { readHostname, writeHostname } from './epc-hostname.ts'
+import {
+  type BitReader as Reader,
+  BitReader,
+  bitsOf,
+  readDelimited,
+  readDigits,
+  readText,
+  writeDelimited,
+  writeDigits,
+  writeText,
+} from './epc-plus-text.ts'
 import { judgeElements } from './judge-elements.ts'
 import { type Finding } from './finding.ts'
 
-/** Schemes of GS1 TDS 2.x whose fields are read: key digits as they stand, then a self-describing serial. */
+/**
+ * The EPC schemes of GS1 TDS 2.x. Their names end in `+`, or in `++` where the domain of the owner's GS1 Digital Link
+ * stands behind the key. A field is digits of four bits, or one of the forms of variable length.
+ */
+type Field = number | 'text' | 'delimited' | 'number'
+
+/** Application identifiers and the fields of which their values are put together. */
+type Layout = readonly (readonly [ai: string, ...fields: Field[]])[]
+
+const layouts: readonly (readonly [name: string, plus: number, plusPlus: number, layout: Layout])[] = [
+  [
+    'cpi',
+    0xf0,
+    0xe6,
+    [
+      ['8010', 'delimited'],
+      ['8011', 'number'],
+    ],
+  ],
+  ['grai', 0xf1, 0xeb, [['8003', 14, 'text']]],
+  [
+    'sgln',
+    0xf2,
+    0xe9,
+    [
+      ['414', 13],
+      ['254', 'text'],
+    ],
+  ],
+  [
+    'itip',
+    0xf3,
+    0xed,
+    [
+      ['8006', 18],
+      ['21', 'text'],
+    ],
+  ],
+  ['gsrn', 0xf4, 0xe7, [['8018', 18]]],
+  ['gsrnp', 0xf5, 0xe8, [['8017', 18]]],
+  ['gdti', 0xf6, 0xea, [['253', 13, 'text']]],
+  [
+    'sgtin',
+    0xf7,
+    0xfd,
+    [
+      ['01', 14],
+      ['21', 'text'],
+    ],
+  ],
+  ['sgcn', 0xf8, 0xec, [['255', 13, 'number']]],
+  ['sscc', 0xf9, 0xef, [['00', 18]]],
+  ['giai', 0xfa, 0xee, [['8004', 'delimited']]],
+  [
+    'dsgtin',
+    0xfb,
+    0xfc,
+    [
+      ['01', 14],
+      ['21', 'text'],
+    ],
+  ],
+]
+
 interface PlusScheme {
   readonly name: string
-  /** Key digits in the tag, four bits each. */
-  readonly digits: number
-  readonly date: boolean
-  /** Bits of the length indicator of the serial; 0 where there is none. */
-  readonly lengthBits: number
-  readonly elements: (key: string, serial: string) => readonly Element[]
+  readonly header: number
+  readonly layout: Layout
+  readonly hasDate: boolean
+  readonly hasHost: boolean
 }
 
-const plus = (name: string, digits: number, lengthBits: number, elements: PlusScheme['elements']): PlusScheme => ({
-  name,
-  digits,
-  date: name.startsWith('d'),
-  lengthBits,
-  elements,
+export const plusSchemes: readonly PlusScheme[] = layouts.flatMap(([name, plus, plusPlus, layout]) => {
+  const scheme = { layout, hasDate: name === 'dsgtin' }
+  return [
+    { ...scheme, name: `${name}+`, header: plus, hasHost: false },
+    { ...scheme, name: `${name}++`, header: plusPlus, hasHost: true },
+  ]
 })
 
-const plusSchemes: ReadonlyMap<number, PlusScheme> = new Map([
-  [0xf1, plus('grai+', 14, 5, (key, serial) => [['8003', key + serial]])],
-  [
-    0xf2,
-    plus('sgln+', 13, 5, (key, serial) =>
-      serial === '0'
-        ? [['414', key]]
-        : [
-            ['414', key],
-            ['254', serial],
-          ],
-    ),
-  ],
-  [
-    0xf3,
-    plus('itip+', 18, 5, (key, serial) => [
-      ['8006', key],
-      ['21', serial],
-    ]),
-  ],
-  [0xf4, plus('gsrn+', 18, 0, (key) => [['8018', key]])],
-  [0xf5, plus('gsrnp+', 18, 0, (key) => [['8017', key]])],
-  [0xf6, plus('gdti+', 13, 5, (key, serial) => [['253', key + serial]])],
-  [
-    0xf7,
-    plus('sgtin+', 14, 5, (key, serial) => [
-      ['01', key],
-      ['21', serial],
-    ]),
-  ],
-  [0xf9, plus('sscc+', 18, 0, (key) => [['00', key]])],
-  [
-    0xfb,
-    plus('dsgtin+', 14, 5, (key, serial) => [
-      ['01', key],
-      ['21', serial],
-    ]),
-  ],
-])
+const byHeader = new Map(plusSchemes.map((scheme) => [scheme.header, scheme]))
 
+/** The identifiers of a date that is put before the key, by their number. */
 const dateIdentifiers = ['11', '13', '15', '16', '17', '7006', '7007']
-const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const code40 = '\0ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:0123456789'
 
 export interface PlusEpc {
   readonly scheme: string
   readonly elements: readonly Element[]
+  /** The domain of a `++` scheme. */
+  readonly host: string | null
   readonly findings: readonly Finding[]
 }
 
-/** Decodes a TDS 2.x EPC by its header; null for headers that are not read here. */
+/** Bits of the length before a number of variable length. */
+const numberLength = 4
+
+function readField(reader: Reader, field: Field): string | null {
+  if (field === 'text') return readText(reader)
+  if (field === 'delimited') return readDelimited(reader)
+  if (field === 'number') return readDigits(reader, reader.number(numberLength))
+  const digits = Array.from({ length: field }, () => reader.number(4).toString(16)).join('')
+  return /\D/.test(digits) ? null : digits
+}
+
+/** What goes wrong in a field is the key's, or that of the serial number behind it. */
+const partOf = (field: Field) => (typeof field === 'number' || field === 'delimited' ? 'reference' : 'serial')
+
+/** Decodes a TDS 2.x EPC by its header; null for other headers. Data that follows the EPC is left unread. */
 export function decodePlusHex(hex: string): PlusEpc | null {
-  const scheme = plusSchemes.get(Number.parseInt(hex.slice(0, 2), 16))
+  const scheme = byHeader.get(Number.parseInt(hex.slice(0, 2), 16))
   if (scheme === undefined) return null
-  const bits = [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
-  const fail = (finding: Finding): PlusEpc => ({ scheme: scheme.name, elements: [], findings: [finding] })
-  let at = 12
-  const take = (count: number): string => bits.slice(at, (at += count))
-  const date = scheme.date ? dateOf(take(20)) : []
-  const keyBits = take(scheme.digits * 4)
-  const serial = scheme.lengthBits === 0 ? '' : serialOf(take, scheme.lengthBits)
-  if (at > bits.length || serial === null || date === null) {
-    return fail({ code: 'epc-wrong-length', scheme: scheme.name, expected: Math.ceil(at / 4), got: hex.length })
+  const { name } = scheme
+  const bits = [...hex].map((digit) => bitsOf(Number.parseInt(digit, 16), 4)).join('')
+  const reader = new BitReader(bits, 12)
+  const fail = (finding: Finding): PlusEpc => ({
+    scheme: name,
+    elements: [],
+    host: null,
+    findings: [
+      reader.isPast
+        ? { code: 'epc-wrong-length', scheme: name, expected: Math.ceil(reader.at / 4), got: hex.length }
+        : finding,
+    ],
+  })
+  const date = scheme.hasDate ? readDate(reader) : []
+  if (date === null) return fail({ code: 'epc-field', scheme: name, field: 'reference', value: '' })
+  const key: Element[] = []
+  for (const [ai, ...fields] of scheme.layout) {
+    let value = ''
+    for (const field of fields) {
+      const read = readField(reader, field)
+      if (read === null || read === '' || reader.isPast) {
+        return fail({ code: 'epc-field', scheme: name, field: partOf(field), value: read ?? '' })
+      }
+      value += read
+    }
+    // An extension of 0 means the location itself.
+    if (ai !== '254' || value !== '0') key.push([ai, value])
   }
-  const key = (keyBits.match(/.{4}/g) ?? []).map((digit) => Number.parseInt(digit, 2).toString(16)).join('')
-  if (/\D/.test(key)) return fail({ code: 'epc-field', scheme: scheme.name, field: 'reference', value: key })
-  if (scheme.lengthBits > 0 && !epcText.test(serial)) {
-    return fail({ code: 'epc-field', scheme: scheme.name, field: 'serial', value: serial })
+  const host = scheme.hasHost ? readHostname(reader) : null
+  if (reader.isPast || (scheme.hasHost && host === null)) {
+    return fail({ code: 'epc-field', scheme: name, field: 'uri', value: host ?? '' })
   }
   const dataFollows = bits.charAt(8) === '1'
-  if (!dataFollows && bits.slice(at).includes('1')) return fail({ code: 'epc-trailing-bits', scheme: scheme.name })
-  const elements = [...scheme.elements(key, serial), ...date]
-  return { scheme: scheme.name, elements, findings: judgeElements(elements) }
+  if (!dataFollows && reader.rest.includes('1')) return fail({ code: 'epc-trailing-bits', scheme: name })
+  const elements = [...key, ...date]
+  return { scheme: name, elements, host, findings: judgeElements(elements) }
 }
 
-const numberOf = (bits: string): number => (bits === '' ? 0 : Number.parseInt(bits, 2))
-
-function dateOf(bits: string): readonly Element[] | null {
-  const ai = dateIdentifiers[numberOf(bits.slice(0, 4))]
-  const fields = [bits.slice(4, 11), bits.slice(11, 15), bits.slice(15, 20)]
-  return ai === undefined ? null : [[ai, fields.map((field) => String(numberOf(field)).padStart(2, '0')).join('')]]
+function readDate(reader: Reader): readonly Element[] | null {
+  const ai = dateIdentifiers[reader.number(4)]
+  const parts = [reader.number(7), reader.number(4), reader.number(5)]
+  return ai === undefined ? null : [[ai, parts.map((part) => String(part).padStart(2, '0')).join('')]]
 }
 
-/** A serial with its encoding and length before it (GS1 TDS 2.3, 14.5.6). Null for an encoding that is not assigned. */
-function serialOf(take: (count: number) => string, lengthBits: number): string | null {
-  const encoding = numberOf(take(3))
-  const length = numberOf(take(lengthBits))
-  const each = (width: number, character: (value: number) => string) =>
-    Array.from({ length }, () => character(numberOf(take(width)))).join('')
-  switch (encoding) {
-    case 0: {
-      const bits = take(Math.ceil(length * Math.log2(10)))
-      return (bits === '' ? '' : BigInt(`0b${bits}`).toString()).padStart(length, '0')
-    }
-    case 1:
-      return each(4, (value) => value.toString(16).toUpperCase())
-    case 2:
-      return each(4, (value) => value.toString(16))
-    case 3:
-      return each(6, (value) => base64.charAt(value))
-    case 4:
-      return each(7, (value) => String.fromCharCode(value))
-    case 5:
-      return Array.from({ length: Math.ceil(length / 3) }, () => triple(numberOf(take(16))))
-        .join('')
-        .slice(0, length)
-    default:
-      return null
+function writeField(text: string, field: Field): string {
+  if (field === 'text') return writeText(text)
+  if (field === 'delimited') return writeDelimited(text)
+  if (field === 'number') return bitsOf(text.length, numberLength) + writeDigits(text)
+  return [...text].map((digit) => bitsOf(Number(digit), 4)).join('')
+}
+
+function writeDate(elements: readonly Element[]): string {
+  const [ai = '', value = ''] = elements.find(([one]) => dateIdentifiers.includes(one)) ?? []
+  const [year, month, day] = (value.match(/../g) ?? []).map(Number)
+  if (value.length !== 6 || year === undefined || month === undefined || day === undefined) {
+    throw new RangeError('The EPC begins with a date')
   }
+  return bitsOf(dateIdentifiers.indexOf(ai), 4) + bitsOf(year, 7) + bitsOf(month, 4) + bitsOf(day, 5)
 }
 
-function triple(value: number): string {
-  const packed = value - 1
-  return [Math.floor(packed / 1600), Math.floor(packed / 40) % 40, packed % 40]
-    .map((place) => code40.charAt(place))
-    .join('')
+export interface PlusInput {
+  /** Such as `sgtin+` or `giai++`. */
+  readonly scheme: string
+  /** 0 to 7, the kind of thing tagged. */
+  readonly filter: number
+  /** The key, its serial number, and for a DSGTIN one date. */
+  readonly elements: readonly Element[]
+  /** The domain of a `++` scheme. */
+  readonly host?: string
+}
+
+/** Upper-case hexadecimal digits, filled with zeros to whole 16-bit words. Throws a RangeError for what does not fit. */
+export function encodePlus({ scheme: name, filter, elements, host }: PlusInput): string {
+  const scheme = plusSchemes.find((one) => one.name === name)
+  if (scheme === undefined) throw new RangeError(`Unknown EPC scheme: ${name}`)
+  if (!Number.isInteger(filter) || filter < 0 || filter > 7) throw new RangeError('A filter is 0 to 7')
+  const [finding] = judgeElements(elements)
+  if (finding !== undefined) throw new RangeError(`EPC not encodable: ${JSON.stringify(finding)}`)
+  const values = new Map(elements)
+  const key = scheme.layout.map(([ai, ...fields]) => {
+    const value = values.get(ai) ?? (ai === '254' ? '0' : '')
+    const [first, last] = fields
+    const cut = typeof first === 'number' ? first : value.length
+    if (value === '' || (last !== undefined && value.length === cut)) throw new RangeError(`(${ai}) needs a value`)
+    return fields.map((field, at) => writeField(at === 0 ? value.slice(0, cut) : value.slice(cut), field)).join('')
+  })
+  const bits = [
+    bitsOf(scheme.header, 8),
+    '0',
+    bitsOf(filter, 3),
+    scheme.hasDate ? writeDate(elements) : '',
+    ...key,
+    scheme.hasHost ? writeHostname(host ?? '') : '',
+  ].join('')
+  const whole = bits.padEnd(Math.ceil(bits.length / 16) * 16, '0')
+  return (whole.match(/.{4}/g) ?? []).map((four) => Number.parseInt(four, 2).toString(16).toUpperCase()).join('')
 }

@@ -68,21 +68,6 @@ export const otherHeaders: ReadonlyMap<number, string> = new Map([
   [0x3f, 'sgcn-96'],
   [0x40, 'itip-110'],
   [0x41, 'itip-212'],
-  [0xe6, 'cpi++'],
-  [0xe7, 'gsrn++'],
-  [0xe8, 'gsrnp++'],
-  [0xe9, 'sgln++'],
-  [0xea, 'gdti++'],
-  [0xeb, 'grai++'],
-  [0xec, 'sgcn++'],
-  [0xed, 'itip++'],
-  [0xee, 'giai++'],
-  [0xef, 'sscc++'],
-  [0xf0, 'cpi+'],
-  [0xf8, 'sgcn+'],
-  [0xfa, 'giai+'],
-  [0xfc, 'dsgtin++'],
-  [0xfd, 'sgtin++'],
 ])
 
 const byHeader = new Map(epcSchemes.map((entry) => [entry.header, entry]))

@@ -46,14 +46,14 @@ function judgeHex(hex: string): Interpretation | null {
   }
   const plus = decodePlusHex(hex)
   if (plus !== null) {
-    const { scheme, elements, findings } = plus
+    const { scheme, elements, findings, host } = plus
     return interpretation('epc', {
       scheme,
       elements,
       findings,
       hex,
       valid: findings.length === 0,
-      uri: digitalLinkOf(elements),
+      uri: digitalLinkOf(elements, host ?? undefined),
     })
   }
   const other = otherHeaders.get(header)

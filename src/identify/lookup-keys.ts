@@ -7,7 +7,8 @@ import { plainSchemeOf } from './interpret-plain.ts'
 
 /**
  * Number of the rules by which keys are made; every key begins with it. Rules that give another key for any value need
- * another number, and the stored keys made again.
+ * another number, and the stored keys made again. Where a scheme is read that was only named, `lookupKeys` gives the
+ * former key as well, and the number stays.
  */
 export const identifierKeyVersion = 1
 
@@ -105,6 +106,8 @@ export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
     ...valid,
     ...keysOfBareNumber(found),
     identifierKey(found.payload),
+    // A tag that was stored when its scheme was not read yet.
+    ...(found.hex === null ? [] : [keyOf('x', found.hex)]),
     plainKey(found.payload),
   ]
   return [...new Set(keys)]

@@ -108,9 +108,7 @@ describe('EPC', () => {
   })
 
   it.each([
-    ['FA3952114132E83C2BF10', 'giai+'],
     ['3C76451FD400C0E680003039', 'cpi-96'],
-    ['FD3795211411234538566CB0AFC525065F1876F0D996D800', 'sgtin++'],
     ['4076451FD40C0E40820000000F54', 'itip-110'],
   ])('[IDENT-02] names the scheme of %s without reading its fields', (hex, scheme) => {
     expect(identify(hex)).toMatchObject({
