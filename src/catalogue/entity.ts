@@ -205,6 +205,10 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly fields: F
   /** Fields that name a record to people, in order: the first that is not empty wins (OPEN-097). */
   readonly title: readonly string[]
+  /** Fields that name a record together, before its title: the two names of a person (OPEN-097). */
+  readonly fullName?: readonly string[]
+  /** What tells records of one name apart where one is chosen: parts of fields, such as street and city of an address. */
+  readonly note?: readonly (readonly string[])[]
   /** Server-given human reference: prefix and digits, for example PS-000123. */
   readonly series?: { readonly field: string; readonly prefix: string; readonly digits: number }
   readonly roles: { readonly code: string; readonly verbs: readonly Verb[] }

@@ -1,6 +1,7 @@
 import { problemsBeforeStep, problemsOfClosed } from '../catalogue/editable.ts'
 import type { AnyEntity, Verb } from '../catalogue/entity.ts'
 import { declaredFlow, destinationOf, type Flow, originsOf, ownStep } from '../catalogue/flow.ts'
+import { fullNameOf } from '../catalogue/full-name.ts'
 import { entityNamed } from '../catalogue/index.ts'
 import { fieldAt, valueAt, type AnyRow } from '../catalogue/row.ts'
 import { may, mayAct } from '../catalogue/roles.ts'
@@ -188,8 +189,11 @@ export const prepareAction = (
 
 /** What people call a record; null where its name is another record's or not there. */
 export const labelOf = (entity: AnyEntity, row: { readonly [field: string]: unknown } | null): string | null => {
-  for (const path of row === null ? [] : entity.title) {
-    const value = valueAt(row ?? {}, path)
+  if (row === null) return null
+  const name = fullNameOf(entity, (path) => valueAt(row, path))
+  if (name !== null) return name
+  for (const path of entity.title) {
+    const value = valueAt(row, path)
     if (typeof value === 'string' && value !== '' && fieldAt(entity.fields, path)?.kind !== 'reference') return value
   }
   return null

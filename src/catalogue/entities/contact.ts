@@ -20,6 +20,7 @@ export const contact = defineEntity({
     sendToSCI: boolean({ label: 'Send to SCI', initial: { value: false }, offWith: 'stand-alone' }),
   },
   title: ['lastName', 'email'],
+  fullName: ['firstName', 'lastName'],
   roles: { code: 'CONTACT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/contact/list', edit: '/contact/edit', create: '/contact/new' },
   menu: { text: 'Contacts', section: 'setup', icon: 'users', order: 85 },

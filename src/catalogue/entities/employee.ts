@@ -13,6 +13,7 @@ export const employee = defineEntity({
   projections: { 'person@': ['username', 'firstName', 'lastName', 'organization'] },
   fields: { ...USER_FIELDS, organization: { ...USER_FIELDS.organization, required: true } },
   title: ['username'],
+  fullName: ['firstName', 'lastName'],
   roles: { code: 'EMPLOYEE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {
     list: '/employee/list',

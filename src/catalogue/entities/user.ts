@@ -57,6 +57,7 @@ export const user = defineEntity({
   wide: 'superadmin',
   fields: USER_FIELDS,
   title: ['username'],
+  fullName: ['firstName', 'lastName'],
   roles: { code: 'USER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/user/list', edit: '/user/edit', create: '/user/new' },
   menu: { text: 'System users', section: 'admin', icon: 'users', order: 10, needsProject: false, admin: true },

@@ -28,6 +28,7 @@ export const indexedPaths = (entity: AnyEntity): readonly string[] => {
     ...entity.list.filters,
     ...entity.list.search,
     ...entity.title,
+    ...(entity.fullName ?? []),
   ])
   const own = pathsOf(entity.fields).filter((path) => {
     const field = fieldAt(entity.fields, path)

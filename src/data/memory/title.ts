@@ -1,3 +1,4 @@
+import { fullNameOf } from '../../catalogue/full-name.ts'
 import type { Column } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { World } from './world.ts'
@@ -5,19 +6,13 @@ import type { World } from './world.ts'
 /** References in titles lead at most this far: an item is named after its asset, an asset after itself. */
 const DEPTH = 3
 
-const PEOPLE: ReadonlySet<string> = new Set(['employee', 'user'])
-
 /**
  * What people call a record: the first title field that is not empty, a reference by the title of what it points to,
- * people by first and last name (OPEN-097). Null when the record is not known or has no name yet; never an id.
+ * people by their full name (OPEN-097). Null when the record is not known or has no name yet; never an id.
  */
 export const titleAt = (world: World, table: EntityTable, slot: number, depth = DEPTH): string | null => {
-  if (PEOPLE.has(table.entity.name)) {
-    const name = [table.columns.get('firstName')?.at(slot), table.columns.get('lastName')?.at(slot)]
-      .filter((part) => typeof part === 'string')
-      .join(' ')
-    if (name !== '') return name
-  }
+  const name = fullNameOf(table.entity, (path) => table.columns.get(path)?.at(slot))
+  if (name !== null) return name
   for (const path of table.entity.title) {
     const value = table.columns.get(path)?.at(slot)
     if (value === null || value === undefined) continue
@@ -40,7 +35,7 @@ export const titleOf = (world: World, entity: string, id: string, depth = DEPTH)
 export const titleColumns = (world: World, entity: string, depth = DEPTH): readonly Column[] => {
   const table = world.table(entity)
   if (table === undefined) return []
-  const paths = PEOPLE.has(entity) ? ['firstName', 'lastName', ...table.entity.title] : table.entity.title
+  const paths = [...(table.entity.fullName ?? []), ...table.entity.title]
   return paths.flatMap((path) => {
     const column = table.columns.get(path)
     const field = table.entity.fields[path]

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { fullNameOf } from '../../catalogue/full-name.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
@@ -38,7 +39,7 @@ export const recordHead = (
     if (field?.kind === 'instant') return timeText(value)
     return field?.kind === 'choice' || field?.kind === 'master' ? optionText(field, value) : headline(value)
   }
-  let words: string | null = null
+  let words = fullNameOf(entity, (path) => valueAt(row, path))
   let code: string | null = null
   for (const path of entity.title) {
     const field = fieldAt(entity.fields, path)

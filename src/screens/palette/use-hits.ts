@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { fullNameOf } from '../../catalogue/full-name.ts'
 import { catalogue, entityOf } from '../../catalogue/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
@@ -35,9 +36,11 @@ const SHORTEST = 2
 
 /** What people call a row: its reference or serial beside its name. */
 const nameOf = (entity: AnyEntity, row: AnyRow): string => {
-  const parts = [...entity.title, 'reference', 'serial', 'name']
-    .map((path) => row[path])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
+  const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
+  const codes = [...title, 'reference', 'serial', 'name'].map((path) => row[path])
+  const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
   return [...new Set(parts)].slice(0, 3).join(' · ')
 }
 

@@ -5,13 +5,13 @@ import type { ReferenceField } from '../../catalogue/field.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { plainClick } from '../page/plain-click.ts'
 import { MultiSelect } from '../form/pickers.tsx'
-import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
+import { BesideName } from './BesideName.tsx'
 import { offeredWhere } from './offered-where.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { useRecordLinks } from './record-links.ts'
-import { useCodeOf } from './use-code-of.ts'
+import { useNoteOf } from './use-note-of.ts'
 import { useLabels } from './use-labels.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
@@ -42,18 +42,18 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   )
 }
 
-/** On a record's screen with the code of the other record, which a name alone does not tell apart. */
+/** On a record's screen with what stands beside the name of the other record, which the name alone does not tell apart. */
 const Value = (props: ShownProps<ReferenceField>) => {
   const { field, value, label } = props
   const known = entityNamed(field.to) !== undefined && typeof value === 'string' && label !== null
-  const code = useCodeOf(field.to, known ? value : null)
+  const beside = useNoteOf(field.to, known ? value : null)
   return (
     <>
       <Shown {...props} />
-      {code !== null && (
+      {beside !== null && (
         <>
           {' '}
-          <Code value={code} muted copyable={false} />
+          <BesideName {...beside} />
         </>
       )}
     </>

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { useLabel } from '../../data/hooks/use-row.ts'
 import { Select } from '../form/pickers.tsx'
-import { useCodeOf } from './use-code-of.ts'
+import { useNoteOf } from './use-note-of.ts'
 import type { OfferedWhere } from './offered-where.ts'
 import { useReferenceByCode } from './use-reference-by-code.ts'
 import { type ReferenceOption, useReferenceOptions } from './use-reference-options.ts'
-import { Code } from '../marks/Code.tsx'
+import { BesideName } from './BesideName.tsx'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
 
@@ -29,10 +29,10 @@ interface ReferenceSelectProps {
 
 const NOTHING = ''
 
-const OptionText = ({ label, note }: Pick<ReferenceOption, 'label' | 'note'>) => (
+const OptionText = ({ label, beside }: Pick<ReferenceOption, 'label' | 'beside'>) => (
   <span className={style['option']}>
     <span>{label}</span>
-    {note !== null && <span className={style['optionNote']}>{note}</span>}
+    {beside !== null && <span className={beside.isCode ? style['optionNote'] : style['wordNote']}>{beside.text}</span>}
   </span>
 )
 
@@ -48,11 +48,11 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const [open, setOpen] = useState(false)
   const title = useLabel(to, value)
   const missing = useMissingWord(to)
-  const code = useCodeOf(to, value)
+  const beside = useNoteOf(to, value)
   const typed = search !== null && search !== title ? search : ''
   const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.noMoreThanOwn)
   const byCode = useReferenceByCode(to)
-  const notes = new Map(options.map((option) => [option.value, option]))
+  const offered = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
   const data = [
     ...(none === undefined || value === null || typed !== '' ? [] : [{ value: NOTHING, label: none.listed }]),
@@ -83,7 +83,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
     <Select
       comboboxProps={UNMOUNTED}
       label={label}
-      description={help !== undefined || code === null ? help : <Code value={code} muted copyable={false} />}
+      description={help !== undefined || beside === null ? help : <BesideName {...beside} />}
       error={error}
       aria-required={required}
       data={data}
@@ -102,7 +102,9 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       filter={({ options: all }) =>
         all.filter((option) => typed === '' || !('value' in option) || option.value !== value)
       }
-      renderOption={({ option }) => <OptionText label={option.label} note={notes.get(option.value)?.note ?? null} />}
+      renderOption={({ option }) => (
+        <OptionText label={option.label} beside={offered.get(option.value)?.beside ?? null} />
+      )}
       nothingFoundMessage={!complete ? t`Searching` : toCome === null ? t`Nothing found` : t`Not on this device yet.`}
       rightSection={asking && !complete ? <Loader size={16} /> : undefined}
       clearable={!required}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
 import { entityNamed } from '../../catalogue/index.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
@@ -13,8 +14,8 @@ export interface ReferenceOption {
   readonly value: string
   /** What people call the record. */
   readonly label: string
-  /** A code that tells records of one name apart. */
-  readonly note: string | null
+  /** What tells records of one name apart. */
+  readonly beside: Beside | null
 }
 
 const OFFERED = 20
@@ -25,9 +26,11 @@ const holdsAll = (person: Person, names: unknown): boolean =>
   !Array.isArray(names) ||
   names.every((name) => typeof name !== 'string' || !name.startsWith('ROLE_') || holds(person, name))
 
-/** What a row is called: the first title field with a value, a reference by its label. */
+/** What a row is called: its full name, else the first title field with a value, a reference by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   const declaration = entityNamed(entity)
+  const name = declaration === undefined ? null : fullNameOf(declaration, (path) => valueAt(row, path))
+  if (name !== null) return name
   for (const path of declaration?.title ?? []) {
     const field = declaration === undefined ? undefined : fieldAt(declaration.fields, path)
     const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
@@ -46,9 +49,23 @@ export const noteOf = (entity: string, title: string, { row }: ListRow): string 
   return null
 }
 
+/** What stands beside the name of a record. */
+export interface Beside {
+  readonly text: string
+  readonly isCode: boolean
+}
+
+/** What tells records of one name apart: what the declaration says beside the name, else a code. */
+export const besideOf = (entity: string, title: string, record: ListRow): Beside | null => {
+  const declaration = entityNamed(entity)
+  const words = declaration === undefined ? null : noteIn(declaration, (path) => valueAt(record.row, path))
+  const text = words ?? noteOf(entity, title, record)
+  return text === null ? null : { text, isCode: words === null }
+}
+
 export const optionOf = (entity: string, row: ListRow): ReferenceOption => {
   const label = rowTitle(entity, row)
-  return { value: row.row.id, label, note: noteOf(entity, label, row) }
+  return { value: row.row.id, label, beside: besideOf(entity, label, row) }
 }
 
 /** Records that a reference may point to, by search text; from the device, so also offline. */

@@ -29,10 +29,8 @@ const read = (source: ArraySource, entity: string, row: AnyRow, path: string): u
 export const naiveTitle = (source: ArraySource, entity: string, id: unknown): string | null => {
   const row = source.table(entity).get(String(id))
   if (row === undefined) return null
-  if (entity === 'employee') {
-    const name = [row['firstName'], row['lastName']].filter((part) => typeof part === 'string' && part !== '')
-    if (name.length > 0) return name.join(' ')
-  }
+  const name = (entityOf(entity).fullName ?? []).map((path) => row[path]).filter((part) => typeof part === 'string')
+  if (name.join('') !== '') return name.join(' ')
   for (const path of entityOf(entity).title) {
     const value = read(source, entity, row, path)
     if (value === null || value === undefined) continue

@@ -347,6 +347,33 @@ describe('row index', () => {
     source.release()
   })
 
+  it('[CONTACT-01 OPEN-097] names contacts by both names and finds them by either, or by both', async () => {
+    const source = new ArraySource()
+    const contact = (id: string, firstName: string | null, lastName: string): AnyRow => ({
+      ...baseRow(id, false),
+      firstName,
+      lastName,
+    })
+    for (const row of [contact('c1', 'Jane', 'Doe'), contact('c2', 'Jane', 'Smit'), contact('c3', null, 'Doeve')])
+      source.land('contact', [{ id: row.id, row }])
+    source.land('transport_order', [{ id: 't1', row: { ...baseRow('t1', false), deliveryContact: 'c1' } }])
+    const index = indexOver(source)
+    index.start()
+    await settled(index)
+    const found = async (search: string) => {
+      const query = { filters: {}, search, sort: { path: 'lastName', order: 'ASC' } as const, limit: 20, offset: 0 }
+      return rowsSoFar(await index.query('contact', query)).map(({ row }) => row.id)
+    }
+    expect(await Promise.all(['jane', 'doe', 'jane doe', 'doe jane'].map(found))).toEqual([
+      ['c1', 'c2'],
+      ['c1', 'c3'],
+      ['c1'],
+      ['c1'],
+    ])
+    expect([await index.label('contact', 'c1'), await index.label('contact', 'c3')]).toEqual(['Jane Doe', 'Doeve'])
+    expect((await index.get('transport_order', 't1'))?.labels['deliveryContact']).toBe('Jane Doe')
+  })
+
   it('[PS-05] finds identifiers in the order of their keys and assets of the slip before others, while memory fills', async () => {
     const source = new ArraySource({ identifier: ['key'], packing_slip_item: ['packingSlip'] })
     const identifier = (id: string, key: string, archived: boolean): AnyRow => ({

@@ -4,6 +4,7 @@ import type { Person } from '../../../src/catalogue/rule.ts'
 import type { ListRow } from '../../../src/data/api.ts'
 import { dialogPaths } from '../../../src/screens/entity/dialog-paths.ts'
 import { recordHead } from '../../../src/screens/entity/record-head.ts'
+import { optionOf } from '../../../src/ui/fields/use-reference-options.ts'
 import { pendingOf } from '../../../src/screens/entity/table-columns.tsx'
 
 const record = (fields: { readonly [name: string]: unknown }, state: ListRow['state'] = 'synced'): ListRow => ({
@@ -40,8 +41,37 @@ describe('the heading of a record', () => {
     expect(headOf('damage', { summary: 'word '.repeat(40) }).title).toMatch(/^(word )+word…$/)
   })
 
+  it('[OPEN-097] calls people by both names, with the username of an account beside them', () => {
+    expect(headOf('contact', { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.org' })).toEqual({
+      title: 'Jane Doe',
+      code: null,
+    })
+    expect(headOf('contact', { firstName: '', lastName: 'Doe' })).toEqual({ title: 'Doe', code: null })
+    expect(headOf('employee', { username: 'jdoe', firstName: 'Jane' })).toEqual({ title: 'Jane', code: 'jdoe' })
+    expect(headOf('employee', { username: 'jdoe' })).toEqual({ title: 'jdoe', code: null })
+  })
+
   it('writes a time for people', () => {
     expect(headOf('report', { time: '2026-11-20T15:18:49.170Z' }).title).toBe('at 2026-11-20')
+  })
+})
+
+describe('a record as a picker offers it', () => {
+  const offered = (entity: string, fields: { readonly [name: string]: unknown }) => {
+    const { label, beside } = optionOf(entity, record(fields))
+    return [label, beside?.text ?? null, beside?.isCode ?? null]
+  }
+
+  it('[CONTACT-03] a contact says both names', () => {
+    expect(offered('contact', { firstName: 'Jane', lastName: 'Doe' })).toEqual(['Jane Doe', null, null])
+  })
+
+  it('[ADDR-01 ADDR-07] an address says street and city, its reference where it has neither', () => {
+    const address = { name: 'Dock', reference: 'A-1', street: 'Kade', houseNumber: '12', city: 'Venlo' }
+    expect(offered('address', address)).toEqual(['Dock', 'Kade 12, Venlo', false])
+    expect(offered('address', { ...address, street: null, houseNumber: null })).toEqual(['Dock', 'Venlo', false])
+    expect(offered('address', { name: 'Dock', reference: 'A-1', street: '' })).toEqual(['Dock', 'A-1', true])
+    expect(offered('asset', { name: 'Pump', serial: 'SN-1' })).toEqual(['Pump', 'SN-1', true])
   })
 })
 

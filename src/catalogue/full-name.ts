@@ -1,0 +1,14 @@
+import type { AnyEntity } from './entity.ts'
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The name that the fields of `fullName` make together, such as first and last name; null where all are empty. */
+export const fullNameOf = ({ fullName }: AnyEntity, valueOf: (path: string) => unknown): string | null =>
+  (fullName ?? []).map(valueOf).filter(isFilled).join(' ') || null
+
+/** What a record says beside its name, such as `Kade 12, Venlo`; null where it has nothing to say. */
+export const noteIn = ({ note }: AnyEntity, valueOf: (path: string) => unknown): string | null =>
+  (note ?? [])
+    .map((paths) => paths.map(valueOf).filter(isFilled).join(' '))
+    .filter(isFilled)
+    .join(', ') || null
