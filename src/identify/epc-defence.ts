@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts'
  * code or DoDAAC in place of a company prefix. They stand for no GS1 key.
  */
 export interface DefenceEpc {
-  readonly scheme: 'usdod-96' | 'adi-var'
-  /** EPC tag URI; null where the memory does not hold one. */
+  readonly scheme: 'usdod-96' | 'adi-var' | 'usdod' | 'adi'
+  /** EPC tag URI, or the pure identity where that was read; null where there is none. */
   readonly uri: string | null
   readonly findings: readonly Finding[]
 }
@@ -20,6 +20,12 @@ const numberOf = (bits: string): number => Number.parseInt(bits, 2)
 
 /** Characters that a URI takes only escaped. */
 const escaped = (text: string): string => text.replaceAll('#', '%23').replaceAll('/', '%2F')
+const unescaped = (text: string): string => text.replace(/%23/g, '#').replace(/%2f/gi, '/')
+
+/** A part number; empty where the serial number is unique for its owner. */
+const partNumber = /^[A-Z0-9/-]{0,32}$/
+/** A `#` comes before a serial number that is not the manufacturer's. */
+const serialNumber = /^(?=.{1,30}$)#?[A-Z0-9/-]+$/
 
 function usdod(hex: string): DefenceEpc {
   const scheme = 'usdod-96'
@@ -66,9 +72,8 @@ function adi(hex: string): DefenceEpc {
   const part = text()
   const serial = part === null ? null : text()
   if (part === null || serial === null) return fail(cut)
-  if (!/^[A-Z0-9/-]{0,32}$/.test(part)) return fail({ code: 'epc-field', scheme, field: 'reference', value: part })
-  if (!/^#?[A-Z0-9/-]{1,30}$/.test(serial) || (part === '' && !serial.startsWith('#')))
-    return fail({ code: 'epc-field', scheme, field: 'serial', value: serial })
+  if (!partNumber.test(part)) return fail({ code: 'epc-field', scheme, field: 'reference', value: part })
+  if (!serialNumber.test(serial)) return fail({ code: 'epc-field', scheme, field: 'serial', value: serial })
   if (bits.slice(at).includes('1')) return fail({ code: 'epc-trailing-bits', scheme })
   return { scheme, uri: `urn:epc:tag:adi-var:${filter}.${name}.${escaped(part)}.${escaped(serial)}`, findings: [] }
 }
@@ -77,4 +82,43 @@ function adi(hex: string): DefenceEpc {
 export function decodeDefenceHex(hex: string): DefenceEpc | null {
   if (/^2f/i.test(hex)) return usdod(hex)
   return /^3b/i.test(hex) ? adi(hex) : null
+}
+
+const defenceUri = /^urn:epc:(id|tag):(usdod|adi)(-96|-var)?:(.*)$/is
+const mostSerial = 2 ** 36
+
+/** What a tag URI has before the rest: its filter and a dot. */
+const filterOf = (text: string, most: number): string | null => {
+  const [whole, digits] = /^(0|[1-9]\d?)\./.exec(text) ?? []
+  return whole === undefined || Number(digits) > most ? null : whole
+}
+
+/** Reads the pure identities and tag URIs of these schemes; null for other text. */
+export function parseDefenceUri(text: string): DefenceEpc | null {
+  const [, form = '', name = '', size = '', fields = ''] = defenceUri.exec(text) ?? []
+  const isTag = form.toLowerCase() === 'tag'
+  const isAdi = name.toLowerCase() === 'adi'
+  if (form === '' || size.toLowerCase() !== (isTag ? (isAdi ? '-var' : '-96') : '')) return null
+  const scheme = `${name}${size}`.toLowerCase() as DefenceEpc['scheme']
+  const filter = isTag ? filterOf(fields, isAdi ? 63 : 15) : ''
+  const rest = fields.slice(filter?.length ?? 0)
+  const isRight = filter !== null && (isAdi ? isAdiIdentity(rest) : isUsdodIdentity(rest))
+  if (!isRight) return { scheme, uri: null, findings: [{ code: 'epc-field', scheme, field: 'uri', value: fields }] }
+  return {
+    scheme,
+    uri: `urn:epc:${form.toLowerCase()}:${scheme}:${filter}${rest.replace(/%2f/g, '%2F')}`,
+    findings: [],
+  }
+}
+
+const isUsdodIdentity = (text: string): boolean => {
+  const [name = '', serial = '', ...more] = text.split('.')
+  return owner.test(name) && /^(0|[1-9]\d{0,10})$/.test(serial) && Number(serial) < mostSerial && more.length === 0
+}
+
+const isAdiIdentity = (text: string): boolean => {
+  const [name = '', part = '', serial = '', ...more] = text.split('.')
+  const isEscaped = !/[#/]/.test(text)
+  const [number, own] = [unescaped(part), unescaped(serial)]
+  return owner.test(name) && isEscaped && partNumber.test(number) && serialNumber.test(own) && more.length === 0
 }

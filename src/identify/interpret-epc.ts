@@ -1,7 +1,7 @@
 import { digitalLinkOf } from './digital-link.ts'
 import { decodeEpcHex, type Epc } from './epc-binary.ts'
 import { elementsOfEpc } from './epc-elements.ts'
-import { decodeDefenceHex } from './epc-defence.ts'
+import { decodeDefenceHex, parseDefenceUri } from './epc-defence.ts'
 import { decodeGidHex, gidHeader, gidTagUriOf, gidUriOf, parseGidUri } from './epc-gid.ts'
 import { decodePlusHex } from './epc-plus.ts'
 import { hexDigitsOf, otherHeaders } from './epc-schemes.ts'
@@ -91,7 +91,7 @@ function interpretGid(hex: string): Interpretation | null {
 
 /** Pure identities and tag URIs of GS1 TDS whose parts are not read here. */
 const otherUrns =
-  /^(?:id|tag|class|idpat|pat):(usdod|adi|cpi|sgcn|itip|upui|pgln|ginc|gsin|bic|imovn|lgtin|sgtin|grai|gdti|giai|sscc|sgln|gsrnp?|gid)\b/i
+  /^(?:id|tag|class|idpat|pat):(cpi|sgcn|itip|upui|pgln|ginc|gsin|bic|imovn|lgtin|sgtin|grai|gdti|giai|sscc|sgln|gsrnp?|gid)\b/i
 
 /** Reads every `urn:epc:…`; null for other text. */
 export function interpretEpcUrn(text: string): Interpretation | null {
@@ -100,6 +100,13 @@ export function interpretEpcUrn(text: string): Interpretation | null {
   if (form.toLowerCase() === 'raw') return interpretRaw(text)
   if (/^gid(-96)?$/i.test(name)) return interpretGidUri(text)
   if (name.toLowerCase() === 'lgtin') return interpretLotUri(text)
+  const defence = parseDefenceUri(text)
+  if (defence !== null) {
+    const [fault] = defence.findings
+    return fault === undefined
+      ? interpretation('epc', { scheme: defence.scheme, uri: defence.uri })
+      : wrongEpc(fault, defence.scheme)
+  }
   const result = parseEpcUri(text)
   if (result.ok) {
     const { epc, form: kind } = result

@@ -51,13 +51,18 @@ const named = (form: 'e' | 'g', read: IdentifiedRead): readonly string[] =>
 /** Its elements name what they name, also where they may not stand beside each other. */
 const isSound = ({ valid, findings }: IdentifiedRead): boolean => valid || findings.every(isBetweenElements)
 
+/** The identity of a tag URI that stands for no GS1 key, without filter and size. */
+const pureIdentityOf = (uri: string): string =>
+  uri
+    .replace(/^urn:epc:tag:gid-96:/, 'urn:epc:id:gid:')
+    .replace(/^urn:epc:tag:(usdod|adi)-(?:96|var):\d+\./, 'urn:epc:id:$1:')
+
 /** Canonical keys of what a read was taken for, its own form first and the same thing in its other form behind it. */
 function ownKeys(read: IdentifiedRead): readonly string[] {
   const { kind, elements, hex, uri, payload } = read
   const valid = isSound(read)
   if (valid && kind === 'epc' && elements.length > 0) return [...named('e', read), ...named('g', read)]
-  if (valid && kind === 'epc' && uri !== null)
-    return [keyOf('e', uri.replace(/^urn:epc:tag:gid-96:/, 'urn:epc:id:gid:'))]
+  if (valid && kind === 'epc' && uri !== null) return [keyOf('e', pureIdentityOf(uri)), keyOf('e', uri)]
   if (valid && (kind === 'gs1' || kind === 'digital-link')) return [...named('g', read), ...named('e', read)]
   return [hex === null ? plainKey(payload) : keyOf('x', hex)]
 }

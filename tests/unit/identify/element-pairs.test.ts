@@ -42,9 +42,43 @@ describe('elements beside each other', () => {
 describe('EPCs of defence and aerospace', () => {
   it.each([
     ['2F320434147455900000162E', 'urn:epc:tag:usdod-96:3.CAGEY.5678', 'usdod-96'],
+    ['2F02032533139342DFDC1C35', 'urn:epc:tag:usdod-96:0.2S194.12345678901', 'usdod-96'],
+    ['2FF203253313934FFFFFFFFF', 'urn:epc:tag:usdod-96:15.2S194.68719476735', 'usdod-96'],
+    ['2F020393941424800000007B', 'urn:epc:tag:usdod-96:0.99ABH.123', 'usdod-96'],
     ['3B0E0CF5E76C9047759AD00373DC7602E7200', 'urn:epc:tag:adi-var:3.35962.PQ7VZ4.M37GXB92', 'adi-var'],
+    ['3B157E316390F32CCE78D106310325CD06DD7200', 'urn:epc:tag:adi-var:5.W81X9C.3KL984PX1.2WMA-52', 'adi-var'],
+    ['3B060E79048CB1CB3031D3500000', 'urn:epc:tag:adi-var:1.99AH2.123.145', 'adi-var'],
+    ['3B520C75E36C35C72B70C70B74C75B71C3100E234D00', 'urn:epc:tag:adi-var:20.15860.512-010-415-101.NH44', 'adi-var'],
+    ['3B0204C8D72C001CC5F1C79CB4D35000', 'urn:epc:tag:adi-var:0.SH520..GLW1192445', 'adi-var'],
   ])('[IDENT-02] reads %s', (hex, uri, scheme) => {
     expect(identify(hex)).toMatchObject({ kind: 'epc', scheme, uri, valid: true, findings: [] })
+    expect(identify(uri)).toMatchObject({ kind: 'epc', scheme, uri, valid: true, findings: [] })
+    const pure = uri.replace(/:tag:([a-z]+)-[a-z0-9]+:\d+\./, ':id:$1:')
+    expect(identify(pure)).toMatchObject({ kind: 'epc', scheme: scheme.replace(/-.*/, ''), uri: pure, valid: true })
+    for (const read of [hex, uri, pure])
+      for (const stored of [hex, uri, pure]) {
+        expect(lookupKeys(read)).toContain(identifierKey(stored))
+      }
+  })
+
+  it.each([
+    'urn:epc:id:usdod:CAGEI.5678',
+    'urn:epc:id:usdod:CAGEY.68719476736',
+    'urn:epc:id:usdod:CAGEY.007',
+    'urn:epc:tag:usdod-96:16.CAGEY.5678',
+    'urn:epc:tag:usdod-96:CAGEY.5678',
+    'urn:epc:id:adi:35962.PQ7VZ4',
+    'urn:epc:id:adi:35962.PQ7/Z4.M37',
+    'urn:epc:id:adi:35962.PQ7VZ4.%23',
+    `urn:epc:id:adi:35962.PQ7VZ4.%23${'A'.repeat(30)}`,
+  ])('[OPEN-068] refuses the URI %s', (uri) => {
+    expect(identify(uri)).toMatchObject({ kind: 'epc', valid: false, findings: [{ code: 'epc-field', field: 'uri' }] })
+  })
+
+  it('[IDENT-02] reads marks that a URI holds escaped', () => {
+    const uri = 'urn:epc:tag:adi-var:3.35962.PQ7%2FZ4.%23M37'
+    expect(identify(uri)).toMatchObject({ scheme: 'adi-var', uri, valid: true })
+    expect(identify(uri.replace('%2F', '%2f')).uri).toBe(uri)
   })
 
   it('[IDENT-02] says what is wrong with one that is cut or has no owner', () => {
