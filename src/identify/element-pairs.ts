@@ -2,27 +2,31 @@ import type { Element } from './element-string.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Which application identifiers have to stand beside which, from the GS1 syntax dictionary: on the left of a row those
- * that need, on the right those of which one has to be there; `n` is any digit, an identifier with two rows needs both.
- * What needs nothing but an SSCC is left out: the SSCC of a logistic label commonly stands in a symbol of its own.
+ * Which application identifiers have to stand beside which, from the GS1 syntax dictionary of July 2026: on the left of a
+ * row those that need, on the right those of which one has to be there; `n` is any digit, an identifier with several rows
+ * needs them all. What needs nothing but an SSCC is left out: the SSCC of a logistic label commonly stands in a symbol of
+ * its own.
  */
-const needs = `02 37|10,11,13,15,16,20,240,241,242,422,7001 01,02,8006,8026|12 8020|17 01,02,255,8006,8026
-21,250,251,7020,7021,7240,8012 01,8006|250 21|22,235,243,337n,710,711,712,713,714,715,8001,8200 01|254 414
+const needs = `02 37|10,11,13,15,16,20,240,241,422 01,02,03,8006,8026|12 8020|17 01,02,03,255,8006,8026
+21,250,251,7020,7021,7022,8012 01,03,8006|250 21|242,7001 01,02,8006,8026|243 01,03|254 414
+22,235,337n,710,711,712,713,714,715,716,717,8001,8014,8040,8200 01
 30,310n,311n,312n,313n,314n,315n,316n,32nn,350n,351n,352n,356n,357n,360n,361n,364n,365n,366n 01,02
 330n,331n,332n,333n,334n,335n,336n,34nn,353n,354n,355n,362n,363n,367n,368n,369n 00,01|37 02,8026
 390n 255,8020|391n 8020|392n 01|392n,393n,395n 30,31nn,32nn,35nn,36nn|394n 255|415 8020
-423,424,425,426,427,7002,7003,7005,7006,7007,7008,7009,7010,7011,703n,8005,8008 01,02|427 422|4303 4302|4313 4312
-7004 01|7004 10|7020 416|7022 7021|723n 01,8004|7241,7242,8019 8017,8018|8007 415|8009 00,01|8011 8010|8020 415
-8026 37|8030 00,01,253,255,8003,8004,8006,8010,8017,8018|8111 255`
+423,424,425,426,427,7003,7010,7011,8008 01,02,03|427 422|4303 4302|4313 4312|7002,7005,7006,7007,7008,7009,703n,8005 01,02
+7004 01,03|7004 10|7020 416|7022 7021|723n 01,8004|7240 01,8006|7241,7242,7253,7254,7255,7256,8019 8017,8018
+7250,7251,7252,7257,7258,7259 8018|7258 7259|8007 415|8009 00,01,03|8011 8010|8020 415|8026 37
+8030 00,01,03,253,255,8003,8004,8006,8010,8017,8018|8040 21|8041,8042,8043 8040|8111 255`
 
 /** Which may not stand beside each other, from the same source. */
-const excludes = `01 02,255,37|21 235|255 02,415,8006,8020,8026|390n 390n,391n,394n,8111|391n 391n|392n 392n,393n|393n 393n
-394n 394n,8111|395n 392n,393n,395n,8005|420 421|421 4307|422,423,424,425 426|4330 4331|4332 4333|8006 01,37|8017 8018
-8026 02,8006`
+const excludes = `01 02,03,255,37|02 03|03 37,235,7240,8006,8026|21 235|255 02,415,8006,8020,8026|390n 390n,391n,394n,8111
+391n 391n|392n 392n,393n|393n 393n|394n 394n,8111|395n 392n,393n,395n,8005|420 421|421 4307|422,423,424,425 426|4330 4331
+4332 4333|7250 7251|7253,7254,7255 7256,7259|7256 7259|8006 01,37|8017 8018|8026 02,8006`
 
 /** A digital signature is of one single thing: the identifier behind a key, or digits behind its fixed part, that make it one. */
 const singles: ReadonlyMap<string, string | number> = new Map<string, string | number>([
   ['01', '21'],
+  ['03', '21'],
   ['8006', '21'],
   ['8010', '8011'],
   ['253', 13],

@@ -14,11 +14,25 @@ describe('elements beside each other', () => {
     [`(01)${GTIN}(02)${GTIN}(37)5`, '(01) may not stand beside (02).'],
     ['(37)5', '(37) needs one of (02), (8026) beside it.'],
     [`(02)${GTIN}`, '(02) needs (37) beside it.'],
-    ['(10)LOT7', '(10) needs one of (01), (02), (8006), (8026) beside it.'],
+    ['(10)LOT7', '(10) needs one of (01), (02), (03), (8006), (8026) beside it.'],
     [`(01)${GTIN}(235)TPX(21)7`, '(21) may not stand beside (235).'],
     [`(01)${GTIN}(3102)001250(3103)001250`, '(3102) may not stand beside (3103).'],
     [`(01)${GTIN}(8030)sig`, '(8030) needs the serial number of (01).'],
     [`(01)${GTIN}(250)A`, '(250) needs (21) beside it.'],
+    [`(03)${GTIN}(8030)sig`, '(8030) needs the serial number of (03).'],
+    ['(8010)9521141(8030)sig', '(8030) needs the serial number of (8010).'],
+    ['(8003)09506000134352(8030)sig', '(8030) needs the serial number of (8003).'],
+    [
+      '(8030)sig',
+      '(8030) needs one of (00), (01), (03), (253), (255), (8003), (8004), (8006), (8010), (8017), (8018) beside it.',
+    ],
+    [`(01)${GTIN}(37)5`, '(01) may not stand beside (37).'],
+    [`(01)${GTIN}(03)${GTIN}`, '(01) may not stand beside (03).'],
+    [`(8026)${GTIN}0102`, '(8026) needs (37) beside it.'],
+    [`(01)${GTIN}(8040)490154203237518`, '(8040) needs (21) beside it.'],
+    [`(01)${GTIN}(21)7(8042)${'1'.repeat(32)}`, '(8042) needs (8040) beside it.'],
+    ['(8018)952114112345678906(7258)1/2', '(7258) needs (7259) beside it.'],
+    ['(8017)952114112345678906(7253)A(7256)B', '(7253) may not stand beside (7256).'],
   ])('[IDENT-02] refuses %s and says why', (code, reason) => {
     expect(judge(code)).toEqual([false, reason])
   })
@@ -29,6 +43,11 @@ describe('elements beside each other', () => {
     '(00)195060000000000029(02)09506000134352(37)24',
     `(01)${GTIN}(17)261231(10)LOT7`,
     '(8003)095060001343521234',
+    '(8003)095060001343521234(8030)sig',
+    '(8010)9521141(8011)7(8030)sig',
+    `(03)${GTIN}(21)7(10)LOT7`,
+    `(01)${GTIN}(21)7(8040)490154203237518(8043)${'1'.repeat(18)}22`,
+    `(00)195060000000000029(8026)${GTIN}0102(37)5`,
     `(01)${GTIN}(3103)001250(3922)1299`,
   ])('[IDENT-02] takes %s', (code) => {
     expect(judge(code)).toEqual([true, null])
