@@ -47,6 +47,8 @@ interface NumberLimits {
   readonly min?: number
   readonly max?: number
   readonly unit?: string
+  /** The field of the record that says its unit, where each record has its own. */
+  readonly unitIn?: string
   /** The most that a referenced record allows. More than that is said beside the value, not refused. */
   readonly advisedMax?: AdvisedMax
 }

@@ -106,6 +106,26 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
     expect(broken).toEqual([])
   })
 
+  it('[EDIT-02 STATE-005 OPEN-097] names fields of its own for names, notes, units, and what steps ask for and set', () => {
+    const kindOf = (path: string) => fieldAt(entity.fields, path)?.kind
+    const units = everyField(entity).flatMap(([, field]) => ('unitIn' in field ? [kindOf(String(field.unitIn))] : []))
+    expect(units.filter((kind) => kind !== 'choice')).toEqual([])
+    const words = [...(entity.fullName ?? []), ...(entity.note ?? []).flat()]
+    expect(words.filter((path) => kindOf(path) !== 'text')).toEqual([])
+    const actions = Object.values(entity.actions ?? {})
+    expect(actions.flatMap(({ stamps = [] }) => stamps).filter((path) => kindOf(path) !== 'instant')).toEqual([])
+    const begins = actions.flatMap((action) =>
+      Object.entries(action.begins ?? {}).map(([asked, from]) => [
+        action.asks?.includes(asked),
+        kindOf(asked),
+        kindOf(from),
+      ]),
+    )
+    expect(begins.filter(([isAsked, kind, from]) => isAsked !== true || kind === undefined || kind !== from)).toEqual(
+      [],
+    )
+  })
+
   it('[WF-04] has a workflow whose steps stay within its places', () => {
     const { states } = entity
     const used = (states?.transitions ?? []).flatMap((step) => [...step.from, step.to]).concat(states?.initial ?? [])

@@ -24,15 +24,15 @@ export const shipUnitType = defineEntity({
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     type: choice(SHIP_UNIT_TYPES, { label: 'Type' }),
-    length: decimal({ label: 'Length', min: 0, max: 1_000_000 }),
-    width: decimal({ label: 'Width', min: 0, max: 1_000_000 }),
-    height: decimal({ label: 'Height', min: 0, max: 1_000_000 }),
+    length: decimal({ label: 'Length', min: 0, max: 1_000_000, unitIn: 'dimensionUnit' }),
+    width: decimal({ label: 'Width', min: 0, max: 1_000_000, unitIn: 'dimensionUnit' }),
+    height: decimal({ label: 'Height', min: 0, max: 1_000_000, unitIn: 'dimensionUnit' }),
     dimensionUnit: choice(DIMENSION_UNITS, {
       label: 'Dimension unit',
       initial: { value: 'CM' },
       texts: DIMENSION_TEXTS,
     }),
-    maxWeight: decimal({ label: 'Maximum weight', min: 0, max: 10_000_000 }),
+    maxWeight: decimal({ label: 'Maximum weight', min: 0, max: 10_000_000, unitIn: 'weightUnit' }),
     weightUnit: choice(WEIGHT_UNITS, {
       label: 'Weight unit',
       initial: { value: 'KG' },

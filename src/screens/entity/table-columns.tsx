@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
-import { valueAt } from '../../catalogue/row.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { ownField } from '../../data/memory/table-paths.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { RecordLinksContext } from '../../ui/fields/record-links.ts'
+import { withUnit } from '../../ui/fields/with-unit.ts'
 import type { Words } from '../../ui/fields/words.ts'
 import type { Column, ColumnKind } from '../../ui/list/columns.ts'
 import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
@@ -39,7 +40,14 @@ export const isRemark = (entity: AnyEntity, field: Field): boolean =>
 export const deepValue = (field: Field, label: string | null | undefined): unknown =>
   (field.kind === 'integer' || field.kind === 'decimal') && typeof label === 'string' ? Number(label) : label
 
-const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: ListRow }) => {
+/** The unit of a number that each record has in one of its own; empty where the head of the column says it, or nothing does. */
+const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): string => {
+  const path = field.kind === 'integer' || field.kind === 'decimal' ? field.unitIn : undefined
+  const unit = path === undefined ? null : valueAt(row, path)
+  return path === undefined || typeof unit !== 'string' ? '' : words.option(ownField(entity, path), unit)
+}
+
+const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; row: ListRow; words: Words }) => {
   const field = fieldAtEnd(entity, path)
   if (field === undefined) return null
   const own = ownField(entity, path) !== undefined
@@ -51,7 +59,16 @@ const Cell = ({ entity, path, row }: { entity: AnyEntity; path: string; row: Lis
   }
   const { Cell: Short, Value: Whole } = viewOf(field)
   const View = isRemark(entity, field) ? Whole : Short
-  return <View field={field} value={value} label={label} name={path} />
+  const shown = <View field={field} value={value} label={label} name={path} />
+  const unit = own && typeof value === 'number' ? unitOfRow(entity, field, row.row, words) : ''
+  return unit === '' ? (
+    shown
+  ) : (
+    <>
+      {shown}
+      {`\u00a0${unit}`}
+    </>
+  )
 }
 
 interface TableColumnsOptions {
@@ -87,7 +104,7 @@ export const tableColumns = (
     const Bespoke = cells?.[path]
     return {
       key: path,
-      header: words.field(entity, path),
+      header: withUnit(words.field(entity, path), of === undefined ? fieldAtEnd(entity, path) : undefined),
       kind: kindOf(path),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
@@ -99,7 +116,7 @@ export const tableColumns = (
           of !== undefined ? (
             <PointingCell of={of} id={row.row.id} />
           ) : Bespoke === undefined ? (
-            <Cell entity={entity} path={path} row={row} />
+            <Cell entity={entity} path={path} row={row} words={words} />
           ) : (
             <Bespoke record={row} />
           )

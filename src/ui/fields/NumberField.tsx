@@ -1,11 +1,13 @@
 import type { DecimalField, IntegerField } from '../../catalogue/field.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { NumberInput } from '../form/NumberInput.tsx'
+import { withUnit } from './with-unit.ts'
 import type { FieldView, InputProps, ShownProps } from './field-view.ts'
 
 type NumberField = IntegerField | DecimalField
 
-const Shown = ({ field, value }: ShownProps<NumberField>) => {
+/** On a screen that shows the field by itself, with its unit. */
+const Value = ({ field, value }: ShownProps<NumberField>) => {
   const format = useFormat()
   if (typeof value !== 'number') return '–'
   const options = field.kind === 'decimal' ? { digits: 6 } : {}
@@ -13,9 +15,16 @@ const Shown = ({ field, value }: ShownProps<NumberField>) => {
   return field.unit === undefined ? format.number(value, options) : format.unit(value, field.unit, options)
 }
 
+/** In a list: the head of the column says the unit, but for sizes of files, which each have their own. */
+const Cell = ({ field, value }: ShownProps<NumberField>) => {
+  const format = useFormat()
+  if (typeof value !== 'number') return '–'
+  return field.unit === 'B' ? format.bytes(value) : format.number(value, field.kind === 'decimal' ? { digits: 6 } : {})
+}
+
 const Input = ({ field, name, help, value, onChange, error }: InputProps<NumberField>) => (
   <NumberInput
-    label={field.unit === undefined ? name : `${name} (${field.unit})`}
+    label={withUnit(name, field)}
     description={help}
     error={error}
     aria-required={field.required === true}
@@ -25,7 +34,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<NumberF
   />
 )
 
-const view = { column: 'number', Cell: Shown, Value: Shown, Input, Filter: null } as const
+const view = { column: 'number', Cell, Value, Input, Filter: null } as const
 
 export const integerView: FieldView<IntegerField> = view
 export const decimalView: FieldView<DecimalField> = view
