@@ -41,7 +41,7 @@ function usdod(hex: string): DefenceEpc {
 }
 
 /** Six bits a character: letters from 1, then digits and marks where ASCII has them. */
-const sixBit = (value: number): string => String.fromCharCode(value < 32 ? value + 64 : value)
+export const sixBit = (value: number): string => String.fromCharCode(value < 32 ? value + 64 : value)
 
 function adi(hex: string): DefenceEpc {
   const scheme = 'adi-var'

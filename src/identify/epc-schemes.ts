@@ -60,16 +60,6 @@ export const epcSchemes: readonly EpcScheme[] = [
   scheme('gdti', 0x3e, 174, 12, ofLocation, text(119, 17)),
 ]
 
-/** Assigned headers whose fields are not interpreted here, with the name of their scheme (TDS 2.3 table 14-1). */
-export const otherHeaders: ReadonlyMap<number, string> = new Map([
-  [0x3a, 'gdti-113'],
-  [0x3c, 'cpi-96'],
-  [0x3d, 'cpi-var'],
-  [0x3f, 'sgcn-96'],
-  [0x40, 'itip-110'],
-  [0x41, 'itip-212'],
-])
-
 const byHeader = new Map(epcSchemes.map((entry) => [entry.header, entry]))
 const byName = new Map(epcSchemes.map((entry) => [entry.name, entry]))
 

@@ -4,8 +4,8 @@ import { elementsOfEpc } from './epc-elements.ts'
 import { decodeDefenceHex, parseDefenceUri } from './epc-defence.ts'
 import { decodeGidHex, gidHeader, gidTagUriOf, gidUriOf, parseGidUri } from './epc-gid.ts'
 import { decodePlusHex } from './epc-plus.ts'
-import { hexDigitsOf, otherHeaders } from './epc-schemes.ts'
 import { parseEpcUri, pureIdentityUriOf, tagUriOf } from './epc-uri.ts'
+import { decodeVariableHex } from './epc-variable.ts'
 import { type Finding } from './finding.ts'
 import { type Interpretation, interpretation, notUnderstood } from './identified-read.ts'
 import { judgeElements } from './judge-elements.ts'
@@ -56,8 +56,12 @@ function judgeHex(hex: string): Interpretation | null {
       uri: digitalLinkOf(elements, host ?? undefined),
     })
   }
-  const other = otherHeaders.get(header)
-  if (other !== undefined) return recognised(other, hex)
+  const variable = decodeVariableHex(hex)
+  if (variable !== null) {
+    const { scheme, uri, elements, findings } = variable
+    const [fault] = findings
+    return fault === undefined ? interpretation('epc', { scheme, uri, elements, hex }) : wrongHex(fault, scheme, hex)
+  }
   const result = decodeEpcHex(hex)
   if (result.ok) return rightEpc(result.epc, tagUriOf(result.epc), result.epc.scheme, hex)
   return wrongHex(result.finding, result.scheme, hex)
@@ -68,19 +72,6 @@ function wrongHex(finding: Finding, scheme: string | null, hex: string): Interpr
   if (finding.code !== 'epc-wrong-length') return wrongEpc(finding, scheme, hex)
   const { expected, got } = finding
   return notUnderstood(got < expected ? { code: 'truncated', expected, got } : finding, { scheme, hex })
-}
-
-function recognised(scheme: string, hex: string): Interpretation | null {
-  const bits = Number(/\d+$/.exec(scheme)?.[0] ?? 0)
-  const { least, most } = hexDigitsOf(bits)
-  if (bits > 0 && (hex.length < least || hex.length > most)) {
-    return wrongHex({ code: 'epc-wrong-length', scheme, expected: least, got: hex.length }, scheme, hex)
-  }
-  return interpretation('epc', {
-    scheme,
-    hex,
-    findings: [{ code: 'epc-not-decoded', scheme }],
-  })
 }
 
 function interpretGid(hex: string): Interpretation | null {

@@ -108,16 +108,56 @@ describe('EPC', () => {
   })
 
   it.each([
-    ['3C76451FD400C0E680003039', 'cpi-96'],
-    ['4076451FD40C0E40820000000F54', 'itip-110'],
-  ])('[IDENT-02] names the scheme of %s without reading its fields', (hex, scheme) => {
-    expect(identify(hex)).toMatchObject({
+    ['3C76451FD400C0E680003039', 'cpi-96:3.9521141.98765.12345', { '8010': '952114198765', '8011': '12345' }],
+    [
+      '3D76451FD75411DEF6B4CC00000003039000',
+      'cpi-var:3.9521141.5PQ7%2FZ43.12345',
+      { '8010': '95211415PQ7/Z43', '8011': '12345' },
+    ],
+    [
+      '3D14257BF71CADD35D8000075BCD1500',
+      'cpi-var:0.0614141.12-456.123456789',
+      { '8010': '061414112-456', '8011': '123456789' },
+    ],
+    ['3F76451FD612640000019907', 'sgcn-96:3.9521141.67890.04711', { '255': '952114167890904711' }],
+    ['3FE175ADC32764000000000B', 'sgcn-96:7.401234512345..1', { '255': '40123451234561' }],
+    [
+      '4076451FD40C0E40820000000F54',
+      'itip-110:3.9521141.012345.01.02.981',
+      { '8006': '095211411234540102', '21': '981' },
+    ],
+    [
+      '4176451FD40C0E4082DBDD8B36600000000000000000000000000000',
+      'itip-212:3.9521141.012345.01.02.mw133',
+      { '8006': '095211411234540102', '21': 'mw133' },
+    ],
+  ])('[IDENT-02] reads %s as %s', (hex, tag, elements) => {
+    expect(identificationOf(identify(hex))).toEqual({
       kind: 'epc',
-      scheme,
+      scheme: tag.split(':')[0],
+      uri: `urn:epc:tag:${tag}`,
+      elements,
       valid: true,
-      findings: [{ code: 'epc-not-decoded', scheme }],
+      reason: null,
     })
   })
+
+  it.each([
+    ['3C7C451FD400C0E680003039', 'epc-partition'],
+    ['3F76451FD612640000049907', 'epc-field'],
+    ['4076451FD40C0E40820000000F55', 'epc-trailing-bits'],
+    ['4076451FD40C0E41820000000F54', 'wrong-value'],
+    ['3C77FFFFFF00C0E680003039', 'epc-overflow'],
+  ])('[OPEN-068] says what is wrong with the fields of %s', (hex, code) => {
+    expect(identify(hex)).toMatchObject({ kind: 'epc', valid: false, findings: [{ code }] })
+  })
+
+  it.each(['4076451FD40C0E40820000000F', '3D76451FD75411DEF6B4CC00000003', '3D76451FD75411DEF6B4'])(
+    '[OPEN-068] says that %s is cut',
+    (hex) => {
+      expect(identify(hex)).toMatchObject({ valid: false, findings: [{ code: 'truncated', got: hex.length }] })
+    },
+  )
 
   it.each([
     ['3074257BF7194E4000001A8', 'unknown', { code: 'truncated', expected: 24, got: 23 }],
