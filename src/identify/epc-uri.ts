@@ -16,7 +16,7 @@ const escapes: readonly (readonly [string, string])[] = [
 export const escapeEpcText = (text: string): string =>
   escapes.reduce((sum, [character, escape]) => sum.split(character).join(escape), text)
 
-const unescapeEpcText = (text: string): string =>
+export const unescapeEpcText = (text: string): string =>
   text.replace(/%([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 function partsOf(epc: Epc, scheme: EpcScheme): string {

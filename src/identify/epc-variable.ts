@@ -130,7 +130,14 @@ function readSerial(reader: BitReader, { form, bits }: VariableScheme['serial'])
   return number.startsWith('1') ? number.slice(1) : null
 }
 
-function elementsOf(name: string, prefix: string, reference: string, pieces: readonly string[], serial: string) {
+/** The GS1 element string of an EPC of these schemes. */
+export function elementsOf(
+  name: string,
+  prefix: string,
+  reference: string,
+  pieces: readonly string[],
+  serial: string,
+): readonly Element[] {
   const whole = withCheckDigit(prefix + reference)
   const elements: Readonly<Record<string, readonly Element[]>> = {
     cpi: [

@@ -5,6 +5,7 @@ import { decodeDefenceHex, parseDefenceUri } from './epc-defence.ts'
 import { decodeGidHex, gidHeader, gidTagUriOf, gidUriOf, parseGidUri } from './epc-gid.ts'
 import { decodePlusHex } from './epc-plus.ts'
 import { parseEpcUri, pureIdentityUriOf, tagUriOf } from './epc-uri.ts'
+import { parseVariableUri } from './epc-variable-uri.ts'
 import { decodeVariableHex } from './epc-variable.ts'
 import { type Finding } from './finding.ts'
 import { type Interpretation, interpretation, notUnderstood } from './identified-read.ts'
@@ -82,7 +83,7 @@ function interpretGid(hex: string): Interpretation | null {
 
 /** Pure identities and tag URIs of GS1 TDS whose parts are not read here. */
 const otherUrns =
-  /^(?:id|tag|class|idpat|pat):(cpi|sgcn|itip|upui|pgln|ginc|gsin|bic|imovn|lgtin|sgtin|grai|gdti|giai|sscc|sgln|gsrnp?|gid)\b/i
+  /^(?:id|tag|class|idpat|pat):(upui|pgln|ginc|gsin|bic|imovn|lgtin|sgtin|grai|gdti|giai|sscc|sgln|gsrnp?|gid)\b/i
 
 /** Reads every `urn:epc:…`; null for other text. */
 export function interpretEpcUrn(text: string): Interpretation | null {
@@ -97,6 +98,12 @@ export function interpretEpcUrn(text: string): Interpretation | null {
     return fault === undefined
       ? interpretation('epc', { scheme: defence.scheme, uri: defence.uri })
       : wrongEpc(fault, defence.scheme)
+  }
+  const variable = parseVariableUri(text)
+  if (variable !== null) {
+    const { scheme, uri, elements, findings } = variable
+    const [fault] = findings
+    return fault === undefined ? interpretation('epc', { scheme, uri, elements }) : wrongEpc(fault, scheme)
   }
   const result = parseEpcUri(text)
   if (result.ok) {

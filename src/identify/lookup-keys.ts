@@ -111,7 +111,8 @@ export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
     ...valid,
     ...keysOfBareNumber(found),
     identifierKey(found.payload),
-    // A tag that was stored when its scheme was not read yet.
+    // What was stored when its scheme was not read yet.
+    ...(found.kind === 'epc' && found.uri !== null ? [keyOf('e', found.uri)] : []),
     ...(found.hex === null ? [] : [keyOf('x', found.hex)]),
     plainKey(found.payload),
   ]

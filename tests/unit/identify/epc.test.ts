@@ -17,6 +17,7 @@ import { companyPrefixBits, epcSchemes } from '../../../src/identify/epc-schemes
 import { parseEpcUri, pureIdentityUriOf, tagUriOf } from '../../../src/identify/epc-uri.ts'
 import { identificationOf } from '../../../src/identify/identified-read.ts'
 import { identify } from '../../../src/identify/identify.ts'
+import { identifierKey, lookupKeys } from '../../../src/identify/lookup-keys.ts'
 import { epcVectors, plusVectors } from './epc-vectors.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -140,6 +141,28 @@ describe('EPC', () => {
       valid: true,
       reason: null,
     })
+    const uris = [`urn:epc:tag:${tag}`, `urn:epc:id:${tag.replace(/-[a-z0-9]+:\d+\./, ':')}`]
+    for (const uri of uris) {
+      expect(identificationOf(identify(uri))).toMatchObject({ kind: 'epc', uri, elements, valid: true, reason: null })
+      expect(lookupKeys(hex)).toContain(identifierKey(uri))
+      expect(lookupKeys(uri)).toEqual(expect.arrayContaining([identifierKey(hex), `1e:${uri}`]))
+    }
+  })
+
+  it.each([
+    'urn:epc:id:cpi:9521141..1',
+    'urn:epc:id:cpi:9521141.98765.007',
+    'urn:epc:id:cpi:9521141.5PQ7/Z43.12345',
+    'urn:epc:tag:cpi-96:3.9521141.A1.5',
+    'urn:epc:tag:cpi-96:3.9521141.98765.2147483648',
+    'urn:epc:id:sgcn:9521141.6789.04711',
+    'urn:epc:id:sgcn:9521141.67890.A',
+    'urn:epc:id:itip:9521141.012345.01.981',
+    'urn:epc:tag:itip-110:3.9521141.012345.01.02.mw133',
+    'urn:epc:tag:itip-110:8.9521141.012345.01.02.981',
+    'urn:epc:id:itip:9521141.012345.03.02.981',
+  ])('[OPEN-068] refuses the URI %s', (uri) => {
+    expect(identify(uri)).toMatchObject({ kind: 'epc', valid: false })
   })
 
   it.each([
