@@ -23,17 +23,16 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
 })
 
 /** One of the two tracks of the browser tests, on a product of its own: what the jobs leave behind meets no other test. */
-const playwright = (project: 'jobs' | 'screens'): Stage => ({
-  name: `e2e ${project}`,
+const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Stage => ({
+  name: `e2e ${track}`,
   run: [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config',
     'tests/e2e/playwright.config.ts',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--output',
-    `tests/e2e/output/${project}`,
+    `tests/e2e/output/${track}`,
     '--reporter=list,json',
   ],
   count: 'playwright',
@@ -90,6 +89,6 @@ export const testStages: readonly Stage[] = [
     needs: ['src/app/main.tsx'],
     minutes: 5,
   },
-  { ...playwright('jobs'), needs: ['tests/e2e/jobs'] },
-  { ...playwright('screens'), needs: ['tests/e2e'], beside: true },
+  { ...playwright('jobs', ['jobs']), needs: ['tests/e2e/jobs'] },
+  { ...playwright('screens', ['screens', 'every-new']), needs: ['tests/e2e'], beside: true },
 ]

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Field } from '../../../src/catalogue/field.ts'
+import { fieldAt } from '../../../src/catalogue/row.ts'
+
+const DAY = 86_400_000
+
+/** A day as a person types it, so many days from today. */
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+/** An SGTIN-96 that nobody has; any text is a barcode, so it goes under every type of code. */
+const freshEpc = (): string =>
+  `3034257BF7194E40000${Math.floor(Math.random() * 0xfffff)
+    .toString(16)
+    .padStart(5, '0')
+    .toUpperCase()}`
+
+/** What is typed into a text field: words of its own, no longer than it takes, or the code that it has to be. */
+export const textFor = (entity: AnyEntity, path: string, mark: string): string => {
+  const field = fieldAt(entity.fields, path)
+  if (field?.kind === 'text' && field.standard !== undefined) {
+    return typeof field.standard === 'string' ? '4006381333931' : freshEpc()
+  }
+  const max = field?.kind === 'text' ? (field.max ?? 4000) : 200
+  return `${mark} ${path.split('.').at(-1) ?? ''}`.slice(0, max)
+}
+
+const labelOf = (field: Field): string =>
+  (field.kind === 'integer' || field.kind === 'decimal') && field.unit !== undefined
+    ? `${field.label} (${field.unit})`
+    : field.label
+
+/** The control of a field inside a form. */
+export const controlOf = (scope: Locator, field: Field): Locator =>
+  scope.getByLabel(labelOf(field), { exact: true }).and(scope.page().locator('input, textarea, select')).first()
+
+/** Whether a text is chosen from a list, although it can be searched by typing. */
+const opensList = async (control: Locator): Promise<boolean> =>
+  (await control.getAttribute('aria-haspopup')) === 'listbox'
+
+/** Chooses from the list that opens at a control: its first choice, or for another record than that its second. */
+const choose = async (page: Page, control: Locator, second = false): Promise<void> => {
+  // One that is closed because it follows from another field, or has its only choice, asks for nothing.
+  if (await control.isDisabled()) return
+  await control.click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await (second && (await options.count()) > 1 ? options.nth(1) : options.first()).click()
+}
+
+/** Chooses what stands so many places after the present choice of a list. */
+export const chooseNext = async (page: Page, control: Locator, step = 1): Promise<void> => {
+  await control.click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const selected = await options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'))
+  const count = await options.count()
+  await options.nth((selected + (count > step ? step : 1)) % count).click()
+}
+
+/** Chooses the record that was made in this round, by what all its texts begin with. */
+const chooseMade = async (page: Page, control: Locator, mark: string): Promise<void> => {
+  const options = page.getByRole('listbox').getByRole('option')
+  const mine = options.filter({ hasText: mark }).first()
+  if (!(await control.isEditable())) return choose(page, control)
+  await control.fill(mark)
+  await expect(mine.or(page.getByText('Nothing found')).first()).toBeVisible()
+  if (await mine.isVisible()) return mine.click()
+  // One that does not go with the rest of the form is not offered.
+  await control.fill('')
+  await choose(page, control)
+}
+
+export interface Filling {
+  /** What typed texts begin with. */
+  readonly mark: string
+  /** Counts the fields of the form, so that days and times follow each other. */
+  readonly nth: number
+  /** Of two choices the second, so that a change is one. */
+  readonly second?: boolean
+  /** Entities of which a record was made in this round, which is chosen before others. */
+  readonly made?: ReadonlyMap<string, string>
+}
+
+/** Fills one field as a person does. */
+export const fillField = async (
+  scope: Locator,
+  entity: AnyEntity,
+  path: string,
+  { mark, nth, second = false, made }: Filling,
+): Promise<void> => {
+  const page = scope.page()
+  const field = fieldAt(entity.fields, path)
+  if (field === undefined) throw new Error(`${entity.name} has no field ${path}`)
+  const control = controlOf(scope, field)
+  // A field of its own kind, such as a list of places, comes filled from the fields before it.
+  if ((await control.count()) === 0 && (await scope.getByRole('group', { name: field.label }).count()) > 0) return
+  switch (field.kind) {
+    case 'text':
+      // What a choice before it has filled in already stands.
+      if (await opensList(control)) return (await control.inputValue()) === '' ? choose(page, control) : undefined
+      if (field.names !== undefined || !(await control.isEditable())) await choose(page, control)
+      else await control.fill(field.sample ?? textFor(entity, path, mark))
+      return
+    case 'secret':
+      await control.fill(textFor(entity, path, mark))
+      return
+    case 'master':
+      if (field.names === 'entities') return choose(page, control)
+      await control.fill(textFor(entity, path, mark))
+      await control.press('Escape')
+      return
+    case 'integer':
+      if (field.words !== undefined) await choose(page, control)
+      else await control.fill(String(Math.min(field.max ?? 5, 5)))
+      return
+    case 'decimal':
+      await control.fill(String(Math.min(field.max ?? 5, 5)))
+      return
+    case 'boolean':
+      await control.check()
+      return
+    case 'date':
+      await control.fill(field.notAfterToday === true ? dayIn(0) : dayIn(1 + nth))
+      await control.press('Tab')
+      return
+    case 'time':
+      await control.fill(`${String(8 + nth).padStart(2, '0')}:00`)
+      return
+    case 'interval':
+      await control.fill(String(Math.min(field.max, Math.max(field.min, 3))))
+      return
+    case 'reference':
+      if (made?.has(field.to) === true) return chooseMade(page, control, mark)
+      return choose(page, control, second)
+    case 'choice':
+      // What a record chosen before it brought along goes with that record.
+      if (field.initial === undefined && (await control.inputValue()) !== '') return
+      return choose(page, control, second)
+    case 'choices':
+      await choose(page, control, second)
+      await control.press('Escape')
+      return
+    case 'json':
+      await control.fill(field.sample ?? '["One","Two"]')
+      return
+    case 'instant':
+    case 'state':
+    case 'properties':
+      return
+  }
+}
+
+/** The fields of a form that a person may give. */
+export const givenFields = (entity: AnyEntity, only: 'required' | 'all'): readonly string[] =>
+  (entity.create ?? []).filter((path) => {
+    const field = fieldAt(entity.fields, path)
+    if (field === undefined || field.locked === true || field.givenBy !== undefined || field.kind === 'properties')
+      return false
+    return only === 'all' || (field.required === true && field.initial === undefined)
+  })

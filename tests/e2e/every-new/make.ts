@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type AnyEntity, baseOf } from '../../../src/catalogue/entity.ts'
+import { fieldAt } from '../../../src/catalogue/row.ts'
+import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
+import { type Way, wayTo } from './ways.ts'
+
+/** Ids of the records that were made in this round, by entity. */
+export type Made = Map<string, string>
+
+/** The address of the tab on which such records stand. */
+export const pathOfTab = (way: Extract<Way, { kind: 'tab' }>, made: Made): string =>
+  `${way.of.screens.edit}/${made.get(way.of.name)}/${way.tab.name}`
+
+const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |,|$)`)
+
+/** Opens the form of a new record and answers where its fields stand, and which of them are filled already. */
+const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Promise<Locator> => {
+  const dialog = page.getByRole('dialog')
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click()
+  switch (way.kind) {
+    case 'screen':
+      await page.goto(`${baseOf(entity)}/new`)
+      await expect(page.getByRole('heading', { level: 1, name: /^New / })).toBeVisible()
+      return main
+    case 'list':
+      await page.goto(entity.screens.list ?? '')
+      await press('New')
+      return dialog
+    case 'tab':
+      await page.goto(pathOfTab(way, made))
+      await page.getByRole('button', { name: 'New', exact: true }).last().click()
+      if (entity.screens.create !== undefined && way.tab.create === 'screen') return main
+      return dialog
+    case 'picker': {
+      const field = fieldAt(way.of.fields, way.path)
+      await openForm(page, way.of, wayTo(way.of) ?? { kind: 'screen' }, made)
+      await press(exactly(`New: ${field?.label ?? ''}`))
+      return dialog.last()
+    }
+  }
+}
+
+/** Fills the form of a new record and saves it. What is wrong with the form is in the error when it is not taken. */
+export const makeRecord = async (
+  page: Page,
+  entity: AnyEntity,
+  only: 'required' | 'all',
+  mark: string,
+  made: Made,
+): Promise<void> => {
+  const way = wayTo(entity)
+  if (way === undefined) throw new Error(`no form makes a ${entity.name}`)
+  const scope = await openForm(page, entity, way, made)
+  const forms = entity.tabs.filter((tab) => tab.kind === 'fields')
+  /** Shows the part of the form that holds the field. */
+  const show = async (path: string): Promise<void> => {
+    const tab = forms.find(({ fields }) => fields.includes(path))
+    if (way.kind !== 'screen' || tab === undefined || forms.length < 2) return
+    const name = page.getByRole('tab', { name: new RegExp(`^${tab.label}`) })
+    if ((await name.count()) > 0) await name.click()
+  }
+  const offered: string[] = []
+  for (const path of givenFields(entity, only)) {
+    const field = fieldAt(entity.fields, path)
+    // What the surroundings give is not asked for.
+    const given = way.kind === 'tab' && field?.kind === 'reference' && field.to === way.of.name
+    if (field !== undefined && (!given || (await controlOf(scope, field).count()) > 0)) offered.push(path)
+  }
+  const paths = offered
+  for (const [nth, path] of paths.entries()) {
+    try {
+      await show(path)
+      const field = fieldAt(entity.fields, path)
+      // What the form has no control for, or hides for what was given so far, is not asked of anybody.
+      const asked = field?.required === true && field.notIf === undefined
+      if (field !== undefined && !asked && (await controlOf(scope, field).count()) === 0) continue
+      // What stands on the tab of a record is not that record once more.
+      const sibling = way.kind === 'tab' && field?.kind === 'reference' && field.to === way.of.name
+      await fillField(scope, entity, path, { mark, nth, second: only === 'all', ...(sibling ? {} : { made }) })
+    } catch (error) {
+      throw new Error(`${entity.name}: the field ${path} cannot be filled: ${String(error)}`, { cause: error })
+    }
+  }
+  const save = (way.kind === 'screen' ? page : scope).getByRole('button', { name: 'Save', exact: true }).first()
+  await save.click()
+  const taken = page.getByText('Saved on this device').first()
+  const wrong = scope.locator('[aria-invalid=true]')
+  const refused = scope.getByRole('alert').first()
+  await expect(taken.or(refused).first(), `${entity.name} with ${only} fields`).toBeVisible()
+  if (await taken.isVisible()) return
+  // A choice that does not go with another one is corrected, by the next choices of its list.
+  const choices = wrong.and(page.locator('[aria-haspopup=listbox]'))
+  for (let tries = 0; tries < 3 && (await choices.count()) === 1 && (await wrong.count()) === 1; tries += 1) {
+    await chooseNext(page, choices)
+    await save.click()
+    // What was wrong before still stands while it is judged again.
+    const isTaken = await taken.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken) return
+  }
+  throw new Error(
+    `${entity.name}: refused: ${await refused.innerText()}; ${(await wrong.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.id))).join()} in ${await scope.innerText()}`,
+  )
+}
