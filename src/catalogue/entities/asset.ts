@@ -222,7 +222,8 @@ export const asset = defineEntity({
       verb: 'EDIT',
       offline: true,
       confirm: 'Report this asset missing',
-      asks: ['missingAt', 'missingReason'],
+      // The reason first: the list of a picker that comes first opens with the dialog and covers it.
+      asks: ['missingReason', 'missingAt'],
       begins: { missingAt: 'site' },
       stamps: ['missingSince'],
     },
