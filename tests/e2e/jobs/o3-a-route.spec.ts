@@ -23,7 +23,7 @@ const wantsPickup = (row: Order, day: string): boolean =>
   String(row['earliestPickupDate'] ?? '') <= day &&
   day <= String(row['latestPickupDate'] ?? '9')
 
-test('[JOB-O3 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045 OPEN-049] a campus with its halls is planned: New and Accepted orders end on the shipment, the others are named', async ({
+test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045 OPEN-049] a campus with its halls is planned: New and Accepted orders end on the shipment, the others are named', async ({
   page,
 }) => {
   const server = await askPlanner()

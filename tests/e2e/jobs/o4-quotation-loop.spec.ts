@@ -11,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 }
 test.use({ viewport: DESKTOP })
 test.setTimeout(600_000)
 
-test('[JOB-O4 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-041] damage goes to a repair station as a work order with content, is quoted, approved, done, invoiced and closed', async ({
+test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-041] damage goes to a repair station as a work order with content, is quoted, approved, done, invoiced and closed', async ({
   page,
   baseURL,
 }) => {

@@ -28,7 +28,7 @@ const create = async (entity: string, body: Body): Promise<string> => {
 const statusOf = async (entity: string, id: string): Promise<unknown> => (await world.row(entity, id))['status']
 
 describe('maintenance', () => {
-  it('[STATE-023 STATE-024 STATE-025 STATE-028 MAINT-03 MAINT-04 MAINT-05 XCALL-20 XCALL-21] is requested, approved and then read-only', async () => {
+  it('[GEN-04 STATE-023 STATE-024 STATE-025 STATE-028 MAINT-03 MAINT-04 MAINT-05 XCALL-20 XCALL-21] is requested, approved and then read-only', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const type = await world.make('maintenance_type', { name: 'Check', interval: 'P6M', warningPeriod: 'P2W' })
     const id = await create('maintenance', { asset, maintenanceType: type, description: 'Oil' })

@@ -53,7 +53,7 @@ describe('the demo company', () => {
     expect(Number(depth[0]?.['n'])).toBeGreaterThan(100)
   })
 
-  it('[GEN-04 GEN-05 GEN-08 MAINT-07 WO-03] has work orders in every state, maintenance in every band, routes with legs and shipments', async () => {
+  it('[MAINT-07 WO-03] has work orders in every state, maintenance in every band, routes with legs and shipments', async () => {
     expect(await count('work_order', 'Venlo Depot')).toBe(40)
     const states = await rows(sql`select distinct w.status from work_order w join project p on p.id = w.project
       where p.name = 'Venlo Depot'`)
