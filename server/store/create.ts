@@ -71,7 +71,10 @@ const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<
 
 /** Facts that come twice are facts once; a record that holds what was sent, made by the same person, is that record. */
 const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Values): Promise<WriteResult> => {
-  const mine = existing.createdBy === makerOf(unit.principal) && (await reaches(unit, entity, existing))
+  const { principal } = unit
+  // What the server stores for a person, such as a message, names that person.
+  const makers = [principal.user.id, makerOf(principal)]
+  const mine = makers.includes(existing.createdBy) && (await reaches(unit, entity, existing))
   const equal = pathsOfBody(entity, input).every(
     (path) => path === 'id' || same(valueAt(existing, path), valueAt(input, path)),
   )
