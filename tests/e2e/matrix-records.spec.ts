@@ -64,9 +64,9 @@ test('[EDIT-05 EDIT-06 EDIT-08 EDIT-09 ASSET-17] opens the first tab, then the o
     await page.getByLabel(name, { exact: true }).fill(value)
   }
   await records.button('Save').first().click()
-  await shellPage(page).synced()
-  const { items } = await onServer('/asset?serial=SN-MATRIX-1')
-  expect(items[0]).toMatchObject({ id: asset, properties: { aisle: 'A', bay: '2', shelf: 'C', bin: '4' } })
+  await expect
+    .poll(async () => (await onServer(`/asset?id=${asset}`)).items[0])
+    .toMatchObject({ id: asset, properties: { aisle: 'A', bay: '2', shelf: 'C', bin: '4' } })
 })
 
 test('[ASSET-10 IDENT-03 LIST-17] identifiers are added by a dialog and listed with their asset only', async () => {
@@ -91,7 +91,7 @@ test('[EDIT-18 EDIT-19 LIST-13 IDENT-03] archives what was selected, and only af
   await records.confirm()
   await expect(records.rows).toHaveCount(0)
   await shellPage(page).synced()
-  expect((await onServer(`/identifier?asset=${asset}`)).count).toBe(0)
+  await expect.poll(async () => (await onServer(`/identifier?asset=${asset}`)).count).toBe(0)
 })
 
 test('[ASSET-08 ASSET-15 LIST-17] the tabs list the children and the damage of this asset', async () => {
@@ -166,5 +166,5 @@ test('[ASSET-20 ASSET-21 ASSET-22] a free sensor is linked to the asset, and the
   await expect(records.rows).toHaveCount(1)
   await expect(records.rows.first()).toContainText(code)
   await shellPage(page).synced()
-  expect((await onServer(`/sensor?code=${code}`)).items[0]).toMatchObject({ asset })
+  await expect.poll(async () => (await onServer(`/sensor?code=${code}`)).items[0]).toMatchObject({ asset })
 })

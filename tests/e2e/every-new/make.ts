@@ -93,7 +93,11 @@ export const makeRecord = async (
   // A choice that does not go with another one is corrected, by the next choices of its list.
   const choices = wrong.and(page.locator('[aria-haspopup=listbox]'))
   for (let tries = 0; tries < 3 && (await choices.count()) === 1 && (await wrong.count()) === 1; tries += 1) {
-    await chooseNext(page, choices)
+    if (tries === 2 && (await choices.isEditable())) {
+      // None of what is offered goes here: a word of one's own, where one is taken.
+      await choices.fill('own_word')
+      await page.keyboard.press('Escape')
+    } else await chooseNext(page, choices)
     await save.click()
     // What was wrong before still stands while it is judged again.
     const isTaken = await taken.waitFor({ timeout: 10_000 }).then(

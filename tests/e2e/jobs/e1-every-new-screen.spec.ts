@@ -58,9 +58,10 @@ for (const [group, entities] of groups) {
         await attempt(`${entity.name}, all fields`, async () => {
           await makeRecord(page, entity, 'all', `E1 ${mark}`, made)
           await allSent(page)
-          const [id] = await mine(entity)
-          expect(id !== undefined && before.get(entity.name)?.has(id) === false, 'is on the server').toBe(true)
-          if (id !== undefined) made.set(entity.name, id)
+          // The sync status may trail the change by a moment.
+          const fresh = async () => (await mine(entity)).find((id) => before.get(entity.name)?.has(id) === false)
+          await expect.poll(fresh, 'is on the server').toBeDefined()
+          made.set(entity.name, (await fresh()) ?? '')
         })
       }
       await device.offline(true)
@@ -73,9 +74,9 @@ for (const [group, entities] of groups) {
       await attempt('what was made offline', () => allSent(page))
       for (const entity of entities) {
         await attempt(`${entity.name}, on the server`, async () => {
-          const fresh = (await mine(entity)).filter((id) => before.get(entity.name)?.has(id) === false)
+          const fresh = async () => (await mine(entity)).filter((id) => before.get(entity.name)?.has(id) === false)
           // The server makes the first steps of a workflow under the same name.
-          expect(fresh.length).toBeGreaterThanOrEqual(2)
+          await expect.poll(async () => (await fresh()).length).toBeGreaterThanOrEqual(2)
         })
       }
       for (const entity of entities.toReversed()) {
@@ -85,9 +86,10 @@ for (const [group, entities] of groups) {
           await changeRecord(page, entity, id, `E1 ${mark}`, made)
           const archived = await archiveRecord(page, entity, id)
           await allSent(page)
-          const { items: found } = await server.list(`/${entity.name}?id=${id}&limit=1`, project)
-          if (archived && entity.archive === 'archive') expect(found).toHaveLength(0)
-          else if (changedFields(entity).length > 0) expect(Number(found[0]?.['version'])).toBeGreaterThan(1)
+          const found = async () => (await server.list(`/${entity.name}?id=${id}&limit=1`, project)).items
+          if (archived && entity.archive === 'archive') await expect.poll(found).toHaveLength(0)
+          else if (changedFields(entity).length > 0)
+            await expect.poll(async () => Number((await found())[0]?.['version'])).toBeGreaterThan(1)
         })
       }
     } finally {
