@@ -98,13 +98,15 @@ export const makeRecord = async (
       await choices.fill('own_word')
       await page.keyboard.press('Escape')
     } else await chooseNext(page, choices)
-    await save.click()
-    // What was wrong before still stands while it is judged again.
-    const isTaken = await taken.waitFor({ timeout: 10_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (isTaken) return
+    // What was wrong before still stands while it is judged again; a list that was open takes the first click.
+    const isTaken = async (): Promise<boolean> => {
+      await save.click()
+      return taken.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    if ((await isTaken()) || ((await wrong.count()) === 0 && (await isTaken()))) return
   }
   throw new Error(
     `${entity.name}: refused: ${await refused.innerText()}; ${(await wrong.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.id))).join()} in ${await scope.innerText()}`,
