@@ -113,6 +113,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       readAnew.run()
     },
     idle: readAnew.idle,
+    /** A change waits to be sent: a status that still says that none does is read anew at once. */
+    queued: (): void => {
+      if (status.pending === 0) readAnew.hurry()
+    },
   }
 
   const refreshStates = createThrottle(clock, async () => {
@@ -166,7 +170,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       changed()
       channel.post({ type: 'outbox' })
     },
-    noted: (entries) => states.note(entries),
+    noted: (entries) => {
+      states.note(entries)
+      if (entries.length > 0) refresh.queued()
+    },
     wakeLeader: (stream, files) => {
       if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
       interests.add(stream)
@@ -222,6 +229,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       case 'outbox':
         return changed()
       case 'enqueued':
+        refresh.queued()
         changed()
         if (lead !== null) context.wakeLeader(message.stream, message.files)
         return

@@ -7,6 +7,8 @@ const REST_SHARE = 9
 export interface Throttle {
   /** Runs the work now or soon; many calls in a row come to one run after the last of them. */
   run(): void
+  /** Runs the work now, without the rest that is left; right after a run that is under way. */
+  hurry(): void
   /** Resolves when no run is under way. */
   idle(): Promise<void>
 }
@@ -14,21 +16,37 @@ export interface Throttle {
 /** At most one run at a time, none lost, and a rest between runs that grows with what a run costs. */
 export const createThrottle = (clock: Clock, work: () => Promise<void>): Throttle => {
   let due = false
+  let hurried = false
+  let endRest = (): void => undefined
   let running: Promise<void> | null = null
   const loop = async (): Promise<void> => {
     while (due) {
       due = false
+      hurried = false
       const began = clock.now()
       await work().catch(() => undefined)
       const rest = Math.min(2000, Math.max(REST_MS, (clock.now() - began) * REST_SHARE))
-      await new Promise<void>((resolve) => clock.timer(rest, resolve))
+      if (hurried) continue
+      await new Promise<void>((resolve) => {
+        const cancel = clock.timer(rest, resolve)
+        endRest = () => {
+          cancel()
+          resolve()
+        }
+      })
     }
     running = null
   }
+  const run = (): void => {
+    due = true
+    running ??= loop()
+  }
   return {
-    run: () => {
-      due = true
-      running ??= loop()
+    run,
+    hurry: () => {
+      hurried = true
+      run()
+      endRest()
     },
     idle: () => running ?? Promise.resolve(),
   }

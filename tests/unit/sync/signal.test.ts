@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../../src/sync/ports.ts'
 import { createBell } from '../../../src/sync/signal.ts'
-
-/** Time that goes on when told to. */
-const handClock = (): { clock: Clock; goOn(ms: number): void } => {
-  let now = 0
-  let timers: { at: number; call: () => void }[] = []
-  return {
-    clock: {
-      now: () => now,
-      timer: (ms, call) => {
-        const timer = { at: now + ms, call }
-        timers.push(timer)
-        return () => {
-          timers = timers.filter((other) => other !== timer)
-        }
-      },
-    },
-    goOn: (ms) => {
-      now += ms
-      const due = timers.filter((timer) => timer.at <= now)
-      timers = timers.filter((timer) => timer.at > now)
-      for (const timer of due) timer.call()
-    },
-  }
-}
+import { handClock } from './hand-clock.ts'
 
 const waiting = (wait: Promise<boolean>): { answer: boolean | 'waits'; settled: Promise<void> } => {
   const state: { answer: boolean | 'waits'; settled: Promise<void> } = { answer: 'waits', settled: Promise.resolve() }

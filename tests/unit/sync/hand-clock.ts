@@ -1,0 +1,25 @@
+import type { Clock } from '../../../src/sync/ports.ts'
+
+/** Time that goes on when told to. */
+export const handClock = (): { clock: Clock; goOn(ms: number): void } => {
+  let now = 0
+  let timers: { at: number; call: () => void }[] = []
+  return {
+    clock: {
+      now: () => now,
+      timer: (ms, call) => {
+        const timer = { at: now + ms, call }
+        timers.push(timer)
+        return () => {
+          timers = timers.filter((other) => other !== timer)
+        }
+      },
+    },
+    goOn: (ms) => {
+      now += ms
+      const due = timers.filter((timer) => timer.at <= now)
+      timers = timers.filter((timer) => timer.at > now)
+      for (const timer of due) timer.call()
+    },
+  }
+}
