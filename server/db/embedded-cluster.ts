@@ -114,15 +114,19 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return program === undefined || program.startsWith('postgres')
 }
 
-/** Starts PostgreSQL on a free loopback port and returns the port. `settings` go before those that this program needs. */
+/**
+ * Starts PostgreSQL on a loopback port and returns the port: the one that is asked for, else a free one. `settings` go before
+ * those that this program needs.
+ */
 export async function launchCluster(
   place: ClusterPlace,
   binaries: Binaries,
   runner: Runner,
   settings: Readonly<Record<string, string>>,
+  asked?: number,
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = asked ?? (await freePort())
     const all: Record<string, string> = {
       fsync: 'on',
       synchronous_commit: 'on',
@@ -135,7 +139,8 @@ export async function launchCluster(
       port: String(port),
     }
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-    await rm(place.logFile, { force: true })
+    // The log of the run before says why that one ended.
+    await rename(place.logFile, `${place.logFile}.before`).catch(() => undefined)
     const start = ['start', '-D', place.cluster, '-l', place.logFile, '-w', '-t', '300', '-s', '-o', options.join(' ')]
     const { code } = await runner.launch(binaries.pg_ctl, start, place.cluster)
     if (code === 0) return port

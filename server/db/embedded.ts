@@ -20,6 +20,7 @@ import {
   superuser,
 } from './embedded-cluster.ts'
 import { lockDataDir } from './embedded-lock.ts'
+import { watchCluster } from './embedded-watch.ts'
 import type { Runner } from './embedded-runner.ts'
 import { runnersOf } from './embedded-runner.ts'
 
@@ -66,15 +67,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const fresh = !existsSync(join(place.cluster, 'PG_VERSION'))
     if (fresh) await createCluster(dataDir, binaries, runner)
     let url = await livingServer(dataDir)
-    if (url === undefined) {
+    const start = async (asked?: number): Promise<number> => {
       await settlePidFile(dataDir)
-      const port = await launchCluster(place, binaries, runner, settings)
+      return launchCluster(place, binaries, runner, settings, asked)
+    }
+    if (url === undefined) {
+      const port = await start()
       url = await urlOf(dataDir, port)
       log.info({ port, fresh }, 'embedded PostgreSQL started')
     } else {
       log.info('embedded PostgreSQL was still running and is adopted')
     }
+    const port = Number(new URL(url).port)
+    const endWatch = watchCluster(place, () => start(port), log)
     const stop = async (): Promise<void> => {
+      await endWatch()
       await stopCluster(place, binaries, runner)
       await lock.release()
     }
@@ -82,7 +89,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stop()
       throw new Refusal(`The embedded database in ${place.cluster} cannot be opened: ${reasonOf(error)}.`)
     })
-    return { url, stop, abandon: () => void stopCluster(place, binaries, runner) }
+    const abandon = (): void => {
+      void endWatch()
+      void stopCluster(place, binaries, runner)
+    }
+    return { url, stop, abandon }
   } catch (error) {
     await lock.release()
     throw error

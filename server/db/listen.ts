@@ -17,14 +17,25 @@ export function createListener(url: string): Listener {
   let retry: NodeJS.Timeout | undefined
 
   const open = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'lading listen', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'lading listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     next.on('notification', ({ channel, payload }) =>
       callbacks.get(channel)?.forEach((callback) => callback(payload ?? '')),
     )
     next.on('error', () => undefined)
-    await next.connect()
+    try {
+      await next.connect()
+      for (const channel of callbacks.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    // Before this the caller is told by the failure of a statement.
     next.on('end', () => lost(0))
-    for (const channel of callbacks.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
     return next
   }
 
@@ -48,7 +59,10 @@ export function createListener(url: string): Listener {
       set.add(callback)
       callbacks.set(channel, set)
       client ??= open()
-      const open_ = await client
+      const open_ = await client.catch((error: unknown) => {
+        client = undefined
+        throw error
+      })
       if (known === undefined) await open_.query(`listen ${open_.escapeIdentifier(channel)}`)
       return () => {
         set.delete(callback)

@@ -37,6 +37,8 @@ export function createDatabase(url: string, { max = 12 }: { max?: number } = {})
   })
   // An idle connection that the server closed: the pool drops it and the next query opens another.
   pool.on('error', () => undefined)
+  // One that is lost while somebody holds it: his next query fails. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener(url)
   return {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '../../src/catalogue/problem.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { envelope } from './answer.ts'
 import { HttpError } from './http-error.ts'
 import { localeOf } from './locale.ts'
@@ -66,6 +67,10 @@ function judge(error: unknown, request: FastifyRequest): HttpError {
   if (badValue.has(code)) return new HttpError(422, 'invalid', { result: { errors: {} } })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, 'not-json')
   if (hasLeft(code, request)) return new HttpError(400, 'not-form')
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return new HttpError(503, 'database-away', { headers: { 'retry-after': '2' } })
+  }
   request.log.error({ err: error }, 'unexpected error')
   return new HttpError(500, 'unexpected', { result: { requestId: request.id } })
 }

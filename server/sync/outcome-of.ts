@@ -1,4 +1,5 @@
 import { type Outcome } from '../../src/protocol/mutation.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import type { WriteResult } from '../store/result.ts'
 
 /** What a write came to, as the client of a lane is told. The version follows at the end of the batch. */
@@ -28,6 +29,6 @@ export const outcomeOf = (seq: number, mid: string, result: WriteResult): Outcom
 
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** A clash that may be gone when tried again: serialization, deadlock, lock time-out, cancelled statement. */
+/** What may be gone when tried again: serialization, deadlock, lock time-out, cancelled statement, a database that is away. */
 export const isTransient = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && TRANSIENT.has(error.code)
+  (typeof error === 'object' && error !== null && 'code' in error && TRANSIENT.has(error.code)) || isDatabaseAway(error)

@@ -45,6 +45,15 @@ const deps: StartDeps = {
       await new Promise<void>((resolve) => hanging.push(resolve))
       return { done: true }
     })
+    // Holds a connection on which nothing runs.
+    app.get('/hold', async () => {
+      await database.connection().execute(async () => {
+        process.stderr.write('holding\n')
+        await new Promise<void>((resolve) => hanging.push(resolve))
+      })
+      return { done: true }
+    })
+    app.get('/heard', () => Promise.resolve(heard))
     app.addHook('preClose', () => {
       if (process.env['HANG_FOREVER'] !== '1') for (const finish of hanging) finish()
     })

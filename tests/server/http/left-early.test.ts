@@ -41,7 +41,7 @@ const endless = async (): Promise<{
     throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   })
   app.get('/broken', () => {
-    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    throw Object.assign(new Error('write ECONNABORTED'), { code: 'ECONNABORTED' })
   })
   app.addHook('onError', async () => loggerInstance.debug('judged'))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import { type ClusterPlace, isPostgres, readPidFile } from './embedded-cluster.ts'
+
+const LOOK_EVERY_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * Watches an embedded PostgreSQL and calls `start` when it ended although nobody stopped it: killed, or ended by a full
+ * disk. Tries until it runs; connections come back by themselves. Returns the call that ends the watch, after a start
+ * that is under way.
+ */
+export const watchCluster = (
+  { cluster }: ClusterPlace,
+  start: () => Promise<unknown>,
+  log: Logger,
+): (() => Promise<void>) => {
+  const ending = new AbortController()
+  const { signal } = ending
+  const rest = (ms: number): Promise<void> => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+  const startAgain = async (): Promise<void> => {
+    for (let wait = LOOK_EVERY_MS; !signal.aborted; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+      try {
+        await start()
+        return log.warn('embedded PostgreSQL was started again')
+      } catch (error) {
+        log.error({ err: error }, 'embedded PostgreSQL does not start')
+        await rest(wait)
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await rest(LOOK_EVERY_MS)
+      const found = signal.aborted ? undefined : await readPidFile(cluster)
+      if (signal.aborted || (found !== undefined && (await isPostgres(found.pid)))) continue
+      log.error('embedded PostgreSQL has ended')
+      await startAgain()
+    }
+  }
+
+  const watching = watch()
+  return async () => {
+    ending.abort()
+    await watching
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isDatabaseAway } from '../../../server/db/away.ts'
+import { createDatabase } from '../../../server/db/pool.ts'
+import { callOf, openWorld, type Session, type World } from './world.ts'
+
+let world: World
+let admin: Session
+let site: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.user('admin', ['ROLE_SITE_VIEW', 'ROLE_SITE_CREATE', 'ROLE_SITE_EDIT'])
+  admin = await world.signIn('admin')
+  const body = { readableName: 'Venlo', type: 'warehouse' }
+  const made = await admin.call({ method: 'POST', path: '/site', project: world.project, body })
+  site = String(made.body.result['id'])
+})
+afterAll(() => world.close())
+
+const put = (name: string) =>
+  admin.call({ method: 'PUT', path: `/site/${site}`, project: world.project, body: { readableName: name } })
+const nameNow = async () =>
+  (await admin.call({ path: `/site/${site}`, project: world.project })).body.result['readableName']
+
+/** Holds the record against all writes until it is ended, on a connection of its own. */
+const holding = async (): Promise<{ end: () => Promise<void>; client: pg.Client }> => {
+  const client = new pg.Client({ connectionString: world.database.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from site where id = $1 for update', [site])
+  return { client, end: () => client.end() }
+}
+
+it('[ERR-04] a write whose connection is ended by the database gets 503 and can be sent again', async () => {
+  const { client, end } = await holding()
+  const waiting = put('Rotterdam')
+  const ofWaiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await client.query(ofWaiting)).rowCount).toBe(1)
+  await client.query(`select pg_terminate_backend(pid) from (${ofWaiting}) as waiting`)
+  const answer = await waiting
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.body.messages).toEqual([
+    {
+      type: 'error',
+      text: 'The server cannot reach its database at this moment. Please try again in a few seconds',
+    },
+  ])
+  await end()
+  expect(await nameNow()).toBe('Venlo')
+  expect((await put('Rotterdam')).status).toBe(200)
+  expect(await nameNow()).toBe('Rotterdam')
+})
+
+it('[ERR-04] calls go on after the database ended every connection, whoever held it', async () => {
+  const held = await world.database.pool.connect()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.db)
+  await expect(held.query('select 1')).rejects.toThrow()
+  held.release()
+  expect((await put('Antwerp')).status).toBe(200)
+  expect(await nameNow()).toBe('Antwerp')
+})
+
+it('[ERR-04] knows the failures that say the database is away from those that do not', async () => {
+  const nobody = createDatabase('postgres://lading:x@127.0.0.1:9/none')
+  await expect(nobody.pool.query('select 1')).rejects.toSatisfy(isDatabaseAway)
+  await nobody.close()
+  const ended = new pg.Client({ connectionString: world.database.url })
+  ended.on('error', () => undefined)
+  await ended.connect()
+  const cut = ended.query('select pg_terminate_backend(pg_backend_pid())')
+  await expect(cut).rejects.toSatisfy(isDatabaseAway)
+  await expect(ended.query('select 1')).rejects.toSatisfy(isDatabaseAway)
+  await expect(world.database.pool.query('select 1 / 0')).rejects.not.toSatisfy(isDatabaseAway)
+  await expect(world.database.pool.query('select nothing')).rejects.not.toSatisfy(isDatabaseAway)
+})
+
+it('[ERR-04] says that it is not ready while its database is away, and still lives', async () => {
+  const away = await openWorld()
+  const name = new URL(away.database.url).pathname.slice(1)
+  const { db } = world.database
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db)
+  expect((await callOf(away.app, { path: '//readyz' })).status).toBe(503)
+  expect((await callOf(away.app, { path: '//healthz' })).status).toBe(200)
+  await sql`alter database ${sql.id(name)} allow_connections true`.execute(db)
+  await away.close()
+})
