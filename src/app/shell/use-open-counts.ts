@@ -1,16 +1,37 @@
-import type { FilterValue } from '../../data/api.ts'
-import { countOf } from '../../data/known.ts'
+import type { ListQuery, ListRow } from '../../data/api.ts'
+import { countOf, everyRow, type Known } from '../../data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
+import { WAITING_SCANS } from '../../screens/code/waiting-scans.ts'
 
-/** What waits for somebody, by entity: the filters that count it. */
-const OPEN: { readonly [entity: string]: { readonly [path: string]: FilterValue } } = {
-  damage: { status: 'New' },
-  unknown_code: { outcome: null },
-  packing_slip: { status: ['Open', 'Scanning'] },
+interface Open {
+  readonly query: ListQuery
+  /** How many things wait in what was found; null while that is not known. */
+  readonly count: (found: Known<ListRow>) => number | null | Promise<number | null>
+}
+
+const records = (filters: ListQuery['filters']): Open => ({
+  query: { filters, sort: { path: 'created', order: 'DESC' }, limit: 1, offset: 0 },
+  count: countOf,
+})
+
+/** What waits for somebody, by entity. A code waits once, however often it was scanned. */
+const OPEN: { readonly [entity: string]: Open } = {
+  damage: records({ status: 'New' }),
+  unknown_code: {
+    query: WAITING_SCANS,
+    count: async (found) => {
+      const scans = everyRow(found)
+      if (scans === null || scans.length === 0) return scans?.length ?? null
+      // The rules of codes are large: the shell fetches them when there is something to count.
+      const { openCodes } = await import('../../screens/code/open-codes.ts')
+      return openCodes(scans).length
+    },
+  },
+  packing_slip: records({ status: ['Open', 'Scanning'] }),
 }
 
 /** Numbers beside menu entries, from the replica; an entry of which not everything has arrived has none. */
@@ -20,13 +41,12 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const project = useProject()
   const { value } = useAsked(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
     if (project === null) return {}
-    const seen = Object.keys(OPEN).filter((name) => may(person, entityOf(name), 'VIEW'))
+    const seen = Object.entries(OPEN).filter(([name]) => may(person, entityOf(name), 'VIEW'))
     const counts = await Promise.all(
-      seen.map(async (name) => {
-        const sort = { path: 'created', order: 'DESC' } as const
-        const query = { filters: OPEN[name] ?? {}, sort, limit: 1, offset: 0 }
-        return [name, countOf(await readAnswer(() => data.query(name, query)))] as const
-      }),
+      seen.map(
+        async ([name, { query, count }]) =>
+          [name, await count(await readAnswer(() => data.query(name, query)))] as const,
+      ),
     )
     return Object.fromEntries(counts.flatMap(([name, count]) => (count === null ? [] : [[name, count] as const])))
   })

@@ -11,6 +11,8 @@ import {
 import { useMemo, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
+import { isInStock, takesFromStock } from '../../catalogue/slip-places.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -18,6 +20,8 @@ import { everyRow, isNone, rowsSoFar } from '../../data/known.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import type { Why } from '../../ui/why/why.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { createPath, editPath, opensFor } from '../places.ts'
 import { useGo } from '../use-go.ts'
@@ -74,7 +78,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const words = useWords()
   const go = useGo()
   const refusedWords = useRefusedWords()
-  const { client } = useData()
+  const { client, person } = useData()
   const slip = entityOf('packing_slip')
   const open = useList('packing_slip', OPEN_SLIPS)
   const rows = rowsSoFar(open)
@@ -106,6 +110,12 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
     else go(editPath(slip, id, 'picked-scanned') ?? '')
     onDone()
   }
+  const inStock = isInStock(asset.row)
+  const notTaken = (row: AnyRow): Why | null => {
+    if (inStock || has.has(row.id) || !takesFromStock(row, person.modules)) return null
+    const reference = text(row['reference'])
+    return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
+  }
   return (
     <>
       {problem !== null && (
@@ -116,10 +126,11 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
       <ul className={style['slips']} aria-label={t`Open packing slips`}>
         {rows.map(({ row, labels }) => (
           <li key={row.id}>
-            <Button
+            <WhyButton
               size="lg"
               fullWidth
               justify="space-between"
+              why={notTaken(row)}
               onClick={() => void put(row.id, text(row['reference']))}
             >
               <span className={style['reference']}>{text(row['reference'])}</span>
@@ -130,7 +141,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
                       .filter((part) => part !== '')
                       .join(' · ')}
               </span>
-            </Button>
+            </WhyButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import style from './code.module.css'
 
@@ -12,22 +13,25 @@ interface FoundRecordProps {
 }
 
 /** A record that a code stands for: what it is, then what can be done with it. */
-export const FoundRecord = ({ label, title, status = null, facts, children }: FoundRecordProps) => (
-  <section className={style['asset']} aria-label={label}>
-    <div className={style['head']}>
-      <h3>{title}</h3>
-      {status !== null && status !== '' && <StateTag state={status} />}
-    </div>
-    <dl className={style['facts']}>
-      {facts.map(([name, value]) =>
-        value === '' ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-    {children}
-  </section>
-)
+export const FoundRecord = ({ label, title, status = null, facts, children }: FoundRecordProps) => {
+  const words = useWords()
+  return (
+    <section className={style['asset']} aria-label={label}>
+      <div className={style['head']}>
+        <h3>{title}</h3>
+        {status !== null && status !== '' && <StateTag state={status} label={words.state(status)} />}
+      </div>
+      <dl className={style['facts']}>
+        {facts.map(([name, value]) =>
+          value === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {children}
+    </section>
+  )
+}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListRow } from '../../data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
@@ -15,9 +16,10 @@ import { usePageTitle } from '../use-page-title.ts'
 import style from './code.module.css'
 import { UnknownCode } from './UnknownCode.tsx'
 import { useCode } from './use-code.ts'
-import { type OpenCode, useUnknownCodes } from './use-unknown-codes.ts'
+import type { OpenCode } from './open-codes.ts'
+import { useUnknownCodes } from './use-unknown-codes.ts'
 
-const Waiting = ({ open }: { readonly open: OpenCode }) => {
+const Waiting = ({ open }: { readonly open: OpenCode<ListRow> }) => {
   const { t } = useLingui()
   const format = useFormat()
   const { read, assets, sensors } = useCode(open.code)

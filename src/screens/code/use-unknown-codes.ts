@@ -1,45 +1,19 @@
 import { useCallback, useMemo } from 'react'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { because, rowsSoFar } from '../../data/known.ts'
 import { storedCodeOf } from '../../identify/code-standard.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 import type { IdentifiedRead } from '../../identify/identified-read.ts'
-
-/** Open codes that the inbox holds. */
-const MOST = 500
-
-/** One code of the inbox, however often it was scanned. */
-export interface OpenCode {
-  readonly key: string
-  /** As it was read last. */
-  readonly code: string
-  /** Newest first. */
-  readonly scans: readonly ListRow[]
-}
-
-const query: ListQuery = {
-  filters: { outcome: null },
-  sort: { path: 'time', order: 'DESC' },
-  limit: MOST,
-  offset: 0,
-}
+import { openCodes } from './open-codes.ts'
+import { WAITING_SCANS } from './waiting-scans.ts'
 
 /** Codes that wait to be bound or dismissed, the newest first. */
 export const useUnknownCodes = () => {
-  const list = useList('unknown_code', query)
+  const list = useList('unknown_code', WAITING_SCANS)
   const rows = rowsSoFar(list)
-  const codes = useMemo(() => {
-    const byKey = new Map<string, OpenCode>()
-    for (const row of rows) {
-      const code = String(row.row['code'])
-      const key = identifierKey(code)
-      const known = byKey.get(key)
-      byKey.set(key, { key, code: known?.code ?? code, scans: [...(known?.scans ?? []), row] })
-    }
-    return [...byKey.values()]
-  }, [rows])
+  const codes = useMemo(() => openCodes(rows), [rows])
   return { codes, missing: because(list), error: list.error, retry: list.retry }
 }
 
@@ -50,7 +24,7 @@ export const useResolve = () => {
     /** Puts it into the inbox, unless it waits there already. */
     keep: useCallback(
       async (code: string): Promise<void> => {
-        const rows = rowsSoFar(await client.api.query('unknown_code', query))
+        const rows = rowsSoFar(await client.api.query('unknown_code', WAITING_SCANS))
         const key = identifierKey(code)
         if (rows.some(({ row }) => identifierKey(String(row['code'])) === key)) return
         await client.api.create('unknown_code', { code })

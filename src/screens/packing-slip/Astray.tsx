@@ -32,7 +32,7 @@ export const Astray = ({ wrong, unknown, onUndo }: AstrayProps) => {
   ]
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <div className={style['astray']}>
+    <div className={style['astray']} data-open={open || undefined}>
       <button type="button" className={style['astrayHead']} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ScanMark result={things > 0 ? 'wrong' : 'unknown'} size={24} />
         <span>{words.join(' · ')}</span>

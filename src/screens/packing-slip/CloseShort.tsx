@@ -6,6 +6,7 @@ import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { everyRow } from '../../data/known.ts'
 import { later } from '../../ui/later/later.tsx'
+import { orderOfSlip } from '../order/slip-of-order.ts'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 
 const CloseShortDialog = later<CloseShortDialogProps>(
@@ -36,6 +37,7 @@ export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
           reference={String(slip['reference'] ?? '')}
           left={left}
           scanned={items.length - left.length}
+          ordered={orderOfSlip(slip) !== null}
           onClose={() => setOpen(false)}
         />
       )}

@@ -19,11 +19,21 @@ export type CloseShortDialogProps = {
   /** Items that are not scanned. */
   left: readonly string[]
   scanned: number
+  /** It was made for an order: what is missing stays open there. */
+  ordered: boolean
   onClose: () => void
 }
 
 /** Asks why items are missing and closes the slip without them; works without a network. */
-export const CloseShortDialog = ({ opened, slip, reference, left, scanned, onClose }: CloseShortDialogProps) => {
+export const CloseShortDialog = ({
+  opened,
+  slip,
+  reference,
+  left,
+  scanned,
+  ordered,
+  onClose,
+}: CloseShortDialogProps) => {
   const { t } = useLingui()
   const { act, busy } = useChange()
   const refused = useRefusedWords()
@@ -62,10 +72,12 @@ export const CloseShortDialog = ({ opened, slip, reference, left, scanned, onClo
       }
     >
       <p className={style['lead']}>
-        {t`${plural(missing, {
-          one: '# item is taken off and stays open on the order.',
-          other: '# items are taken off and stay open on the order.',
-        })}`}
+        {ordered
+          ? t`${plural(missing, {
+              one: '# item is taken off and stays open on the order.',
+              other: '# items are taken off and stay open on the order.',
+            })}`
+          : t`${plural(missing, { one: '# item is taken off.', other: '# items are taken off.' })}`}
       </p>
       <div className={style['usual']} role="group" aria-label={t`Usual reasons`}>
         {usual.map((text) => (

@@ -11,6 +11,7 @@ import { useBusy } from '../../session/use-busy.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import { orderOfSlip } from '../order/slip-of-order.ts'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
@@ -203,6 +204,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         reference={reference}
         left={shown.flatMap((item) => (item.scanned || item.canceled ? [] : [item.id]))}
         scanned={scanned}
+        ordered={orderOfSlip(record.row) !== null}
         onClose={() => setDialog(null)}
       />
       <CancelAssetsDialog

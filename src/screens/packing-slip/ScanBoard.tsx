@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconNfcOff } from '@tabler/icons-react'
@@ -81,7 +82,8 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const astray = <Astray wrong={wrong} unknown={unknown} onUndo={props.onUndo} />
   const todoCount = format.number(todo.length)
   const doneCount = format.number(scanned)
-  const readCount = reads.count === null ? '…' : format.number(reads.count)
+  const many = reads.count
+  const readCount = many === null ? '…' : t`${plural(many, { one: '# read', other: '# reads' })}`
 
   const last = (
     <LastScans reads={reads.latest} serials={serials} onUndo={props.onUndo} isTakenBack={props.isTakenBack} />
@@ -98,9 +100,11 @@ export const ScanBoard = (props: ScanBoardProps) => {
     <>
       <TodoList items={todo} onPick={props.onPick} />
       {props.onShort !== undefined && todo.length > 0 && (
-        <Button size="lg" variant="default" fullWidth onClick={props.onShort}>
-          {t`Close short`}
-        </Button>
+        <div className={style['short']}>
+          <Button size="xl" variant="default" fullWidth onClick={props.onShort}>
+            {t`Close short`}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -152,7 +156,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
       {astray}
       <div className={style['columns']} data-complete={complete || undefined}>
         {cameraPanel === false ? (
-          <Column title={t`Last scans`} aside={t`${readCount} reads`}>
+          <Column title={t`Last scans`} aside={readCount}>
             {last}
           </Column>
         ) : (

@@ -16,7 +16,7 @@ export const EditPart = () => {
   return (
     <Page
       title="Oil leak at the output shaft"
-      state={<StateTag state="Submitted" />}
+      state={<StateTag state="Submitted" label="Submitted" />}
       breadcrumb={[{ label: 'Damage reports', href: '#damage' }]}
       here="18 Nov 2026, DEMO-ASSET-001"
       actions={
@@ -62,7 +62,7 @@ export const EditPart = () => {
             <Value label="Date">18 Nov 2026</Value>
             <Value label="Reporter">Tom Bakker, Meridian Logistics</Value>
             <Value label="Work order">
-              <Code value="WO-2026-0031" /> <StateTag state="New" />
+              <Code value="WO-2026-0031" /> <StateTag state="New" label="New" />
             </Value>
             <Value label="Summary" wide>
               Oil leak at the output shaft of gearbox SN-DEMO-014. About 0.2 l in an hour at 60 bar.

@@ -94,7 +94,7 @@ const columns: Column<Row>[] = [
     header: 'Status',
     kind: 'state',
     sortable: true,
-    cell: (row) => <StateTag state={row.state} quiet />,
+    cell: (row) => <StateTag state={row.state} label={row.state} quiet />,
   },
   { key: 'site', header: 'Site', sortable: true, cell: (row) => row.site },
   { key: 'weight', header: 'Weight', kind: 'number', cell: (row) => row.weight },

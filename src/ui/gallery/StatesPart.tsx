@@ -20,14 +20,14 @@ export const StatesPart = () => (
         {stateWords
           .filter((word) => stateOf(word).family === family)
           .map((word) => (
-            <StateTag key={word} state={word} />
+            <StateTag key={word} state={word} label={word} />
           ))}
       </div>
     ))}
     <div className={style['row']}>
       <span className={style['label']}>quiet</span>
       {['Active', 'New', 'Missing', 'On hold', 'Closed', 'Waiting for supplier', 'Something else'].map((word) => (
-        <StateTag key={word} state={word} quiet />
+        <StateTag key={word} state={word} label={word} quiet />
       ))}
     </div>
     <div className={style['row']}>

@@ -7,8 +7,8 @@ import style from './StateTag.module.css'
 export type StateTagProps = {
   /** State word as the server stores it, in English; decides colour and glyph. */
   state: string
-  /** The word on screen in the user's language; the state word itself without one. */
-  label?: string
+  /** The word on screen in the user's language (`useWords().state`): never the stored word itself. */
+  label: string
   /** In tables: only amber and red keep a fill, the others are glyph and plain text. */
   quiet?: boolean
   /** Overrides the look for a word that is derived and no state of its own. */
@@ -23,6 +23,6 @@ export const StateTag = ({ state, label, quiet = false, look = stateOf(state) }:
     data-family={look.family}
   >
     <StateGlyph glyph={look.glyph} />
-    <span className={style['word']}>{label ?? state}</span>
+    <span className={style['word']}>{label}</span>
   </span>
 )

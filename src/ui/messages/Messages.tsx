@@ -33,7 +33,7 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
           </Button>
         )}
       </div>
-      <button type="button" className={style['close']} aria-label={t`Dismiss`} onClick={dismiss}>
+      <button type="button" className={style['close']} aria-label={t`Dismiss message`} onClick={dismiss}>
         <IconX size={16} stroke={1.8} aria-hidden="true" />
       </button>
     </div>

@@ -24,7 +24,7 @@ describe('states', () => {
 
   it('fills only amber and red in tables', () => {
     expect(families.filter(needsSomebody)).toEqual(['amber', 'red'])
-    const quiet = (state: string) => /class="[^"]*quiet/.test(markupOf(<StateTag state={state} quiet />))
+    const quiet = (state: string) => /class="[^"]*quiet/.test(markupOf(<StateTag state={state} label={state} quiet />))
     expect(quiet('Active')).toBe(true)
     expect(quiet('Missing')).toBe(false)
     expect(quiet('On hold')).toBe(false)

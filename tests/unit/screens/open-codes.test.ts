@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { openCodes } from '../../../src/screens/code/open-codes.ts'
+import { rowOf } from '../row.ts'
+
+const scan = (id: string, code: string): { readonly row: AnyRow } => ({ row: rowOf({ id, code }) })
+
+describe('codes that wait', () => {
+  it('[JOB-W4 OPEN-068] counts a code once, however often and in whatever spelling it was scanned', () => {
+    const codes = openCodes([
+      scan('4', '(01)09506000134352(21)A1'),
+      scan('3', 'GATE-7'),
+      scan('2', '010950600013435221A1'),
+      scan('1', 'GATE-7'),
+    ])
+    expect(codes.map(({ code, scans }) => [code, scans.map(({ row }) => row.id)])).toEqual([
+      ['(01)09506000134352(21)A1', ['4', '2']],
+      ['GATE-7', ['3', '1']],
+    ])
+  })
+
+  it('[JOB-W4] keeps two serial numbers of one type apart', () => {
+    expect(openCodes([scan('2', '(01)09506000134352(21)A1'), scan('1', '(01)09506000134352(21)A2')])).toHaveLength(2)
+  })
+})
