@@ -24,8 +24,12 @@ export interface Config {
   readonly files: FilesPlace
   /** `undefined`: mails are kept in the e-mail log, not sent. */
   readonly smtpUrl: string | undefined
-  /** Without a slash at the end. `undefined`: the origin of the request. */
+  /** Without a slash at the end. `undefined`: the loopback address that the server listens on. */
   readonly publicUrl: string | undefined
+  /** Sender of mails, an address. `undefined`: lading@ the host of the public address. */
+  readonly mailFrom?: string | undefined
+  /** Proxies whose forwarded headers are believed, separated by commas. */
+  readonly trustProxy: string
   /** Origin from which maps may fetch tiles beside this server (OPEN-075). */
   readonly tilesOrigin?: string | undefined
   /** Where outbound messages of each interface go, and nowhere else. `undefined`: none is sent. */
@@ -81,6 +85,13 @@ const environment = z.object({
     const plain = url !== undefined && url.search === '' && url.hash === '' && url.username === ''
     return plain ? url.href.replace(/\/+$/, '') : undefined
   }),
+  MAIL_FROM: variable('the e-mail address of the sender, such as lading@example.org', (text) =>
+    /^[^\s@<>"',;:]+@[a-z0-9.-]+$/i.test(text) ? text : undefined,
+  ),
+  TRUST_PROXY: variable(
+    'addresses or networks of proxies, separated by commas, such as 10.0.0.2,192.168.7.0/24, or loopback, linklocal or uniquelocal',
+    proxiesOf,
+  ),
   TILES_ORIGIN: variable('the origin of a server of map tiles, such as https://tiles.example.org', (text) => {
     const url = urlOf(text, ['http:', 'https:'])
     const bare =
@@ -118,11 +129,19 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     FILES_URL,
     SMTP_URL,
     PUBLIC_URL,
+    MAIL_FROM,
+    TRUST_PROXY,
     TILES_ORIGIN,
     INTERFACE_URLS,
     MAIL_EVENTS_SECRET,
     LOG_LEVEL,
   } = parsed.data
+  if (PUBLIC_URL === undefined && (SMTP_URL !== undefined || !isLoopback(HOST))) {
+    const because = SMTP_URL !== undefined ? 'with SMTP_URL' : `where HOST is ${HOST}`
+    return {
+      error: `PUBLIC_URL is required ${because}: the address under which users reach Lading, such as https://lading.example.org.`,
+    }
+  }
   const dataDir = resolve(cwd, DATA_DIR)
   const files = filesOf(FILES_URL, dataDir)
   if (files === undefined)
@@ -136,6 +155,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     files,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL,
+    mailFrom: MAIL_FROM,
+    trustProxy: TRUST_PROXY ?? 'loopback',
     tilesOrigin: TILES_ORIGIN,
     interfaceUrls: INTERFACE_URLS,
     mailEventsSecret: MAIL_EVENTS_SECRET,
@@ -159,6 +180,19 @@ function hostOf(text: string): string | undefined {
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
+}
+
+/** Names of networks, addresses, and networks with the length of their prefix; spaces between do not count. */
+function proxiesOf(text: string): string | undefined {
+  const items = text.split(',').map((item) => item.trim())
+  const isNetwork = (item: string): boolean => {
+    const [address = '', bits] = item.split('/')
+    if (!isIPv4(address) && !isIPv6(address)) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
+  }
+  return items.every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item))
+    ? items.join(',')
+    : undefined
 }
 
 /** Whether each % begins an escaped character of UTF-8, as it must in a name and password that are sent decoded. */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -10,6 +9,7 @@ import { openDatabaseServer } from './db/server.ts'
 import type { Provisioning } from './first-start.ts'
 import { prepareDatabase } from './first-start.ts'
 import { demoAccounts, demoPassword } from './seeds/demo-accounts.ts'
+import { listeningAt } from './listening-at.ts'
 import type { Logger } from './log.ts'
 import { makeDirectory } from './make-directory.ts'
 import { reasonOf, Refusal } from './refusal.ts'
@@ -75,7 +75,7 @@ export async function startServer(
     app = await deps.buildApp({ config, database: handle.db, handle, log, clientDir: deps.clientDir })
     await listen(app, config)
     endBackground = await deps.startBackground?.(config, handle, log)
-    const address = addressOf(app, config)
+    const address = listeningAt(app, config)
     const running = app
     return {
       address,
@@ -137,11 +137,6 @@ function listenRefusal(error: unknown, { port, host }: Config): Refusal {
     default:
       return new Refusal(`Lading cannot listen on HOST ${host} and PORT ${port} (${reasonOf(error)}).`)
   }
-}
-
-function addressOf(app: FastifyInstance, { host }: Config): string {
-  const { port } = app.server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function greetingOf(

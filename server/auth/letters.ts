@@ -1,5 +1,6 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { productName, productShort } from '../../src/config.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { keepMail } from '../mail/outbox.ts'
 import type { LinkKind } from './one-time-link.ts'
@@ -42,12 +43,16 @@ export interface Letter {
 }
 
 /** Keeps a letter in the e-mail log; where a mail server is set it goes out after the commit. */
-export async function sendLetter(db: Db, smtpUrl: string | undefined, letter: Letter): Promise<void> {
+export async function sendLetter(
+  db: Db,
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  letter: Letter,
+): Promise<void> {
   const [subject, before, after] = words[letter.kind][letter.locale === 'nl_NL' ? 'nl' : 'en']
   const body = `${letter.username}\n\n${before}\n\n${letter.link}\n\n${after}\n`
   const mail = {
     kind: letter.kind === 'reset' ? 'password reset' : letter.kind,
-    sender: `${productName} <${productShort}@${new URL(letter.link).hostname}>`,
+    sender: `${productName} <${mailFrom ?? `${productShort}@${new URL(letter.link).hostname}`}>`,
     recipient: letter.to,
     subject,
     body,

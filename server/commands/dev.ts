@@ -39,4 +39,7 @@ async function startBoth(start: Promise<RunningServer>): Promise<RunningServer> 
   }
 }
 
+// Links in mails lead to where the app is.
+process.env['PUBLIC_URL'] ??= `http://localhost:${vitePort}`
+
 await runProgram((config, log) => serve((signal) => startBoth(startServer(config, deps, log, signal)), log))

@@ -5,6 +5,7 @@ import { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import { openFileStore } from '../files/store.ts'
+import { listeningAt } from '../listening-at.ts'
 import type { Logger } from '../log.ts'
 import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from './client-routes.ts'
@@ -67,7 +68,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -84,6 +85,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     signInGuesses: new GuessLimit(guessesPerAddress),
     linkGuesses: new GuessLimit(guessesPerAddress),
     stopping: stop.signal,
+    publicAddress: () => config.publicUrl ?? listeningAt(app, config),
   }
   app.addHook('preClose', async () => stop.abort())
   app.addHook('onRequest', async (request) => {
@@ -91,9 +93,6 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
       throw new HttpError(503, 'stopping', { headers: { 'retry-after': '5', connection: 'close' } })
     }
   })
-  if (config.smtpUrl !== undefined && config.publicUrl === undefined) {
-    log.warn('PUBLIC_URL is not set: links in mails take the address that the request names')
-  }
   const pokes = await createPokes(handle)
   app.addHook('onClose', async () => pokes.close())
   logRequests(app)

@@ -27,8 +27,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, linkGuesses, log } = parts
   const base = `${apiPrefix}/user`
 
-  const mail = (request: FastifyRequest, kind: LinkKind, account: Account): Promise<void> =>
-    mailLink(parts, request, { db, kind, account })
+  const mail = (kind: LinkKind, account: Account): Promise<void> => mailLink(parts, { db, kind, account })
 
   app.put(`${base}/password`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
@@ -61,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     // Not awaited: the time of the answer may not tell whether the username exists.
     const send = async (): Promise<void> => {
       const account = await accountByUsername(db, username.trim())
-      if (account !== null && !(await hasRecentLink(db, 'reset', account.id))) await mail(request, 'reset', account)
+      if (account !== null && !(await hasRecentLink(db, 'reset', account.id))) await mail('reset', account)
     }
     send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
     return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
@@ -117,7 +116,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const row = seen.find((found) => found.ok)?.row
     if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
     if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
-    await mail(request, 'activation', account)
+    await mail('activation', account)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
   })
 

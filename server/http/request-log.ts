@@ -12,7 +12,6 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

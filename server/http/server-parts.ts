@@ -15,4 +15,6 @@ export interface ServerParts {
   readonly linkGuesses: GuessLimit
   /** Fires when the server begins to stop. */
   readonly stopping: AbortSignal
+  /** The address under which people reach the product, for links in mails. No header of a request changes it. */
+  publicAddress(): string
 }

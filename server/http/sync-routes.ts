@@ -12,7 +12,7 @@ import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
 import { handlePush } from '../sync/push.ts'
 import { handleSnapshot } from '../sync/snapshot.ts'
-import { inviteFrom } from './account-mail.ts'
+import { inviteOf } from './account-mail.ts'
 import { answer, envelope } from './answer.ts'
 import { requireCaller } from './caller.ts'
 import { badParameter, HttpError } from './http-error.ts'
@@ -64,7 +64,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     const body = objectOf(request.body)
     const stream = typeof body['stream'] === 'string' ? body['stream'] : ''
     const pushed = await handlePush(
-      { ...deps, invite: inviteFrom(parts, request) },
+      { ...deps, invite: inviteOf(parts) },
       await principalIn(parts, request, stream),
       body,
     )

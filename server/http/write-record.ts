@@ -14,7 +14,7 @@ import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
 import type { Done } from '../store/result.ts'
-import { inviteFrom } from './account-mail.ts'
+import { inviteOf } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { badParameter, invalid } from './http-error.ts'
 import { changedKey, onceOf } from './idempotency.ts'
@@ -104,7 +104,7 @@ export async function sendWrite(
   const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
   // Who is given a password needs no link to choose one.
-  const invite = isAccount && !isGiven(intent.body['password']) ? inviteFrom(parts, request) : undefined
+  const invite = isAccount && !isGiven(intent.body['password']) ? inviteOf(parts) : undefined
   const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)

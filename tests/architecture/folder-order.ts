@@ -15,7 +15,7 @@ export const sourceOrder: readonly string[] = [
 
 /** Floors of `server`; a room imports only from its own floor and from floors before it. Other modules stand on the last floor. */
 export const serverOrder: readonly (readonly string[])[] = [
-  ['config', 'refusal', 'log', 'make-directory'],
+  ['config', 'refusal', 'log', 'make-directory', 'listening-at'],
   ['db'],
   ['store'],
   ['actions', 'files', 'mail', 'jobs'],

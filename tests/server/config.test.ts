@@ -23,6 +23,8 @@ describe('environment', () => {
       files: { kind: 'directory', path: join(data, 'files') },
       smtpUrl: undefined,
       publicUrl: undefined,
+      mailFrom: undefined,
+      trustProxy: 'loopback',
       logLevel: 'info',
     })
   })
@@ -53,9 +55,10 @@ describe('environment', () => {
     ['192.168.1.10', false],
     ['lading.example.org', false],
   ])('has the demo company on HOST %s: %s', (HOST, demo) => {
-    expect(config({ HOST }).demo).toBe(demo)
-    expect(config({ HOST, DEMO: '1' }).demo).toBe(true)
-    expect(config({ HOST, DEMO: '0' }).demo).toBe(false)
+    const PUBLIC_URL = 'https://lading.example.org'
+    expect(config({ HOST, PUBLIC_URL }).demo).toBe(demo)
+    expect(config({ HOST, PUBLIC_URL, DEMO: '1' }).demo).toBe(true)
+    expect(config({ HOST, PUBLIC_URL, DEMO: '0' }).demo).toBe(false)
   })
 
   it('reads every variable', () => {
@@ -67,6 +70,8 @@ describe('environment', () => {
       FILES_URL: 'file:uploads',
       SMTP_URL: 'smtps://user:pass@mail.example.org',
       PUBLIC_URL: 'https://lading.example.org/',
+      MAIL_FROM: 'stock@meridian.example.org',
+      TRUST_PROXY: '10.0.0.2, 192.168.7.0/24,fd00::/8, uniquelocal',
       TILES_ORIGIN: 'https://tiles.example.org',
       INTERFACE_URLS: 'SCI=https://u:p@sci.example.org/in?a=1  ERP=http://10.0.0.7:8000',
       MAIL_EVENTS_SECRET: 'a-secret-of-the-mail-provider',
@@ -81,6 +86,8 @@ describe('environment', () => {
       files: { kind: 'directory', path: resolve('/var/lib/lading/uploads') },
       smtpUrl: env.SMTP_URL,
       publicUrl: 'https://lading.example.org',
+      mailFrom: 'stock@meridian.example.org',
+      trustProxy: '10.0.0.2,192.168.7.0/24,fd00::/8,uniquelocal',
       tilesOrigin: 'https://tiles.example.org',
       interfaceUrls: new Map([
         ['SCI', 'https://u:p@sci.example.org/in?a=1'],
@@ -91,6 +98,18 @@ describe('environment', () => {
     })
   })
 
+  it('[S4] wants the public address where mails go out or other machines come in', () => {
+    const SMTP_URL = 'smtp://mail.example.org'
+    const errorOf = (env: Environment): string => {
+      const parsed = parseConfig(env, cwd)
+      return 'error' in parsed ? parsed.error : ''
+    }
+    expect(errorOf({ SMTP_URL })).toMatch(/^PUBLIC_URL is required with SMTP_URL: /)
+    expect(errorOf({ HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL is required where HOST is 0\.0\.0\.0: /)
+    expect(errorOf({ HOST: 'localhost' })).toBe('')
+    expect(config({ SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
+  })
+
   it.each([
     ['PORT', ['80a', '-1', '65536', '8080.5', '0x50', '1e3']],
     ['HOST', ['http://127.0.0.1', '127.0.0.999', 'a b', '127.0.0.1:8080', '-x']],
@@ -99,6 +118,8 @@ describe('environment', () => {
     ['FILES_URL', ['/var/files', 'https://files', 'file://other.host/share']],
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
     ['PUBLIC_URL', ['lading.example.org', 'ftp://x', 'https://x/?a=1', 'https://x/#a']],
+    ['MAIL_FROM', ['lading', 'Lading <a@b.example>', 'a@b, c@d', 'a b@c.example']],
+    ['TRUST_PROXY', ['all', '10.0.0.0/33', '10.0.0', 'fe80::/129', '10.0.0.1,,10.0.0.2']],
     ['TILES_ORIGIN', ['tiles.example.org', 'https://x/tiles', 'ftp://x', 'https://u:p@x']],
     ['INTERFACE_URLS', ['https://sci.example.org', 'SCI=sci.example.org', 'SCI=ftp://x', 'SCI=http://x SCI=http://y']],
     ['INTERFACE_URLS', ['SCI=https://u:pa%ss@host/', 'SCI=https://u%:p@host/', 'SCI=https://u:%ff@host/']],

@@ -44,6 +44,8 @@ describe('a start that must not go on', () => {
     ['DEMO', 'perhaps'],
     ['FILES_URL', 'ftp://x'],
     ['SMTP_URL', 'mail'],
+    ['MAIL_FROM', 'lading'],
+    ['TRUST_PROXY', 'everybody'],
     ['PUBLIC_URL', 'here'],
     ['LOG_LEVEL', 'loud'],
   ])('names a wrong %s and touches nothing', async (name, value) => {
@@ -63,9 +65,9 @@ describe('a start that must not go on', () => {
   })
 
   it('names a HOST that is no address of this machine', async () => {
-    expect(await refusal(await newDataDir(), { HOST: '203.0.113.7', DEMO: '0' })).toContain(
-      'HOST 203.0.113.7 is no address of this machine',
-    )
+    expect(
+      await refusal(await newDataDir(), { HOST: '203.0.113.7', PUBLIC_URL: 'https://lading.example.org', DEMO: '0' }),
+    ).toContain('HOST 203.0.113.7 is no address of this machine')
   })
 
   it('names a database server that is not there, without its password', async () => {
