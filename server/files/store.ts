@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FilesPlace } from '../config.ts'
 
 /**
@@ -33,19 +34,31 @@ export interface MadeFiles {
   keepMade(sha256: string, name: 'thumbnail', bytes: Uint8Array): Promise<void>
 }
 
+/** Files that are too large to be held in memory. */
+export interface StreamedFiles {
+  /** Writes a stream as the bytes of an upload that begins anew; throws what the stream throws. */
+  receive(upload: string, bytes: Readable): Promise<{ readonly size: number; readonly sha256: string }>
+  /** Bytes of an upload from `offset`; fewer than `length` where it ends. */
+  pieceOf(upload: string, offset: number, length: number): Promise<Uint8Array>
+  /** Finished bytes from `first` to `last`, both included; null when they are not here. */
+  readRange(sha256: string, first: number, last: number): Promise<Readable | null>
+}
+
 /** What a sweep of finished bytes needs. */
 export interface SweptFiles {
   /** When these bytes were last kept; null when they are not here. */
   keptAt(sha256: string): Promise<Date | null>
   /** Takes bytes away, with what was made of them, unless somebody has kept the same ones since `before`. */
   removeOlder(sha256: string, before: Date): Promise<void>
+  /** Uploads to which nothing was added since `before`. */
+  leftSince(before: Date): Promise<readonly string[]>
 }
 
 const hexadecimal = /^[0-9a-f]{64}$/
 const identifier = /^[0-9a-f-]{36}$/i
 
 /** Bytes in a directory of this machine, or one that several machines share. */
-export function openFileStore(place: FilesPlace): FileStore & MadeFiles & SweptFiles {
+export function openFileStore(place: FilesPlace): FileStore & MadeFiles & StreamedFiles & SweptFiles {
   const pathOf = (sha256: string): string => {
     if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
     return join(place.path, 'content', sha256.slice(0, 2), sha256)
@@ -118,6 +131,43 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & SweptF
       else await settle(partPath(upload), sha256)
     },
     discard: (upload) => rm(partPath(upload), { force: true }),
+    async receive(upload, bytes) {
+      const path = partPath(upload)
+      await mkdir(join(path, '..'), { recursive: true })
+      const hash = createHash('sha256')
+      let size = 0
+      const count = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+        for await (const piece of source) {
+          hash.update(piece)
+          size += piece.length
+          yield piece
+        }
+      }
+      await pipeline(bytes, count, createWriteStream(path, { flags: 'w', mode: 0o600, flush: true }))
+      return { size, sha256: hash.digest('hex') }
+    },
+    async pieceOf(upload, offset, length) {
+      const file = await open(partPath(upload), 'r')
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+    readRange: async (sha256, first, last) =>
+      (await has(sha256)) ? createReadStream(pathOf(sha256), { start: first, end: last }) : null,
+    async leftSince(before) {
+      const names = await readdir(join(place.path, 'arriving')).catch(() => [])
+      const left = await Promise.all(
+        names.map(async (name) => {
+          if (!identifier.test(name)) return []
+          const found = await stat(partPath(name)).catch(() => null)
+          return found !== null && found.mtime < before ? [name] : []
+        }),
+      )
+      return left.flat()
+    },
     keptAt: (sha256) =>
       stat(pathOf(sha256)).then(
         ({ mtime }) => mtime,

@@ -4,6 +4,8 @@ import type { FileStore, SweptFiles } from './store.ts'
 
 /** Who works without a network may send the record of a file long after its bytes, or the other way round. */
 const PATIENCE = 30 * 86_400_000
+/** No upload pauses this long and goes on within one request. */
+const STRAY = 86_400_000
 
 /**
  * Takes away uploads that were begun 30 days before `now` and led to nothing: those that never became complete, and those
@@ -13,6 +15,7 @@ const PATIENCE = 30 * 86_400_000
 export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - PATIENCE)
   const limit = before.toISOString()
+  await discardStrays(db, files, new Date(now.getTime() - STRAY))
   const { rows: begun } = await sql<{ id: string }>`
     delete from upload where not complete and created < ${limit}::timestamptz returning id`.execute(db)
   for (const { id } of begun) await files.discard(id)
@@ -28,6 +31,15 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
   }
 }
 
+/** Bytes that arrived outside an announced upload and that a server which stopped left lying. */
+const discardStrays = async (db: Db, files: FileStore & SweptFiles, before: Date): Promise<void> => {
+  const left = await files.leftSince(before)
+  if (left.length === 0) return
+  const { rows } = await sql<{ id: string }>`select id from upload where id = any(${left}::uuid[])`.execute(db)
+  const announced = new Set(rows.map(({ id }) => id))
+  for (const id of left) if (!announced.has(id)) await files.discard(id)
+}
+
 /** Under the lock by which a file record and its bytes meet; false when the record has come meanwhile. */
 const forget = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -37,11 +49,12 @@ const forget = (db: Db, id: string): Promise<boolean> =>
     return rows.length > 0
   })
 
-/** Whether a file, another upload or an import has these bytes too. */
+/** Whether a file, another upload, the map or an import has these bytes too. */
 const isMeant = async (db: Db, sha256: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 where exists (select 1 from file where sha256 = ${sha256})
       or exists (select 1 from upload where sha256 = ${sha256})
+      or exists (select 1 from map_file where sha256 = ${sha256})
       or exists (select 1 from job where parameters ->> 'sha256' = ${sha256})`.execute(db)
   return rows.length > 0
 }

@@ -25,6 +25,7 @@ import { importRoutes } from './import-routes.ts'
 import { takeJsonOnly } from './json-body.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { mailEventRoute } from './mail-event-route.ts'
+import { mapFileRoutes } from './map-file-routes.ts'
 import { measure } from './metrics.ts'
 import { apiKeyRoutes } from './api-key-routes.ts'
 import { answerUnknown, collectRoutes } from './not-found.ts'
@@ -129,6 +130,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   syncStreamRoute(app, parts, pokes)
   exportRoutes(app, parts)
   importRoutes(app, parts)
+  mapFileRoutes(app, parts)
   apiKeyRoutes(app, parts)
   readingRoutes(app, parts)
   cancelItemsRoute(app, parts)

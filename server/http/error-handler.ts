@@ -47,7 +47,7 @@ export function sendError(error: HttpError, request: FastifyRequest, reply: Fast
   const { params, problems, fields, result, headers } = error.details
   const errors = {
     ...(problems === undefined ? {} : errorTexts(problems, locale)),
-    ...Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [path, [textOf(code, locale)]])),
+    ...Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [path, [textOf(code, locale, params)]])),
   }
   const hasFields = problems !== undefined || fields !== undefined
   const body = hasFields ? { errors, ...(problems === undefined ? {} : { problems }), ...result } : (result ?? null)

@@ -5,7 +5,7 @@ export interface HttpErrorDetails {
   readonly params?: TextParams
   /** Field errors of a 422 (OPEN-093). */
   readonly problems?: Problems
-  /** Field errors that are no catalogue problems, as text codes. */
+  /** Field errors that are no catalogue problems, as text codes; `params` fill them too. */
   readonly fields?: Readonly<Record<string, TextCode>>
   /** Other members of the answer's result. */
   readonly result?: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
-import type { FileStore, MadeFiles } from '../files/store.ts'
+import type { FileStore, MadeFiles, StreamedFiles, SweptFiles } from '../files/store.ts'
 import type { Logger } from '../log.ts'
 
 /** What the routes are made of. */
@@ -10,7 +10,7 @@ export interface ServerParts {
   readonly db: Db
   readonly handle: DatabaseHandle
   readonly log: Logger
-  readonly files: FileStore & MadeFiles
+  readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles
   readonly signInGuesses: GuessLimit
   readonly linkGuesses: GuessLimit
   /** Fires when the server begins to stop. */

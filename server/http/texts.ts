@@ -65,6 +65,39 @@ const TEXTS = {
     'Choose a CSV file or an Excel workbook (.xlsx) with a header row',
     'Kies een CSV-bestand of een Excel-werkmap (.xlsx) met een rij met kolomnamen',
   ],
+  'map-no-archive': [
+    'This is no PMTiles archive: it begins otherwise. Make one with pmtiles extract.',
+    'Dit is geen PMTiles-archief: het begint anders. Maak er een met pmtiles extract.',
+  ],
+  'map-old-version': [
+    'This is a PMTiles archive of version {version}; version 3 is needed. pmtiles convert makes it one.',
+    'Dit is een PMTiles-archief van versie {version}; versie 3 is nodig. pmtiles convert maakt dat ervan.',
+  ],
+  'map-no-vector': [
+    'The tiles in this archive are {kind} images; roads are drawn from vector tiles (MVT).',
+    'De tegels in dit archief zijn afbeeldingen ({kind}); wegen worden getekend uit vectortegels (MVT).',
+  ],
+  'map-other-tiles': [
+    'The tiles in this archive are of the kind {kind}; roads are drawn from vector tiles (MVT).',
+    'De tegels in dit archief zijn van de soort {kind}; wegen worden getekend uit vectortegels (MVT).',
+  ],
+  'map-cut-off': [
+    'The archive is cut off: it has {size} bytes, and its header names data up to byte {wanted}. Copy it again.',
+    'Het archief is afgebroken: het heeft {size} bytes, en het begin noemt gegevens tot byte {wanted}. Kopieer het opnieuw.',
+  ],
+  'map-compression': [
+    'The archive is packed with {compression}; gzip or no compression is needed.',
+    'Het archief is ingepakt met {compression}; gzip of geen compressie is nodig.',
+  ],
+  'map-damaged': [
+    'The archive is damaged: its directory or its metadata cannot be read.',
+    'Het archief is beschadigd: de inhoudsopgave of de metadata is niet te lezen.',
+  ],
+  'map-no-roads': [
+    'The archive has no layer of roads. Wanted: roads (Protomaps) or transportation (OpenMapTiles); found: {layers}.',
+    'Het archief heeft geen laag met wegen. Nodig: roads (Protomaps) of transportation (OpenMapTiles); gevonden: {layers}.',
+  ],
+  'no-range': ['The file ends before these bytes', 'Het bestand eindigt voor deze bytes'],
   'upload-damaged': [
     'The file did not arrive as it was sent. Send it again.',
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',

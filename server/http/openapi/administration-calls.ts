@@ -1,6 +1,7 @@
 import { isImportable } from '../../../src/catalogue/import-targets.ts'
 import { catalogue } from '../../../src/catalogue/index.ts'
-import { type Call, done, integer, json, listOf, object, ref, text, uuid } from './operation.ts'
+import { mapFileAnswerSchema } from '../../../src/protocol/map-file.ts'
+import { type Call, done, integer, json, listOf, object, ref, schemaOf, text, uuid } from './operation.ts'
 
 /** Importing texts and files, and what came of it (TRANSL-04, OPEN-077); what became of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
@@ -92,6 +93,41 @@ export const administrationCalls: readonly Call[] = [
     result: done,
     status: 201,
     errors: [400, 403, 404, 413, 415, 422],
+  },
+  {
+    method: 'get',
+    path: '/map_file',
+    summary: 'The PMTiles archive that maps draw roads from, or null',
+    tag: 'map',
+    result: schemaOf(mapFileAnswerSchema),
+  },
+  {
+    method: 'post',
+    path: '/map_file',
+    summary: 'Put a PMTiles archive (version 3, vector tiles) in the place of the one that maps draw roads from',
+    tag: 'map',
+    bodyType: 'multipart/form-data',
+    body: object({ file: { type: 'string', format: 'binary' } }, ['file']),
+    result: schemaOf(mapFileAnswerSchema),
+    status: 201,
+    errors: [400, 403, 413, 415, 422],
+  },
+  {
+    method: 'delete',
+    path: '/map_file',
+    summary: 'Remove the archive that maps draw roads from',
+    tag: 'map',
+    result: schemaOf(mapFileAnswerSchema),
+    errors: [403, 404],
+  },
+  {
+    method: 'get',
+    path: '/map_file/:version',
+    summary: 'The bytes of the archive, also one range of them',
+    tag: 'map',
+    headers: { Range: text, 'If-Range': text, 'If-None-Match': text },
+    answerType: 'application/vnd.pmtiles',
+    errors: [404, 416],
   },
   {
     method: 'get',

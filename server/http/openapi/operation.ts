@@ -58,6 +58,7 @@ const errorNames: Readonly<Record<number, string>> = {
   410: 'Too long ago; fetch everything anew',
   413: 'Too large',
   415: 'Another kind of content is wanted',
+  416: 'The file ends before the range',
   422: 'Some fields are wrong',
   429: 'Too many attempts; see Retry-After',
   503: 'Try again; see Retry-After',

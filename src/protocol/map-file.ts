@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+
+/** A country at street level with room to spare; only the disk and the devices that keep it set an end (OPEN-075). */
+export const MAX_MAP_BYTES = 4 * 1024 * 1024 * 1024
+
+/** The file's first bytes, which say where everything else lies. */
+export const MAP_HEADER_BYTES = 127
+
+/** How the layers of vector tiles are named: `roads` with `kind`, or `transportation` with `class`. */
+export const TILE_SCHEMAS = ['protomaps', 'openmaptiles'] as const
+export type TileSchema = (typeof TILE_SCHEMAS)[number]
+
+/** The archive that maps draw roads from, as the server judged it. Its version is the SHA-256 of its bytes. */
+export const mapFileSchema = z.object({
+  version: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: z.string(),
+  size: z.int().check(z.minimum(MAP_HEADER_BYTES)),
+  schema: z.enum(TILE_SCHEMAS),
+  minZoom: z.int(),
+  maxZoom: z.int(),
+  /** Degrees: west, south, east, north. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Plain text; empty where the archive names nobody. */
+  attribution: z.string(),
+  uploaded: z.string(),
+})
+export type MapFile = z.infer<typeof mapFileSchema>
+
+/** GET /map_file: what there is, or that there is none. Bytes: GET /map_file/{version}, also in ranges. */
+export const mapFileAnswerSchema = z.object({ file: z.nullable(mapFileSchema) })
+
+export const mapFilePath = '/map_file'
+export const mapBytesPath = (version: string): string => `${mapFilePath}/${version}`
