@@ -13,6 +13,7 @@ import { browserChannel, browserNet, browserPorts } from '../src/sync/browser-po
 import { createEngine, type Engine } from '../src/sync/engine.ts'
 import { keepOwner, leftBehind } from '../src/sync/left-behind.ts'
 import { storing } from '../src/sync/writes.ts'
+import { forgetRemovedMap } from './forget-map.ts'
 import { createNetGate } from './net-gate.ts'
 import { createOnline, type Online } from './online.ts'
 import { createWorkerTokens } from './worker-session.ts'
@@ -128,10 +129,12 @@ export const createWorkerHost = (): WorkerApi => {
     })
     await storing(() => engine.start())
     void keepOwner(ports.vault, next.name).catch(() => undefined)
-    opened = { engine, index, channel, online: createOnline(ports, userId, engine.project) }
+    const online = createOnline(ports, userId, engine.project)
+    opened = { engine, index, channel, online }
     index.start()
     void askPersistence(engine)
     void dropOldReplicas(userId).catch(() => undefined)
+    void forgetRemovedMap(online).catch(() => undefined)
   }
 
   const selectProject = (project: string | null): Promise<void> => {

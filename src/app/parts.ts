@@ -12,6 +12,7 @@ import { createSession } from '../session/session.ts'
 import { shellSaved } from './shell-saved.ts'
 import { createStatusWatch } from '../session/status-watch.ts'
 import { browserTokenPorts, createTokens } from '../session/tokens.ts'
+import { uploadFetch } from '../session/upload-fetch.ts'
 import type { SessionParts } from '../session/use-session.ts'
 import { pushMessage } from '../ui/messages/messages.ts'
 import { showFailure } from './failures.ts'
@@ -40,6 +41,7 @@ export const createParts = (client: DataClient): AppParts => {
   const api = createApi({
     tokens,
     fetch: (path, init) => fetch(path, init),
+    upload: uploadFetch,
     now: () => Date.now(),
     locale: () => storedLocale(),
     project: () => session.current()?.project ?? null,

@@ -1,9 +1,12 @@
 import { envelopeSchema, HEADERS, type Message } from '../protocol/envelope.ts'
 import type { TokenKeeper } from './tokens.ts'
+import type { OnProgress } from './upload-fetch.ts'
 
 export interface ApiPorts {
   readonly tokens: TokenKeeper
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** The same for a call that wants to know how much of its body is sent. */
+  readonly upload?: (path: string, init: RequestInit, onProgress: OnProgress) => Promise<Response>
   readonly now: () => number
   readonly locale: () => string
   readonly project: () => string | null
@@ -23,8 +26,12 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Upload and download have no time limit (OPEN-003). */
   readonly unlimited?: true
+  /** How much of the body was sent, while it is. */
+  readonly onProgress?: OnProgress
   /** Sign-in and its kin carry no token. */
   readonly anonymous?: true
+  /** The address means the same bytes for ever: the browser may keep them, and nothing is added that makes it another. */
+  readonly lasting?: true
   /** Nobody waits for it, or the caller says itself what went wrong: neither messages nor alerts. */
   readonly quiet?: true
 }
@@ -64,7 +71,7 @@ export const queryString = (query: Call['query'], now: number): string => {
 export const createApi = (ports: ApiPorts) => {
   const send = async (path: string, call: Call, token: string | null): Promise<Response> => {
     const headers: Record<string, string> = {
-      'cache-control': 'no-cache',
+      ...(call.lasting ? {} : { 'cache-control': 'no-cache' }),
       [HEADERS.locale]: ports.locale(),
       ...call.headers,
     }
@@ -76,13 +83,18 @@ export const createApi = (ports: ApiPorts) => {
     const limits = [call.signal, call.unlimited ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter(
       (signal) => signal !== undefined,
     )
-    return ports.fetch(`/api/v1${path}?${queryString(call.query, ports.now())}`, {
+    const address = call.lasting ? `/api/v1${path}` : `/api/v1${path}?${queryString(call.query, ports.now())}`
+    const init: RequestInit = {
       method: call.method ?? 'GET',
       headers,
       credentials: 'same-origin',
       ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
       ...(call.body === undefined ? {} : { body: raw ? (call.body as BodyInit) : JSON.stringify(call.body) }),
-    })
+    }
+    const { onProgress } = call
+    return onProgress === undefined || ports.upload === undefined
+      ? ports.fetch(address, init)
+      : ports.upload(address, init, onProgress)
   }
 
   const answer = async (path: string, call: Call): Promise<Response> => {

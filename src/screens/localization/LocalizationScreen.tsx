@@ -7,6 +7,7 @@ import { later } from '../../ui/later/later.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { DEFAULT_CENTER, type MapArea, type MapTarget } from '../../ui/map/map-types.ts'
+import { RoadsOnDevice } from '../../ui/map/roads/RoadsOnDevice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import type { SensorDialogProps } from '../sensor/SensorDialog.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -131,6 +132,7 @@ export default function LocalizationScreen() {
         <div className={style['lists']}>
           <SensorList sensors={sensors} loading={loading} ground={site ?? null} sites={sites} onOpen={setOpened} />
           <SiteList sites={sites} onShow={setChosen} />
+          <RoadsOnDevice />
         </div>
       </div>
       {opened !== null && <SensorDialog id={opened} onClose={() => setOpened(null)} />}

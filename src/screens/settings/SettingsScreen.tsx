@@ -9,6 +9,7 @@ import { usePlaceSearch } from '../use-place-search.ts'
 import { CategorySettings } from './CategorySettings.tsx'
 import { categoriesOf } from './known-settings.ts'
 import { SYSTEM } from './levels.ts'
+import { MapFilePanel } from './MapFilePanel.tsx'
 import { useSettingWords } from './use-setting-words.ts'
 import { useSettingsOf } from './use-settings-of.ts'
 
@@ -42,7 +43,7 @@ export default function SettingsScreen() {
         />
       }
     >
-      <EditLayout>
+      <EditLayout {...(open === 'general' ? { side: <MapFilePanel /> } : {})}>
         <CategorySettings key={open} settings={settings} category={open} categories={categories} />
       </EditLayout>
     </Page>

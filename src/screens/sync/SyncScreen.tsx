@@ -7,6 +7,7 @@ import type { Conflict } from '../../data/pending.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { RoadsOnDevice } from '../../ui/map/roads/RoadsOnDevice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { SignInAgainDialog } from '../account/SignInAgainDialog.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -114,6 +115,9 @@ export const SyncScreen = () => {
             </section>
           </div>
         )}
+        <div className={style['roads']}>
+          <RoadsOnDevice />
+        </div>
         <StorageNote />
       </div>
       <SignInAgainDialog opened={signingIn} onClose={() => setSigningIn(false)} />

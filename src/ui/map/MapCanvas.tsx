@@ -7,7 +7,8 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { type MapArea, type MapDot, type MapPin, type MapViewProps, placeZoom } from './map-types.ts'
 import { repaint, styleOf } from './map-style.ts'
 import { useBaseMap } from './use-base-map.ts'
-import { useFit, usePinsInView, useTownInView } from './use-fit.ts'
+import { covers, useRoads } from './roads/use-roads.ts'
+import { useFit, usePinsInView, useStreetsInView, useTownInView } from './use-fit.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
 import { useLatest } from '../use-latest.ts'
 import { useAccuracy, usePin, usePins } from './use-pins.ts'
@@ -79,6 +80,8 @@ export const MapCanvas = (props: MapViewProps) => {
   }, [map, scheme, theme])
 
   const { state, towns } = useBaseMap(map)
+  const roads = useRoads(map)
+  const onRoads = pin !== null ? covers(roads.file, [pin]) : covers(roads.file, pins)
 
   useEffect(() => {
     if (map !== null && zoom !== undefined) map.setZoom(zoom)
@@ -90,9 +93,10 @@ export const MapCanvas = (props: MapViewProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, center?.lat, center?.lng])
 
-  useFit(map, pins, center === undefined && target === undefined)
+  useFit(map, pins, center === undefined && target === undefined, onRoads)
   usePinsInView(map, pins, props.pinsInView === true)
-  useTownInView(map, pin, towns, tiles === undefined)
+  useTownInView(map, pin, towns, tiles === undefined && roads.file !== undefined && !onRoads)
+  useStreetsInView(map, pin !== null && zoom === undefined && onRoads)
   useTiles(map, tiles)
   useAreas(map, areas)
   useDots(map, dots, onDotOpen)
@@ -103,7 +107,7 @@ export const MapCanvas = (props: MapViewProps) => {
 
   return (
     <>
-      <div ref={host} className={style['map']} data-map={state} />
+      <div ref={host} className={style['map']} data-map={state} data-roads={roads.drawn} data-roads-from={roads.from} />
       {state === 'loading' && (
         <div role="status" className={style['sign']}>
           {t`The map is loading`}

@@ -36,7 +36,7 @@ export type MapViewProps = {
   /** Accessible name. */
   label: string
   center?: { lat: number; lng: number }
-  /** 0 the world, 4 a country, 10 a town. A map without streets turns to the next town instead of an empty field. */
+  /** 0 the world, 4 a country, 10 a town, 15 a street. Without streets around its place a map turns to the next town instead. */
   zoom?: number
   /** Things to find; a click calls `onPinOpen`. Without `center` the map is fitted to them. */
   pins?: readonly MapPin[]

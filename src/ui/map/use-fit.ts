@@ -14,14 +14,33 @@ const boundsOf = (spots: readonly Spot[]): LngLatBounds => {
   return bounds
 }
 
-/** Turns a map once to all that it shows, and again when there is more to show. */
-export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean): void => {
+/** Where the map has roads these zooms still show something. */
+const NEAREST_ON_ROADS = 15
+const PLACE_ON_ROADS = 13
+
+/** Turns a map once to all that it shows, and again when there is more to show: other places, or roads around them. */
+export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean, onRoads: boolean): void => {
   const key = JSON.stringify(spots.map(({ lat, lng }) => [lat, lng]))
+  const fitted = useRef<{ readonly key: string; readonly view: string } | null>(null)
   useEffect(() => {
     const given = (JSON.parse(key) as [number, number][]).map(([lat, lng]) => ({ lat, lng }))
     if (map === null || !on || given.length === 0) return
-    map.fitBounds(boundsOf(given), { padding: ROOM, maxZoom: NEAREST, duration: 0 })
-  }, [map, key, on])
+    const viewOf = (): string => `${map.getCenter().toString()} ${map.getZoom()}`
+    // Nobody who has moved the map since is turned back because roads came.
+    if (fitted.current?.key === key && fitted.current.view !== viewOf()) return
+    map.fitBounds(boundsOf(given), { padding: ROOM, maxZoom: onRoads ? NEAREST_ON_ROADS : NEAREST, duration: 0 })
+    fitted.current = { key, view: viewOf() }
+  }, [map, key, on, onRoads])
+}
+
+/** A map that was opened on one place without a zoom of its own comes closer once where there are roads to see. */
+export const useStreetsInView = (map: GlMap | null, on: boolean): void => {
+  const done = useRef(false)
+  useEffect(() => {
+    if (map === null || !on || done.current) return
+    done.current = true
+    if (map.getZoom() < PLACE_ON_ROADS) map.setZoom(PLACE_ON_ROADS)
+  }, [map, on])
 }
 
 /** Where one of the pins lies outside what a map with a centre of its own shows, it steps back until all are in view. */

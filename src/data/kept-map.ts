@@ -1,0 +1,157 @@
+import { type MapFile, mapFileSchema } from '../protocol/map-file.ts'
+
+/** Bytes that are fetched and kept at a time: what breaks off loses no more than one of them. */
+export const PIECE_BYTES = 4 * 1024 * 1024
+
+/** Named files of one folder. One whose writing broke off is empty or not there. */
+export interface KeptFolder {
+  /** Sizes by name. */
+  sizes(): Promise<ReadonlyMap<string, number>>
+  read(name: string): Promise<Blob | null>
+  write(name: string, content: ArrayBuffer | string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** A copy of the archive of roads on this device, whole or begun. */
+export interface KeptMap {
+  readonly file: MapFile
+  /** Bytes that are here. */
+  readonly arrived: number
+}
+
+export interface MapShelf {
+  /** All copies, whole ones first. */
+  copies(): Promise<readonly KeptMap[]>
+  begin(file: MapFile): Promise<void>
+  put(file: MapFile, piece: number, bytes: ArrayBuffer): Promise<void>
+  /** Pieces that are still to come, in order. */
+  missing(file: MapFile): Promise<readonly number[]>
+  /** Bytes of a copy; throws where they are not here. */
+  read(version: string, offset: number, length: number): Promise<ArrayBuffer>
+  /** Takes away every copy but this one. */
+  removeOthers(version: string | null): Promise<void>
+}
+
+export const isWhole = ({ file, arrived }: KeptMap): boolean => arrived === file.size
+
+/** First byte of a piece, and the first one behind it. */
+export const pieceRange = (size: number, piece: number): { readonly from: number; readonly to: number } => ({
+  from: piece * PIECE_BYTES,
+  to: Math.min(size, (piece + 1) * PIECE_BYTES),
+})
+
+const aboutName = (version: string): string => `${version}.json`
+const pieceName = (version: string, piece: number): string => `${version}.${piece}`
+const versionOf = (name: string): string => name.split('.')[0] ?? ''
+
+/** Copies of the archive as files of one size, so that a fetch can go on where it broke off. */
+export const openMapShelf = (folder: KeptFolder): MapShelf => {
+  const about = async (version: string): Promise<MapFile | null> => {
+    const text = await (await folder.read(aboutName(version)))?.text()
+    try {
+      return mapFileSchema.parse(JSON.parse(text ?? 'null'))
+    } catch {
+      return null
+    }
+  }
+  const missing = async (file: MapFile): Promise<readonly number[]> => {
+    const sizes = await folder.sizes()
+    const pieces = Array.from({ length: Math.ceil(file.size / PIECE_BYTES) }, (_, piece) => piece)
+    return pieces.filter((piece) => {
+      const { from, to } = pieceRange(file.size, piece)
+      return sizes.get(pieceName(file.version, piece)) !== to - from
+    })
+  }
+  const arrived = async (file: MapFile): Promise<number> => {
+    const lacking = (await missing(file)).map((piece) => pieceRange(file.size, piece))
+    return file.size - lacking.reduce((sum, { from, to }) => sum + to - from, 0)
+  }
+  return {
+    missing,
+    async copies() {
+      const names = [...(await folder.sizes()).keys()]
+      const files = await Promise.all(names.filter((name) => name.endsWith('.json')).map((n) => about(versionOf(n))))
+      const known = files.filter((file) => file !== null)
+      const copies = await Promise.all(known.map(async (file) => ({ file, arrived: await arrived(file) })))
+      return copies.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+    },
+    begin: (file) => folder.write(aboutName(file.version), JSON.stringify(file)),
+    put: (file, piece, bytes) => folder.write(pieceName(file.version, piece), bytes),
+    async read(version, offset, length) {
+      const parts: Blob[] = []
+      for (let piece = Math.floor(offset / PIECE_BYTES); piece * PIECE_BYTES < offset + length; piece += 1) {
+        const kept = await folder.read(pieceName(version, piece))
+        // Behind the end there is nothing; a hole before it is an error that the length below shows.
+        if (kept === null) break
+        const start = piece * PIECE_BYTES
+        parts.push(kept.slice(Math.max(0, offset - start), Math.min(kept.size, offset + length - start)))
+      }
+      if (parts.length === 0) throw new RangeError('these bytes are not on this device')
+      return new Blob(parts).arrayBuffer()
+    },
+    async removeOthers(version) {
+      const names = [...(await folder.sizes()).keys()]
+      // What says that there is a copy goes first.
+      for (const last of [false, true])
+        for (const name of names)
+          if (versionOf(name) !== version && name.endsWith('.json') !== last) await folder.remove(name)
+    },
+  }
+}
+
+const FOLDER = 'lading-map'
+
+/**
+ * The folder of this origin's private file system; the same for everybody who signs in here, since roads are nobody's. Null
+ * where the browser has none that a page can write to.
+ */
+export const openKeptFolder = async (): Promise<KeptFolder | null> => {
+  let home: FileSystemDirectoryHandle
+  try {
+    const root = await navigator.storage.getDirectory()
+    home = await root.getDirectoryHandle(FOLDER, { create: true })
+  } catch {
+    return null
+  }
+  if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype)) return null
+  return {
+    async sizes() {
+      const sizes = new Map<string, number>()
+      for await (const name of home.keys()) {
+        const size = await home
+          .getFileHandle(name)
+          .then((handle) => handle.getFile())
+          .then((file) => file.size)
+          .catch(() => null)
+        if (size !== null) sizes.set(name, size)
+      }
+      return sizes
+    },
+    read: async (name) => {
+      try {
+        return await (await home.getFileHandle(name)).getFile()
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'NotFoundError') return null
+        throw error
+      }
+    },
+    async write(name, content) {
+      const handle = await home.getFileHandle(name, { create: true })
+      const writable = await handle.createWritable()
+      try {
+        await writable.write(content)
+        await writable.close()
+      } catch (error) {
+        await writable.abort().catch(() => undefined)
+        // The empty file that a handle made would look like a whole one.
+        await home.removeEntry(name).catch(() => undefined)
+        throw error
+      }
+    },
+    remove: async (name) => {
+      await home.removeEntry(name).catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+      })
+    },
+  }
+}

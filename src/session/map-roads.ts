@@ -1,0 +1,237 @@
+import { isWhole, type KeptMap, type MapShelf, openKeptFolder, openMapShelf, pieceRange } from '../data/kept-map.ts'
+import { mapBytesPath, type MapFile, mapFileAnswerSchema, mapFilePath } from '../protocol/map-file.ts'
+import type { Api } from './api.ts'
+
+/** How the roads of maps stand on this device. */
+export interface RoadsState {
+  /** What is kept here was read, and the server answered or could not. */
+  readonly looked: boolean
+  /** What the server has: null for none, undefined while it is not known. */
+  readonly server: MapFile | null | undefined
+  /** The whole copy that maps draw from. */
+  readonly kept: MapFile | null
+  /** A copy that is not whole yet. */
+  readonly begun: KeptMap | null
+  readonly fetching: boolean
+  /** Why the last fetch ended before its end. */
+  readonly problem: 'no-room' | 'broken-off' | 'refused' | null
+  /** False where the browser cannot keep files; null before that is known. */
+  readonly canKeep: boolean | null
+}
+
+export interface MapRoads {
+  readonly state: () => RoadsState
+  readonly subscribe: (changed: () => void) => () => void
+  /** Reads what is kept and asks the server what there is. What it does not have any more goes here too. */
+  readonly look: () => Promise<void>
+  /** Fetches what is missing of the server's file and keeps it; the copy before it stays until it is whole. */
+  readonly keep: () => Promise<void>
+  /** Ends a fetch and throws away what came of it. */
+  readonly cancel: () => Promise<void>
+  readonly remove: () => Promise<void>
+  /** Bytes of the archive: of the copy, else of the server. */
+  readonly read: (file: MapFile, from: 'device' | 'server', offset: number, length: number) => Promise<ArrayBuffer>
+}
+
+export interface RoadsPorts {
+  readonly api: Pick<Api, 'call' | 'raw'>
+  readonly shelf: () => Promise<MapShelf | null>
+  /** Bytes that are free on this device; null where the browser does not say. */
+  readonly free: () => Promise<number | null>
+  /** Runs one at a time over all tabs; does nothing when another one is at it. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>
+  /** Other tabs that changed what is kept. */
+  readonly others: { tell(): void; listen(heard: () => void): void }
+}
+
+const START: RoadsState = {
+  looked: false,
+  server: undefined,
+  kept: null,
+  begun: null,
+  fetching: false,
+  problem: null,
+  canKeep: null,
+}
+
+/** Left free for the work of people, which comes before roads. */
+const RESERVE = 50 * 1024 * 1024
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: RoadsPorts): MapRoads => {
+  let state = START
+  let stop: AbortController | null = null
+  let running: Promise<void> = Promise.resolve()
+  let opened: Promise<MapShelf | null> | null = null
+  const listeners = new Set<() => void>()
+  const shelf = (): Promise<MapShelf | null> => (opened ??= openShelf())
+  const change = (next: Partial<RoadsState>): void => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const readKept = async (): Promise<void> => {
+    const place = await shelf()
+    const copies = place === null ? [] : await place.copies()
+    const kept = copies.find(isWhole)?.file ?? null
+    change({ canKeep: place !== null, kept, begun: copies.find((copy) => !isWhole(copy)) ?? null })
+  }
+
+  const askServer = async (): Promise<MapFile | null | undefined> => {
+    const answer = await api.call(mapFilePath, { quiet: true }).catch(() => undefined)
+    const parsed = mapFileAnswerSchema.safeParse(answer)
+    return parsed.success ? parsed.data.file : undefined
+  }
+
+  /** What the server does not have any more is not kept either; half of an older version leads to nothing. */
+  const clear = async (server: MapFile | null): Promise<void> => {
+    const { kept, begun } = state
+    const useless =
+      server === null ? kept !== null || begun !== null : begun !== null && begun.file.version !== server.version
+    if (!useless) return
+    await (await shelf())?.removeOthers(server === null ? null : (kept?.version ?? null))
+    await readKept()
+    others.tell()
+  }
+
+  const look = async (): Promise<void> => {
+    await readKept().catch(() => change({ canKeep: false }))
+    const server = await askServer()
+    if (server !== undefined) change({ server })
+    if (server !== undefined && !state.fetching) await clear(server).catch(() => undefined)
+    change({ looked: true })
+  }
+
+  const fetchPiece = async (file: MapFile, piece: number, signal: AbortSignal): Promise<ArrayBuffer | null> => {
+    const { from, to } = pieceRange(file.size, piece)
+    const headers = { range: `bytes=${from}-${to - 1}` }
+    const answer = await api.raw(mapBytesPath(file.version), { headers, signal, unlimited: true })
+    // Another status: the server has another file now, or nobody is signed in any more.
+    if (answer.status !== 206) return null
+    const bytes = await answer.arrayBuffer()
+    if (bytes.byteLength !== to - from) throw new Error('a piece of another length')
+    return bytes
+  }
+
+  const fetchAll = async (place: MapShelf, file: MapFile, signal: AbortSignal): Promise<void> => {
+    if (state.begun?.file.version !== file.version) {
+      await place.begin(file)
+      await readKept()
+    }
+    for (const piece of await place.missing(file)) {
+      const bytes = await fetchPiece(file, piece, signal)
+      if (signal.aborted) return
+      if (bytes === null) {
+        change({ problem: 'refused' })
+        return
+      }
+      await place.put(file, piece, bytes)
+      const arrived = (state.begun?.arrived ?? 0) + bytes.byteLength
+      change({ begun: { file, arrived } })
+    }
+    await place.removeOthers(file.version)
+  }
+
+  const keep = (): Promise<void> =>
+    (running = alone(async () => {
+      const file = state.server ?? state.begun?.file
+      const place = await shelf()
+      if (place === null || file === null || file === undefined || state.fetching) return
+      const mine = new AbortController()
+      stop = mine
+      change({ fetching: true, problem: null })
+      try {
+        const begun = state.begun?.file.version === file.version ? state.begun.arrived : 0
+        const room = await free()
+        if (room !== null && room - RESERVE < file.size - begun) change({ problem: 'no-room' })
+        else await fetchAll(place, file, mine.signal)
+      } catch (error) {
+        if (!mine.signal.aborted) change({ problem: isFull(error) ? 'no-room' : 'broken-off' })
+      } finally {
+        stop = null
+        await readKept().catch(() => undefined)
+        change({ fetching: false })
+        others.tell()
+      }
+      if (state.problem === 'refused') await look()
+    }))
+
+  const dropBut = async (version: string | null): Promise<void> => {
+    stop?.abort()
+    await running
+    await (await shelf())?.removeOthers(version)
+    await readKept()
+    change({ problem: null })
+    others.tell()
+  }
+
+  others.listen(() => {
+    if (!state.fetching) void readKept().catch(() => undefined)
+  })
+
+  return {
+    state: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    look,
+    keep,
+    cancel: () => dropBut(state.kept?.version ?? null),
+    remove: () => dropBut(null),
+    read: async (file, from, offset, length) => {
+      const wanted = Math.min(length, file.size - offset)
+      if (from === 'device') {
+        const bytes = await (await shelf())?.read(file.version, offset, wanted)
+        if (bytes?.byteLength !== wanted) throw new Error('the copy on this device is not whole')
+        return bytes
+      }
+      const headers = { range: `bytes=${offset}-${offset + wanted - 1}` }
+      const answer = await api.raw(mapBytesPath(file.version), { headers, lasting: true })
+      if (answer.status !== 206) throw new Error(`HTTP ${answer.status}`)
+      return answer.arrayBuffer()
+    },
+  }
+}
+
+const CHANNEL = 'lading-map'
+
+const browserRoadsPorts = (api: Api): RoadsPorts => {
+  const channel = new BroadcastChannel(CHANNEL)
+  return {
+    api,
+    shelf: async () => {
+      const folder = await openKeptFolder()
+      return folder === null ? null : openMapShelf(folder)
+    },
+    free: async () => {
+      const { quota, usage } = await navigator.storage.estimate()
+      return quota === undefined || usage === undefined ? null : quota - usage
+    },
+    alone: (run) =>
+      // Pages without a secure origin have no locks; there is one tab that asks.
+      'locks' in navigator
+        ? navigator.locks.request('lading.map', { ifAvailable: true }, (lock) => (lock === null ? undefined : run()))
+        : run(),
+    others: {
+      tell: () => channel.postMessage('changed'),
+      listen: (heard) => channel.addEventListener('message', heard),
+    },
+  }
+}
+
+const known = new WeakMap<Api, MapRoads>()
+
+/** The one store of roads of this page. A fetch that broke off goes on by itself when the network is back. */
+export const roadsOf = (api: Api): MapRoads => {
+  const there = known.get(api)
+  if (there !== undefined) return there
+  const made = createMapRoads(browserRoadsPorts(api))
+  known.set(api, made)
+  addEventListener('online', () => {
+    if (made.state().problem === 'broken-off') void made.keep()
+    else void made.look()
+  })
+  return made
+}

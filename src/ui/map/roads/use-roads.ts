@@ -1,0 +1,107 @@
+import type { Map as GlMap } from 'maplibre-gl'
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { MapFile } from '../../../protocol/map-file.ts'
+import { type MapRoads, roadsOf } from '../../../session/map-roads.ts'
+import { SessionContext } from '../../../session/use-session.ts'
+import { useAppearance } from '../../theme/use-appearance.ts'
+import { tilesFrom } from './archive.ts'
+import { roadLayers, roadLineIds, ROADS } from './road-layers.ts'
+
+/** Whether roads are drawn: not yet known, the map has none, tiles are coming, drawn, or none lie in what is shown. */
+export type RoadsDrawn = 'asking' | 'none' | 'loading' | 'drawn' | 'outside'
+
+export interface Roads {
+  /** The archive that the map draws from; null where there is none, undefined while that is not known. */
+  readonly file: MapFile | null | undefined
+  readonly from: 'device' | 'server'
+  readonly drawn: RoadsDrawn
+}
+
+/** The country borders and coasts of the bundled map are too coarse from here on, where the archive has better ones. */
+const COARSE_UNTIL = 10
+const LAST_ZOOM = 24
+
+const never = (): (() => void) => () => undefined
+const noRoads = (): null => null
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, ' ')
+
+/** Whether an archive has the ground of all these places; of none it has not. */
+export const covers = (
+  file: MapFile | null | undefined,
+  spots: readonly { readonly lat: number; readonly lng: number }[],
+): boolean => {
+  if (file === null || file === undefined || spots.length === 0) return false
+  const [west, south, east, north] = file.bounds
+  return spots.every(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
+}
+
+/** Draws the archive on the map; answers how to take it off again. */
+const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'server'): (() => void) => {
+  map.addSource(ROADS, {
+    type: 'vector',
+    tiles: [tilesFrom(file, from, (archive, offset, length) => roads.read(archive, from, offset, length))],
+    minzoom: file.minZoom,
+    maxzoom: file.maxZoom,
+    bounds: [...file.bounds],
+    ...(file.attribution === '' ? {} : { attribution: escaped(file.attribution) }),
+  })
+  const layers = roadLayers(file.schema)
+  for (const { layer, under } of layers) map.addLayer(layer, under)
+  if (file.maxZoom >= COARSE_UNTIL) {
+    map.setLayerZoomRange('borders', 0, COARSE_UNTIL)
+    map.setLayerZoomRange('coasts', 0, COARSE_UNTIL)
+  }
+  return () => {
+    for (const { layer } of layers) if (map.getLayer(layer.id) !== undefined) map.removeLayer(layer.id)
+    if (map.getSource(ROADS) !== undefined) map.removeSource(ROADS)
+    map.setLayerZoomRange('borders', 0, LAST_ZOOM)
+    map.setLayerZoomRange('coasts', 0, LAST_ZOOM)
+  }
+}
+
+/** Roads under everything that stands on the map: of the copy on this device, else of the server, else none. */
+export const useRoads = (map: GlMap | null): Roads => {
+  const session = use(SessionContext)
+  const { scheme, theme } = useAppearance()
+  const roads = useMemo(() => (session === null ? null : roadsOf(session.api)), [session])
+  const state = useSyncExternalStore(roads?.subscribe ?? never, roads?.state ?? noRoads)
+  const [drawn, setDrawn] = useState<RoadsDrawn>('asking')
+  useEffect(() => {
+    void roads?.look()
+  }, [roads])
+  const kept = state?.kept ?? null
+  const server = state?.server ?? null
+  const settled = state === null || state.looked || kept !== null
+  const file = kept ?? server
+  const from = kept === null ? 'server' : 'device'
+  // The store makes a new object of the same file whenever it looks.
+  const key = file === null ? null : JSON.stringify(file)
+
+  useEffect(() => {
+    if (map === null || roads === null || key === null) return
+    const erase = draw(map, roads, JSON.parse(key) as MapFile, from)
+    setDrawn('loading')
+    const look = (): void => {
+      if (map.getSource(ROADS) === undefined) return
+      const layers = roadLineIds.filter((id) => map.getLayer(id) !== undefined)
+      setDrawn(map.queryRenderedFeatures({ layers }).length > 0 ? 'drawn' : 'outside')
+    }
+    map.on('idle', look)
+    return () => {
+      map.off('idle', look)
+      erase()
+      setDrawn('asking')
+    }
+  }, [map, roads, key, from])
+
+  useEffect(() => {
+    if (map === null || key === null) return
+    for (const { layer } of roadLayers((JSON.parse(key) as MapFile).schema))
+      for (const [property, value] of Object.entries(layer.paint ?? {}))
+        if (map.getLayer(layer.id) !== undefined) map.setPaintProperty(layer.id, property as never, value as never)
+  }, [map, key, scheme, theme])
+
+  return { file: settled ? file : undefined, from, drawn: !settled ? 'asking' : file === null ? 'none' : drawn }
+}

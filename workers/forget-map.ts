@@ -1,0 +1,13 @@
+import { openKeptFolder, openMapShelf } from '../src/data/kept-map.ts'
+import { mapFileAnswerSchema, mapFilePath } from '../src/protocol/map-file.ts'
+import type { Online } from './online.ts'
+
+/** Roads that the server has removed do not stay on a device whose person never looks at a map. */
+export const forgetRemovedMap = async (online: Pick<Online, 'fetch'>): Promise<void> => {
+  const folder = await openKeptFolder()
+  if (folder === null || (await folder.sizes()).size === 0) return
+  const { status, body } = await online.fetch(mapFilePath)
+  const result = body !== null && typeof body === 'object' && 'result' in body ? body.result : null
+  const parsed = mapFileAnswerSchema.safeParse(result)
+  if (status === 200 && parsed.success && parsed.data.file === null) await openMapShelf(folder).removeOthers(null)
+}
