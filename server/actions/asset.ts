@@ -1,5 +1,6 @@
 import type { EntityHooks } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
+import { keepAssetStep, keepMove } from './asset-log.ts'
 import { renewHook, replaceAsset } from './asset-life.ts'
 import { seeAsset } from './last-seen.ts'
 
@@ -15,7 +16,13 @@ export const assetHooks: EntityHooks = {
     },
     replace: { patch: (_unit, _row, body) => Promise.resolve({ parentAsset: body['parentAsset'] ?? null }) },
     renew: renewHook,
-    move: { after: (unit, row) => seeAsset(unit, row.id, unit.at.toISOString()) },
+    move: {
+      after: async (unit, row) => {
+        await seeAsset(unit, row.id, unit.at.toISOString())
+        await keepMove(unit, row)
+      },
+    },
   },
+  moved: keepAssetStep,
   actions: { replace: replaceAsset },
 }

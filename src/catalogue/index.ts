@@ -3,6 +3,7 @@ import { accessLog } from './entities/access-log.ts'
 import { address } from './entities/address.ts'
 import { app } from './entities/app.ts'
 import { assetInTransportOrder } from './entities/asset-in-transport-order.ts'
+import { assetLog } from './entities/asset-log.ts'
 import { assetSensor } from './entities/asset-sensor.ts'
 import { assetType } from './entities/asset-type.ts'
 import { asset } from './entities/asset.ts'
@@ -110,6 +111,7 @@ export const catalogue: readonly AnyEntity[] = [
   assetType,
   parentAssetType,
   asset,
+  assetLog,
   identifier,
   purchaseOrder,
   purchaseOrderItem,

@@ -39,6 +39,8 @@ export const NEWS = {
   'slip-closed': { text: 'Scanned in full and closed: packing slip {reference}' },
   'log-step': { text: '{before} → {after}', forms: { before: 'state', after: 'state' } },
   'log-step-about': { text: '{before} → {after} ({about})', forms: { before: 'state', after: 'state' } },
+  'log-missing': { text: 'Reported missing, last expected at {place}: {reason}' },
+  'log-moved': { text: 'Moved to {place}' },
   'log-sent-again': { text: 'Sent again' },
   'log-receipt': { text: 'Receipt registered, {day}', forms: { day: 'day' } },
   'log-carrier-notified': { text: 'Carrier notified' },

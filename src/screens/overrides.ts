@@ -98,6 +98,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
     },
   },
+  asset_log: STEPS,
   transport_order_log: STEPS,
   transport_manifest_log: STEPS,
   shipment_log: STEPS,

@@ -205,6 +205,15 @@ export const asset = defineEntity({
     { name: 'sensor', label: 'Add sensor', kind: 'custom', role: 'ROLE_ASSET_SENSOR_CREATE' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_ASSET_EDIT' },
     { name: 'compare', label: 'Compare', kind: 'custom', role: 'ROLE_ASSET_VIEW' },
+    {
+      name: 'logs',
+      label: 'Logs',
+      kind: 'related',
+      entity: 'asset_log',
+      by: 'object',
+      role: 'ROLE_SITE_VIEW',
+      create: 'dialog',
+    },
   ],
   states: ASSET_STATES,
   actions: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from '../store/world.ts'
@@ -75,6 +76,32 @@ describe('a missing asset', () => {
     })
     expect(await world.write(world.worker, 'asset.found', placed)).toMatchObject({ ok: true })
     expect(await world.row('asset', placed)).toMatchObject({ status: 'Active', site, ...EMPTY })
+  })
+
+  it('[STATE-005 STATE-006] keeps in its log where it was missed, why and by whom, after it was found elsewhere', async () => {
+    const [site, other] = [
+      await world.make('site', { readableName: 'Hall 7', type: 'warehouse' }),
+      await world.make('site', { readableName: 'Hall 8', type: 'warehouse' }),
+    ]
+    const id = await world.make('asset', { name: 'Pump', assetType, site })
+    const device = await makeDevice(world, world.worker)
+    const hour = (h: number) => ({ at: `2026-11-20T${h}:00:00.000Z` })
+    await device.send(
+      mutation('asset.missing', id, { missingReason: 'Not on its shelf' }, { from: 'Active', ...hour(10) }),
+    )
+    await device.send(mutation('asset.move', id, { site: other }, hour(12)))
+    const { rows } = await sql<{ text: string; user: string }>`
+      select text, "user" from asset_log where object = ${id}::uuid order by time, text`.execute(world.db)
+    const user = world.worker
+    expect(rows).toEqual([
+      { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
+      // Found by being seen, which the server concludes.
+      { text: 'Missing → Active', user: null },
+      { text: 'Moved to Hall 8', user },
+    ])
+    await device.catchUp()
+    const known = [...device.rows.keys()].filter((key) => key.startsWith('asset_log/'))
+    expect(known.length).toBeGreaterThanOrEqual(3)
   })
 
   it('[STATE-006] is found by what sees it after the report, not by an older sighting', async () => {

@@ -40,9 +40,11 @@ describe('scopes of a person', () => {
     expect(scopesHeld(viewer, world.project)).toEqual([
       'asset',
       'asset_in_transport_order',
+      'asset_log',
       'damage',
       'file.asset',
       'file.asset_in_transport_order',
+      'file.asset_log',
       'file.damage',
       'file.sub_organization',
       'file.unknown_code',
