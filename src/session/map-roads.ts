@@ -101,6 +101,10 @@ export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: R
     if (server !== undefined) change({ server })
     if (server !== undefined && !state.fetching) await clear(server).catch(() => undefined)
     change({ looked: true })
+    // Who began and did not cancel still wants it.
+    const { begun, problem } = state
+    const goesOn = problem === null || problem === 'broken-off'
+    if (goesOn && begun !== null && begun.file.version === server?.version) void keep()
   }
 
   const fetchPiece = async (file: MapFile, piece: number, signal: AbortSignal): Promise<ArrayBuffer | null> => {

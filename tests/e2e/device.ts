@@ -12,6 +12,8 @@ export interface Device {
   /** Opens the browser on the same profile; the network stays as it was set. Addresses without an origin are the product's. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
+  /** Lets so many bytes of the answers to these requests through, and no more until `release`. */
+  hold(request: RegExp, bytes: number): Promise<void>
   /** Stops the first fetch of the project after so many bytes, until `release`. */
   holdFirstSync(bytes: number): Promise<void>
   release(): void
@@ -44,6 +46,7 @@ export const createDevice = (name: string, product: string, flags: readonly stri
       relay?.cut(next)
       await context?.setOffline(next)
     },
+    hold: async (request, bytes) => (await way()).hold(request, bytes),
     holdFirstSync: async (bytes) => (await way()).hold(FIRST_SYNC, bytes),
     release: () => relay?.release(),
     close: async () => {

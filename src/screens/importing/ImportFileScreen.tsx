@@ -87,6 +87,7 @@ export default function ImportFileScreen() {
               description={t`The first sheet of an Excel workbook (.xlsx) or a CSV file, with a header row, at most 100 MB. A row with the id or the key of a record changes that record, any other makes a new one. What an export wrote can be changed and imported again.`}
               required
               clearable
+              clearButtonProps={{ 'aria-label': t`Clear` }}
               accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               value={file}
               error={errors['file']?.join(', ')}

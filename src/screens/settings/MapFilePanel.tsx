@@ -19,7 +19,7 @@ import { useMapUpload } from './use-map-upload.ts'
 import style from './settings.module.css'
 
 const EXTRACT = 'pmtiles extract planet.pmtiles roads.pmtiles --bbox=5.9,51.2,6.4,51.6'
-const DIGITS = { digits: 2 } as const
+const DIGITS = { digits: 2, minDigits: 2 } as const
 
 /** What the server has: its area, its zooms, and since when. */
 const Present = ({ file }: { readonly file: MapFile }) => {
@@ -100,6 +100,7 @@ export const MapFilePanel = () => {
           leftSection={<IconMap2 size={18} stroke={1.7} aria-hidden="true" />}
           accept=".pmtiles"
           clearable
+          clearButtonProps={{ 'aria-label': t`Clear` }}
           disabled={sent !== null}
           value={file}
           error={upload.refusal ?? undefined}

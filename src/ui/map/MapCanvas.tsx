@@ -7,7 +7,8 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { type MapArea, type MapDot, type MapPin, type MapViewProps, placeZoom } from './map-types.ts'
 import { repaint, styleOf } from './map-style.ts'
 import { useBaseMap } from './use-base-map.ts'
-import { covers, useRoads } from './roads/use-roads.ts'
+import { covers } from './roads/covers.ts'
+import { useRoads } from './roads/use-roads.ts'
 import { useFit, usePinsInView, useStreetsInView, useTownInView } from './use-fit.ts'
 import { useAreas, useDots, useTarget, useTiles } from './use-layers.ts'
 import { useLatest } from '../use-latest.ts'
@@ -81,7 +82,7 @@ export const MapCanvas = (props: MapViewProps) => {
 
   const { state, towns } = useBaseMap(map)
   const roads = useRoads(map)
-  const onRoads = pin !== null ? covers(roads.file, [pin]) : covers(roads.file, pins)
+  const onRoads = covers(roads.file?.bounds, pin !== null ? [pin] : pins)
 
   useEffect(() => {
     if (map !== null && zoom !== undefined) map.setZoom(zoom)

@@ -69,13 +69,16 @@ const byZoom = (stops: readonly number[]): Expression => ['interpolate', ['expon
 /** A rim of one pixel on either side. */
 const rim = (stops: readonly number[]): Expression => byZoom(stops.map((stop, at) => (at % 2 === 0 ? stop : stop + 2)))
 
+/** The colour of a token in the present appearance. */
+type Color = (name: string) => string
+
 interface Drawn {
   readonly id: string
   readonly paint: { readonly [property: string]: unknown }
   readonly [key: string]: unknown
 }
 
-const roadsOf = (source: string): readonly Drawn[] => {
+const roadsOf = (source: string, color: Color): readonly Drawn[] => {
   const classes = (Object.keys(CLASSES) as RoadClass[]).toReversed()
   const line = (road: RoadClass) => ({
     type: 'line',
@@ -89,33 +92,33 @@ const roadsOf = (source: string): readonly Drawn[] => {
     .map((road) => ({
       ...line(road),
       id: `roads-${road}-edge`,
-      paint: { 'line-color': token('--map-road-edge'), 'line-width': rim(WIDTHS[road]) },
+      paint: { 'line-color': color('--map-road-edge'), 'line-width': rim(WIDTHS[road]) },
     }))
   const lines = classes.map((road) => ({
     ...line(road),
     id: `roads-${road}`,
     paint: {
-      'line-color': token(road === 'path' ? '--map-road-edge' : '--map-road'),
+      'line-color': color(road === 'path' ? '--map-road-edge' : '--map-road'),
       'line-width': byZoom(WIDTHS[road]),
     },
   }))
   return [...edges, ...lines]
 }
 
-const label = (): { readonly [property: string]: unknown } => ({
-  'text-color': token('--map-label'),
-  'text-halo-color': token('--map-land'),
+const label = (color: Color): { readonly [property: string]: unknown } => ({
+  'text-color': color('--map-label'),
+  'text-halo-color': color('--map-land'),
   'text-halo-width': 1.5,
 })
 
 /** What an archive draws under the pins, lowest first, in the colours of the present appearance. */
-const groundOf = (layers: { readonly [what: string]: string }): readonly Drawn[] => {
-  const fill = (id: string, what: string, color: string, more: object = {}): readonly Drawn[] => {
+const groundOf = (layers: { readonly [what: string]: string }, color: Color): readonly Drawn[] => {
+  const fill = (id: string, what: string, name: string, more: object = {}): readonly Drawn[] => {
     const source = layers[what]
     if (source === undefined) return []
     const filter = isShape('Polygon')
     return [
-      { id, type: 'fill', 'source-layer': source, filter, paint: { 'fill-color': token(color) }, ...more } as Drawn,
+      { id, type: 'fill', 'source-layer': source, filter, paint: { 'fill-color': color(name) }, ...more } as Drawn,
     ]
   }
   return [
@@ -126,7 +129,7 @@ const groundOf = (layers: { readonly [what: string]: string }): readonly Drawn[]
   ]
 }
 
-const labelsOf = (layers: { readonly [what: string]: string }): readonly Drawn[] => [
+const labelsOf = (layers: { readonly [what: string]: string }, color: Color): readonly Drawn[] => [
   {
     id: 'roads-names',
     type: 'symbol',
@@ -139,7 +142,7 @@ const labelsOf = (layers: { readonly [what: string]: string }): readonly Drawn[]
       'text-font': FONT,
       'text-size': byZoom([12, 10, 16, 13]),
     },
-    paint: label(),
+    paint: label(color),
   },
   {
     id: 'roads-places',
@@ -148,22 +151,23 @@ const labelsOf = (layers: { readonly [what: string]: string }): readonly Drawn[]
     minzoom: 10,
     filter: isOneOf(['locality', 'neighbourhood', 'village', 'hamlet', 'suburb', 'town']),
     layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 12 },
-    paint: label(),
+    paint: label(color),
   },
 ]
 
 /** Layers of an archive, lowest first, and under which of the map's own they belong. */
 export const roadLayers = (
   schema: TileSchema,
+  color: Color = token,
 ): readonly { readonly layer: LayerSpecification; readonly under: string }[] => {
   const layers = LAYERS[schema]
   // The pieces are those of a layer; put together they are one.
   const given = (drawn: readonly Drawn[], under: string) =>
     drawn.map((one) => ({ layer: { ...one, source: ROADS } as unknown as LayerSpecification, under }))
   return [
-    ...given(groundOf(layers), 'borders'),
-    ...given(roadsOf(layers['roads'] ?? ''), 'areas'),
-    ...given(labelsOf(layers), 'countries'),
+    ...given(groundOf(layers, color), 'borders'),
+    ...given(roadsOf(layers['roads'] ?? '', color), 'areas'),
+    ...given(labelsOf(layers, color), 'areas'),
   ]
 }
 

@@ -27,16 +27,6 @@ const noRoads = (): null => null
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, ' ')
 
-/** Whether an archive has the ground of all these places; of none it has not. */
-export const covers = (
-  file: MapFile | null | undefined,
-  spots: readonly { readonly lat: number; readonly lng: number }[],
-): boolean => {
-  if (file === null || file === undefined || spots.length === 0) return false
-  const [west, south, east, north] = file.bounds
-  return spots.every(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
-}
-
 /** Draws the archive on the map; answers how to take it off again. */
 const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'server'): (() => void) => {
   map.addSource(ROADS, {
