@@ -30,7 +30,7 @@ import style from './code.module.css'
 const OPEN_SLIPS: ListQuery = {
   filters: { status: ['Scanning', 'Open', 'On hold'] },
   sort: { path: 'updated', order: 'DESC' },
-  limit: 8,
+  limit: 100,
   offset: 0,
 }
 
@@ -116,6 +116,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
     const reference = text(row['reference'])
     return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
   }
+  const offered = rows.toSorted((a, b) => Number(notTaken(a.row) !== null) - Number(notTaken(b.row) !== null))
   return (
     <>
       {problem !== null && (
@@ -124,7 +125,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
         </p>
       )}
       <ul className={style['slips']} aria-label={t`Open packing slips`}>
-        {rows.map(({ row, labels }) => (
+        {offered.map(({ row, labels }) => (
           <li key={row.id}>
             <WhyButton
               size="lg"

@@ -7,6 +7,7 @@ import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { askedBefore } from '../../catalogue/step-values.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { viewOf } from '../../ui/fields/field-views.ts'
+import fieldStyle from '../../ui/fields/fields.module.css'
 import { useWords } from '../../ui/fields/words.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
@@ -77,7 +78,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
           const label = words.field(entity, path)
           const set = (value: unknown): void => setGiven((before) => ({ ...before, [path]: value }))
           return (
-            <div key={path}>
+            <div key={path} className={fieldStyle['required']}>
               {/* Above the picker: its list opens with the dialog and would cover what stands below. */}
               {asked.kind === 'reference' && asked.dialogs !== undefined && (
                 <ReferenceDialogs field={asked} name={label} onPick={set} />

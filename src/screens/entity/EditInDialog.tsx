@@ -5,6 +5,7 @@ import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import type { PendingChange } from '../../data/pending.ts'
+import { sentence } from '../../i18n/sentence.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -50,7 +51,7 @@ export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditIn
     <DialogFrame
       opened
       size="preview"
-      title={t`Edit ${words.one(entity).toLowerCase()}`}
+      title={sentence(t`Edit ${words.one(entity).toLowerCase()}`)}
       onClose={onClose}
       needs={t`Save works without a network.`}
       foot={

@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
+import { sentence } from '../../i18n/sentence.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -35,7 +36,7 @@ const SearchDialog = ({ entity, where, onPick, onClose }: SearchDialogProps) => 
     <DialogFrame
       opened
       size="preview"
-      title={t`Search ${words.many(entity).toLowerCase()}`}
+      title={sentence(t`Search ${words.many(entity).toLowerCase()}`)}
       onClose={onClose}
       foot={<Button onClick={onClose}>{t`Cancel`}</Button>}
     >

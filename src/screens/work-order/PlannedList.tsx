@@ -8,6 +8,7 @@ import { holds, passes } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { sentence } from '../../i18n/sentence.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { ChooseDialog } from '../entity/ChooseDialog.tsx'
@@ -50,7 +51,7 @@ export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) 
           <Button
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
             onClick={() => setOpen(true)}
-          >{t`Add ${what}`}</Button>
+          >{sentence(t`Add ${what}`)}</Button>
         </div>
       )}
       <RelatedTab tab={tab} row={row} />
@@ -58,7 +59,7 @@ export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) 
         <ChooseDialog
           entity={entity}
           filters={{ asset: String(row['asset']), status, workOrder: null }}
-          title={t`Add ${what} to the work order`}
+          title={sentence(t`Add ${what} to the work order`)}
           subtitle={t`Offered is what is ready and on no other work order, for the same asset.`}
           several
           onClose={() => setOpen(false)}

@@ -33,8 +33,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
-  const count = format.number(pending)
-  const waiting = t`${count} waiting`
+  const waiting = t`${plural(pending, { one: '# waiting', other: '# waiting' })}`
   const words = (): string => {
     if (state === 'attention') {
       const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
