@@ -48,10 +48,9 @@ export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) 
     <>
       {may && (
         <div className={style['head']}>
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >{sentence(t`Add ${what}`)}</Button>
+          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
+            {sentence(t`Add ${what}`)}
+          </Button>
         </div>
       )}
       <RelatedTab tab={tab} row={row} />
