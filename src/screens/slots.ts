@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
+import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow } from '../data/api.ts'
 import type { InputProps } from '../ui/fields/field-view.ts'
 
@@ -20,6 +21,14 @@ export interface TabSlot {
 }
 
 /** The slots that an entity may fill with something of its own; all else follows from its declaration. */
+/** Rows that are chosen in a list. */
+export interface SelectionProps {
+  readonly ids: readonly string[]
+  /** Their records; null while some of them stand on other pages. */
+  readonly rows: readonly AnyRow[] | null
+  readonly onDone: () => void
+}
+
 export interface Slots {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
@@ -31,7 +40,7 @@ export interface Slots {
   /** Buttons beside New on the list. */
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
-  readonly selection?: ComponentType<{ readonly ids: readonly string[]; readonly onDone: () => void }>
+  readonly selection?: ComponentType<SelectionProps>
   /** Buttons beside the actions of the declaration. */
   readonly actions?: ComponentType<{ readonly record: ListRow }>
 }

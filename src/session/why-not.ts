@@ -106,6 +106,10 @@ export const whyNotAction = ({
   ]
 }
 
+/** Why something is possible for none of several records; empty where it is for one of them. */
+export const hindrancesOfAll = (each: readonly (readonly Hindrance[])[]): readonly Hindrance[] =>
+  each.some((one) => one.length === 0) ? [] : each.flat()
+
 /** The role of the person who takes an action. */
 const actingRole = (entity: AnyEntity, name: string): string => {
   const action = entity.actions?.[name]

@@ -33,6 +33,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
 import { useArchive } from './use-archive.ts'
 import { useBulk } from './use-bulk.ts'
+import { useWhyNone } from './use-why-none.ts'
 import type { EntityList } from './use-entity-list.ts'
 import style from './entity.module.css'
 
@@ -109,6 +110,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const offline = useStatus().state === 'offline'
   const { cells, selection: OwnSelection } = useSlots(entity.name)
   const { bulk, run } = useBulk(entity)
+  const whyNone = useWhyNone(entity)
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -127,6 +129,8 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   }
   const archivable = mayArchive(entity, person)
   const selectable = picks !== true && (archivable || bulk.length > 0 || OwnSelection !== undefined)
+  const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
+  const chosen = here.length === selected.size ? here : null
   const page = Math.floor(list.offset / pageSize) + 1
   const records = (
     <>
@@ -157,14 +161,16 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
           onClear={clear}
           actions={
             <>
-              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} onDone={clear} />}
+              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} rows={chosen} onDone={clear} />}
               {bulk.map((name) => {
                 const text = words.action(entity, name)
                 return (
                   <WhyButton
                     key={name}
                     why={
-                      offline && entity.actions?.[name]?.offline === false ? whyOf(t`${text} needs a connection`) : null
+                      offline && entity.actions?.[name]?.offline === false
+                        ? whyOf(t`${text} needs a connection`)
+                        : whyNone(name, chosen)
                     }
                     onClick={() => void run(name, [...selected]).then((done) => done && clear())}
                   >

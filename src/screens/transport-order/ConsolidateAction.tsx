@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
@@ -6,27 +5,27 @@ import { may } from '../../catalogue/roles.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { offers } from '../../data/settings.ts'
 import { later } from '../../ui/later/later.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { useWhyNone } from '../entity/use-why-none.ts'
 import { editPath } from '../places.ts'
+import type { SelectionProps } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import type { ConsolidateDialogProps } from './ConsolidateDialog.tsx'
 
 const MANIFEST = entityOf('transport_manifest')
+const ORDER = entityOf('transport_order')
 
 const ConsolidateDialog = later<ConsolidateDialogProps>(
   async () => (await import('./ConsolidateDialog.tsx')).ConsolidateDialog,
   () => null,
 )
 
-interface ConsolidateActionProps {
-  readonly ids: readonly string[]
-  readonly onDone: () => void
-}
-
 /** Combines the selected orders into a new manifest after a preview (DLG-35, TO-35, TM-12, TM-13). */
-export default function ConsolidateAction({ ids, onDone }: ConsolidateActionProps) {
+export default function ConsolidateAction({ ids, rows, onDone }: SelectionProps) {
   const { t } = useLingui()
   const go = useGo()
   const { person, settings } = useData()
+  const whyNone = useWhyNone(ORDER)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   const allowed = may(person, MANIFEST, 'CREATE') && may(person, MANIFEST, 'EDIT')
   if (!allowed || !offers(settings, 'transport_order-actions', 'consolidate')) return null
@@ -38,9 +37,13 @@ export default function ConsolidateAction({ ids, onDone }: ConsolidateActionProp
   }
   return (
     <>
-      <Button disabled={ids.length === 0} onClick={() => setOrders(ids)}>
+      <WhyButton
+        disabled={ids.length === 0}
+        why={whyNone('assign', rows, t`Consolidate`)}
+        onClick={() => setOrders(ids)}
+      >
         {t`Consolidate`}
-      </Button>
+      </WhyButton>
       {orders !== null && <ConsolidateDialog orders={orders} onClose={() => setOrders(null)} onMade={made} />}
     </>
   )

@@ -1,17 +1,13 @@
+import type { SelectionProps } from '../slots.ts'
 import { AssignSelected } from './AssignSelected.tsx'
 import ConsolidateAction from './ConsolidateAction.tsx'
 
-interface SelectedOrdersProps {
-  readonly ids: readonly string[]
-  readonly onDone: () => void
-}
-
 /** What can be done with several orders at once beside archiving. */
-export default function SelectedOrders({ ids, onDone }: SelectedOrdersProps) {
+export default function SelectedOrders(selection: SelectionProps) {
   return (
     <>
-      <AssignSelected ids={ids} onDone={onDone} />
-      <ConsolidateAction ids={ids} onDone={onDone} />
+      <AssignSelected {...selection} />
+      <ConsolidateAction {...selection} />
     </>
   )
 }

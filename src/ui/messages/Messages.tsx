@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissMessage, holdMessages, roleOf, type ShownMessage, shownMessages, watchMessages } from './messages.ts'
 import style from './Messages.module.css'
+
+/** Above and below what stays. */
+const MARGINS = 24
+
+/** An offer stays until it is taken or closed. */
+const isOffer = ({ type, action }: ShownMessage): boolean => type === 'info' && action !== undefined
 
 const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
   const { t } = useLingui()
@@ -13,12 +19,7 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
     holdMessages(false)
   }
   return (
-    <div
-      role={roleOf(message)}
-      className={style['message']}
-      data-type={type}
-      data-offer={(type === 'info' && action !== undefined) || undefined}
-    >
+    <div role={roleOf(message)} className={style['message']} data-type={type}>
       <div className={style['words']}>
         <span>{text}</span>
         {action !== undefined && (
@@ -40,9 +41,30 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
   )
 }
 
+/** The page leaves room for what stays (`--offer-room`), so that nothing of its foot is covered for long. */
+const useRoom = (offers: RefObject<HTMLElement | null>): void =>
+  useLayoutEffect(() => {
+    const { current } = offers
+    if (current === null) return undefined
+    const root = document.documentElement.style
+    const watch = new ResizeObserver(() => {
+      const { offsetHeight } = current
+      if (offsetHeight === 0) root.removeProperty('--offer-room')
+      else root.setProperty('--offer-room', `${offsetHeight + MARGINS}px`)
+    })
+    watch.observe(current)
+    return () => {
+      watch.disconnect()
+      root.removeProperty('--offer-room')
+    }
+  }, [offers])
+
 /** Where messages appear: bottom left, above the foot of a scan screen. Stands once in UiProvider. */
 export const Messages = () => {
   const messages = useSyncExternalStore(watchMessages, shownMessages, shownMessages)
+  const offers = useRef<HTMLDivElement>(null)
+  useRoom(offers)
+  const card = (message: ShownMessage) => <MessageCard key={message.id} message={message} />
   // Stands before the first message comes: a screen reader hears only what appears in a region that it knows.
   return (
     <div
@@ -53,9 +75,10 @@ export const Messages = () => {
       onFocus={() => holdMessages(true)}
       onBlur={() => holdMessages(false)}
     >
-      {messages.map((message) => (
-        <MessageCard key={message.id} message={message} />
-      ))}
+      {messages.filter((message) => !isOffer(message)).map(card)}
+      <div ref={offers} className={style['offers']}>
+        {messages.filter(isOffer).map(card)}
+      </div>
     </div>
   )
 }

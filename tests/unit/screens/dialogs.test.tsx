@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { entityOf } from '../../../src/catalogue/index.ts'
@@ -90,6 +91,7 @@ const listed = (values: object, labels: ListRow['labels'] = {}): ListRow => ({
   labels,
   state: 'synced',
 })
+i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 const person = (modules: readonly string[] = []): Person => ({
   id: 'u',
   organization: 'o',
@@ -99,6 +101,8 @@ const person = (modules: readonly string[] = []): Person => ({
 const inside = (node: ReactNode, who = person()): string => {
   const data = {
     settings: new Map(),
+    flows: null,
+    owner: null,
     client: { status: () => EMPTY_STATUS },
     person: who,
   } as unknown as DataContextValue
@@ -302,9 +306,23 @@ describe('dialogs', () => {
       '/transport-order/edit',
       { transition: 'cancel' },
     ])
-    const selected = inside(<SelectedOrders ids={['o1', 'o2']} onDone={nothing} />)
+    const selected = inside(<SelectedOrders ids={['o1', 'o2']} rows={null} onDone={nothing} />)
     expect(selected).toMatch(/<button(?![^>]*disabled)[^>]*>.*?Consolidate/)
-    expect(inside(<SelectedOrders ids={[]} onDone={nothing} />)).toMatch(/disabled=""[^>]*>(?:<[^>]*>)*Consolidate/)
+    expect(inside(<SelectedOrders ids={[]} rows={[]} onDone={nothing} />)).toMatch(
+      /disabled=""[^>]*>(?:<[^>]*>)*Consolidate/,
+    )
+  })
+
+  it('[COLS-58 TM-12] what is possible for none of the chosen orders is held, and says why', () => {
+    const order = (id: string, status: string) => row({ id, status })
+    const shown = (...rows: readonly AnyRow[]) =>
+      inside(<SelectedOrders ids={rows.map(({ id }) => id)} rows={rows} onDone={nothing} />)
+    const held = /aria-disabled="true"[^>]*>(?:<[^>]*>)*(Assign to a manifest|Consolidate)/g
+    const names = (markup: string) => [...markup.matchAll(held)].map(([, name]) => name)
+    const onOne = shown(order('o1', 'Assigned'), order('o2', 'Assigned'))
+    expect(names(onOne)).toEqual(['Assign to a manifest', 'Consolidate'])
+    expect(onOne).toContain('it has to be Accepted and is Assigned')
+    expect(names(shown(order('o1', 'Assigned'), order('o2', 'Accepted')))).toEqual([])
   })
 
   it('[DLG-28] a setting category has a name and a description, and no screen of its own', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { isTold, remedyFor, whyNotAction, whyNotNew, whyNotTab } from '../../../src/session/why-not.ts'
+import { hindrancesOfAll, isTold, remedyFor, whyNotAction, whyNotNew, whyNotTab } from '../../../src/session/why-not.ts'
 
 const person = (roles: readonly string[], modules: readonly string[] = []): Person => ({
   id: 'me',
@@ -70,6 +70,14 @@ describe('an action that is not possible', () => {
     const none = new Map([['damage-actions', 'other']])
     expect(ask(row({ status: 'New' }), all, none)).toContainEqual({ code: 'setting', property: 'damage-actions' })
     expect(ask(row({ status: 'New', organization: 'mine' }), all)).toEqual([])
+  })
+
+  it('[COLS-56 EDIT-12] is possible for several as soon as it is for one of them', () => {
+    const all = person(['ROLE_SUPERADMIN'])
+    const [closed, open] = [ask(row({ status: 'Closed' }), all), ask(row({ status: 'New', organization: 'mine' }), all)]
+    expect(hindrancesOfAll([closed, open])).toEqual([])
+    expect(hindrancesOfAll([closed, closed])).toEqual([...closed, ...closed])
+    expect(hindrancesOfAll([])).toEqual([])
   })
 
   it('[EDIT-12] tells which steps lead to a state in which it is possible, with the role of each', () => {
