@@ -5,6 +5,7 @@ import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { NamesInput } from './NamesField.tsx'
 import { orNull, textOf } from './field-text.ts'
+import { WholeText } from './WholeText.tsx'
 import style from './fields.module.css'
 
 const Cell = ({ field, value }: ShownProps<TextField>) => {
@@ -23,7 +24,7 @@ const Value = ({ field, value }: ShownProps<TextField>) => {
   const text = textOf(value)
   if (text === '') return '–'
   if (field.code) return <Code value={text} />
-  return field.multiline ? <span className={style['multiline']}>{text}</span> : text
+  return field.multiline ? <WholeText text={text} /> : text
 }
 
 const Input = (props: InputProps<TextField>) => {
