@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
-import { askServer } from './models/server.ts'
+import { askProject, askServer } from './models/server.ts'
 import { shellPage, signInTo } from './models/shell-page.ts'
 import { openBrowser, test } from './profile.ts'
 
@@ -200,7 +200,7 @@ test('[ADDR-05 MAP-09] an address shows its place on a map, or says why none can
   await expect(page.getByLabel('Latitude')).toHaveValue(/^5\d[.,]\d+$/)
 })
 
-test('[MAP-01 MAP-07 MENU-05 SENSOR-10] the map is the superadmin’s; a sensor chosen beside it is shown in the sensor dialog', async () => {
+test('[MAP-01 MAP-05 MAP-07 MENU-05 SENSOR-10] the map is the superadmin’s and offers campus, building and floor; a sensor chosen beside it is shown in the sensor dialog', async () => {
   await page.goto('/localization/in-house')
   await expect(page).not.toHaveURL(/\/localization/)
   const boss = await (await openBrowser()).newPage()
@@ -208,7 +208,14 @@ test('[MAP-01 MAP-07 MENU-05 SENSOR-10] the map is the superadmin’s; a sensor 
   await shell.menu.getByRole('link', { name: 'Localization' }).click()
   const sensors = boss.getByRole('list', { name: 'Sensors' }).getByRole('button')
   await expect(sensors.first()).toBeVisible()
-  await boss.getByRole('combobox', { name: 'View' }).selectOption({ label: 'Oceania' })
+  const { list } = await askProject(process.env[URL_VARIABLE] ?? '', 'office')
+  const view = boss.getByRole('combobox', { name: 'View' })
+  for (const type of ['campus', 'building', 'floor']) {
+    const [site] = (await list(`/site?type=${type}&sort=readableName&limit=1`)).items
+    const option = view.getByRole('option', { name: new RegExp(String(site?.['readableName'])) })
+    await expect(option.first(), `a ${type}`).toBeAttached()
+  }
+  await view.selectOption({ label: 'Oceania' })
   await sensors.first().click()
   await expect(boss.getByRole('dialog').getByRole('button', { name: 'Open sensor' })).toBeVisible()
   await boss.context().close()

@@ -41,7 +41,7 @@ const of = (id: string): SiteRow => {
 }
 
 describe('the ground of the map', () => {
-  it('[MAP-04 MAP-05 OPEN-074] a floor lies at the offsets of its building and itself from the corner of the campus', () => {
+  it('[MAP-04 OPEN-074] a floor lies at the offsets of its building and itself from the corner of the campus', () => {
     const corner = cornerOf(of('floor'), sites)
     const { x, y } = metresFrom(HOME, corner ?? { lat: 0, lng: 0 })
     expect([Math.round(x * 10) / 10, Math.round(y * 10) / 10]).toEqual([25, 34])

@@ -149,7 +149,7 @@ describe('saving roles', () => {
     expect(isEmptyChange(same)).toBe(true)
   })
 
-  it('[ROLE-09] a group that is ticked in part is saved as its ticked roles: nothing is given that is not ticked', () => {
+  it('[ROLE-09 OPEN-083] a group that is ticked in part is saved as its ticked roles: nothing is given that is not ticked', () => {
     const partly = change('PLANNER', 'ROLE_A_VIEW', 'ROLE_A_EDIT', 'ROLE_C_VIEW')
     expect(partly).toEqual({
       addChildren: ['ROLE_A_EDIT', 'ROLE_A_VIEW'],
