@@ -37,6 +37,8 @@ export interface Slots {
   readonly tabs?: { readonly [name: string]: TabSlot }
   /** What leads the list, before its filters and rows. */
   readonly listLead?: ComponentType<object>
+  /** In place of the value where a record is read. */
+  readonly values?: { readonly [path: string]: ComponentType<{ readonly row: AnyRow }> }
   /** Buttons beside New on the list. */
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */

@@ -41,7 +41,7 @@ export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
         </ReasonPanel>
       )}
       <Panel>
-        <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} />
+        <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} row={row} />
       </Panel>
     </>
   )

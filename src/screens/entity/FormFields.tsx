@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { isEmpty } from '../../catalogue/editable.ts'
-import { fieldAt } from '../../catalogue/row.ts'
+import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
 import { entityNamed } from '../../catalogue/index.ts'
@@ -26,11 +26,13 @@ interface ShownFieldProps {
   readonly entity: AnyEntity
   readonly path: string
   readonly value: unknown
+  readonly row?: AnyRow | undefined
 }
 
 /** One stored value as text with its label. */
-const ShownField = ({ entity, path, value }: ShownFieldProps) => {
+const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
   const words = useWords()
+  const Own = useSlots(entity.name).values?.[path]
   const field = fieldAt(entity.fields, path)
   const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
@@ -39,7 +41,11 @@ const ShownField = ({ entity, path, value }: ShownFieldProps) => {
   const isWide = wide === true || (field.kind === 'text' && field.multiline === true)
   return (
     <Value label={words.field(entity, path)} wide={isWide}>
-      <View field={field} value={value} label={label} name={words.field(entity, path)} />
+      {Own !== undefined && row !== undefined ? (
+        <Own row={row} />
+      ) : (
+        <View field={field} value={value} label={label} name={words.field(entity, path)} />
+      )}
     </Value>
   )
 }
@@ -48,15 +54,17 @@ interface ValuesProps {
   readonly entity: AnyEntity
   readonly paths: readonly string[]
   readonly valueOf: (path: string) => unknown
+  /** The record that they belong to, where it is stored. */
+  readonly row?: AnyRow
 }
 
 /** Read-only: values as text in two columns. */
-export const Values = ({ entity, paths, valueOf }: ValuesProps) => {
+export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
   const { settings } = useData()
   return (
     <ValueGrid>
       {offeredFields(entity, paths, settings).map((path) => (
-        <ShownField key={path} entity={entity} path={path} value={valueOf(path)} />
+        <ShownField key={path} entity={entity} path={path} value={valueOf(path)} row={row} />
       ))}
     </ValueGrid>
   )

@@ -152,7 +152,11 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         {...(opens ? { onOpen: openRow } : {})}
         {...(selectable ? { selected, onSelect: setSelected } : {})}
       />
-      {listed.length > 0 && <StillComing because={missingOf(list)} />}
+      {listed.length > 0 && (
+        <div className={fill ? style['below'] : undefined}>
+          <StillComing because={missingOf(list)} />
+        </div>
+      )}
       {(count > 0 || fill) && (
         <SelectionFooter
           selected={selected.size}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconTemperature } from '@tabler/icons-react'
+import { sentence as capital } from '../../i18n/sentence.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import type { Family } from '../../ui/states.ts'
@@ -35,8 +36,8 @@ export const SpanVerdict = ({ figures, limits, degrees, whole, live }: SpanVerdi
     const by = excess(peak.value)
     const limit = shown((side === 'above' ? limits?.max : limits?.min) ?? 0)
     return side === 'above'
-      ? t`Above ${limit} ${times}, ${long} in all, at most ${most} (${by})`
-      : t`Below ${limit} ${times}, ${long} in all, at least ${most} (${by})`
+      ? capital(t`Above ${limit} ${times}, ${long} in all, at most ${most} (${by})`)
+      : capital(t`Below ${limit} ${times}, ${long} in all, at least ${most} (${by})`)
   }
   const sentences = [sentence('above', above), sentence('below', below)].filter((one) => one !== null)
   const quiet = format.duration(silent)

@@ -1,5 +1,6 @@
 import { entityNamed } from '../../catalogue/index.ts'
 import { placesOf } from '../../catalogue/flow.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import type { CellSlot } from '../slots.ts'
@@ -22,15 +23,29 @@ export const StepCell: CellSlot = ({ record: { row } }) => {
 }
 
 /** What a workflow is about. */
-export const ClassCell: CellSlot = ({ record: { row } }) => {
+export const ClassValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   const name = String(row['class'] ?? '')
   const entity = entityNamed(name)
   return <>{entity === undefined ? name : words.one(entity)}</>
 }
 
+/** The field that it rules. */
+export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
+  const words = useWords()
+  const entity = entityNamed(String(row['class'] ?? ''))
+  const path = String(row['property'] ?? '')
+  return <>{entity !== undefined && Object.hasOwn(entity.fields, path) ? words.field(entity, path) : path}</>
+}
+
 /** Its places, in words. */
-export const PlacesCell: CellSlot = ({ record: { row } }) => {
+export const PlacesValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   return <>{placesOf(row['places']).map(words.state).join(', ') || '–'}</>
 }
+
+export const ClassCell: CellSlot = ({ record: { row } }) => <ClassValue row={row} />
+
+export const PropertyCell: CellSlot = ({ record: { row } }) => <PropertyValue row={row} />
+
+export const PlacesCell: CellSlot = ({ record: { row } }) => <PlacesValue row={row} />
