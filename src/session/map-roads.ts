@@ -6,6 +6,8 @@ import type { Api } from './api.ts'
 export interface RoadsState {
   /** What is kept here was read, and the server answered or could not. */
   readonly looked: boolean
+  /** Whether the server answered when it was last asked. */
+  readonly answered: boolean
   /** What the server has: null for none, undefined while it is not known. */
   readonly server: MapFile | null | undefined
   /** The whole copy that maps draw from. */
@@ -46,6 +48,7 @@ export interface RoadsPorts {
 
 const START: RoadsState = {
   looked: false,
+  answered: false,
   server: undefined,
   kept: null,
   begun: null,
@@ -98,7 +101,7 @@ export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: R
   const look = async (): Promise<void> => {
     await readKept().catch(() => change({ canKeep: false }))
     const server = await askServer()
-    if (server !== undefined) change({ server })
+    change({ answered: server !== undefined, ...(server === undefined ? {} : { server }) })
     if (server !== undefined && !state.fetching) await clear(server).catch(() => undefined)
     change({ looked: true })
     // Who began and did not cancel still wants it.

@@ -62,7 +62,7 @@ export const MapCanvas = (props: MapViewProps) => {
       locale: words.current,
     })
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-    made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
+    made.addControl(new ScaleControl({ unit: 'metric' }), 'top-left')
     made.addControl(new AttributionControl({ compact: true, customAttribution: SOURCES }), 'bottom-right')
     let gone = false
     made.on('load', () => {
@@ -82,7 +82,7 @@ export const MapCanvas = (props: MapViewProps) => {
 
   const { state, towns } = useBaseMap(map)
   const roads = useRoads(map)
-  const onRoads = covers(roads.file?.bounds, pin !== null ? [pin] : pins)
+  const onRoads = roads.atHand && covers(roads.file?.bounds, pin !== null ? [pin] : pins)
 
   useEffect(() => {
     if (map !== null && zoom !== undefined) map.setZoom(zoom)

@@ -78,6 +78,15 @@ interface Drawn {
   readonly [key: string]: unknown
 }
 
+/** From here on a road is wide enough to have a rim; before it is one line. */
+const RIM_FROM = 10
+
+const fillOf = (road: RoadClass, color: Color): Expression | string => {
+  if (road === 'path') return color('--map-border')
+  const filled = color(road === 'highway' ? '--map-highway' : '--map-road')
+  return ['step', ['zoom'], color('--map-border'), RIM_FROM, filled]
+}
+
 const roadsOf = (source: string, color: Color): readonly Drawn[] => {
   const classes = (Object.keys(CLASSES) as RoadClass[]).toReversed()
   const line = (road: RoadClass) => ({
@@ -91,6 +100,7 @@ const roadsOf = (source: string, color: Color): readonly Drawn[] => {
     .filter((road) => road !== 'path')
     .map((road) => ({
       ...line(road),
+      minzoom: Math.max(FROM[road], RIM_FROM),
       id: `roads-${road}-edge`,
       paint: { 'line-color': color('--map-road-edge'), 'line-width': rim(WIDTHS[road]) },
     }))
@@ -98,7 +108,7 @@ const roadsOf = (source: string, color: Color): readonly Drawn[] => {
     ...line(road),
     id: `roads-${road}`,
     paint: {
-      'line-color': color(road === 'path' ? '--map-road-edge' : '--map-road'),
+      'line-color': fillOf(road, color),
       'line-width': byZoom(WIDTHS[road]),
     },
   }))

@@ -14,6 +14,8 @@ export interface Roads {
   /** The archive that the map draws from; null where there is none, undefined while that is not known. */
   readonly file: MapFile | null | undefined
   readonly from: 'device' | 'server'
+  /** Whether its tiles can be had now; what is drawn already stays. */
+  readonly atHand: boolean
   readonly drawn: RoadsDrawn
 }
 
@@ -23,6 +25,15 @@ const LAST_ZOOM = 24
 
 const never = (): (() => void) => () => undefined
 const noRoads = (): null => null
+const watchNetwork = (changed: () => void): (() => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+const isOnline = (): boolean => navigator.onLine
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, ' ')
@@ -39,13 +50,18 @@ const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'serv
   })
   const layers = roadLayers(file.schema)
   for (const { layer, under } of layers) map.addLayer(layer, under)
+  // Told from roads by their dashes.
+  map.setPaintProperty('borders', 'line-dasharray', [3, 2])
   if (file.maxZoom >= COARSE_UNTIL) {
     map.setLayerZoomRange('borders', 0, COARSE_UNTIL)
     map.setLayerZoomRange('coasts', 0, COARSE_UNTIL)
   }
   return () => {
+    // Of a map that is gone nothing has to be taken off.
+    if (map.getLayer('borders') === undefined) return
     for (const { layer } of layers) if (map.getLayer(layer.id) !== undefined) map.removeLayer(layer.id)
     if (map.getSource(ROADS) !== undefined) map.removeSource(ROADS)
+    map.setPaintProperty('borders', 'line-dasharray', undefined)
     map.setLayerZoomRange('borders', 0, LAST_ZOOM)
     map.setLayerZoomRange('coasts', 0, LAST_ZOOM)
   }
@@ -58,6 +74,7 @@ export const useRoads = (map: GlMap | null): Roads => {
   const roads = useMemo(() => (session === null ? null : roadsOf(session.api)), [session])
   const state = useSyncExternalStore(roads?.subscribe ?? never, roads?.state ?? noRoads)
   const [drawn, setDrawn] = useState<RoadsDrawn>('asking')
+  const online = useSyncExternalStore(watchNetwork, isOnline)
   useEffect(() => {
     void roads?.look()
   }, [roads])
@@ -78,9 +95,15 @@ export const useRoads = (map: GlMap | null): Roads => {
       const layers = roadLineIds.filter((id) => map.getLayer(id) !== undefined)
       setDrawn(map.queryRenderedFeatures({ layers }).length > 0 ? 'drawn' : 'outside')
     }
+    // A tile that could not be fetched without a network is not asked for again by itself.
+    const again = (): void => {
+      if (from === 'server' && map.getSource(ROADS) !== undefined) map.refreshTiles(ROADS)
+    }
     map.on('idle', look)
+    addEventListener('online', again)
     return () => {
       map.off('idle', look)
+      removeEventListener('online', again)
       erase()
       setDrawn('asking')
     }
@@ -93,5 +116,6 @@ export const useRoads = (map: GlMap | null): Roads => {
         if (map.getLayer(layer.id) !== undefined) map.setPaintProperty(layer.id, property as never, value as never)
   }, [map, key, scheme, theme])
 
-  return { file: settled ? file : undefined, from, drawn: !settled ? 'asking' : file === null ? 'none' : drawn }
+  const atHand = from === 'device' || (online && state?.answered === true)
+  return { file: settled ? file : undefined, from, atHand, drawn: !settled ? 'asking' : file === null ? 'none' : drawn }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type MapRoads, roadsOf, type RoadsState } from '../../../session/map-roads.ts'
-import { useSessionParts } from '../../../session/use-session.ts'
+import { type MapRoads, roadsOf, type RoadsState } from '../../session/map-roads.ts'
+import { useSessionParts } from '../../session/use-session.ts'
 
 /** How roads stand on this device, live; looks once when somebody begins to look. */
 export const useRoadsState = (): { readonly roads: MapRoads; readonly state: RoadsState } => {
