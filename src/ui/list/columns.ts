@@ -64,6 +64,10 @@ export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, Ca
   if (state !== undefined && !taken('state')) places.set(state.key, 'state')
   const time = open('time').at(-1)
   if (time !== undefined && !taken('corner')) places.set(time.key, 'corner')
+  const texts = open('text')
+  // Without a state its place is free: two texts stand in their order, from left to right.
+  const [left] = texts.length > 1 && !taken('state') ? texts : []
+  if (left !== undefined) places.set(left.key, 'state')
   const aside = open('text')[0] ?? open('number')[0]
   if (aside !== undefined && !taken('aside')) places.set(aside.key, 'aside')
   for (const column of columns) if (!places.has(column.key)) places.set(column.key, 'hidden')

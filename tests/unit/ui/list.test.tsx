@@ -137,6 +137,22 @@ describe('DataTable', () => {
       note: 'hidden',
     })
   })
+
+  it('[LIST-01] shows two texts of a record without a state on its card, in their order', () => {
+    const step = (['name', 'origin', 'destination', 'workflow'] as const).map((key, at): Column<Row> => ({
+      key,
+      header: key,
+      kind: at === 0 ? 'name' : 'text',
+      cell: () => '',
+    }))
+    expect(Object.fromEntries(cardPlaces(step))).toEqual({
+      name: 'title',
+      origin: 'state',
+      destination: 'aside',
+      workflow: 'hidden',
+    })
+    expect(Object.fromEntries(cardPlaces(step.slice(0, 2)))).toEqual({ name: 'title', origin: 'aside' })
+  })
 })
 
 describe('SelectionFooter', () => {
