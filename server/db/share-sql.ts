@@ -43,6 +43,19 @@ export const linkColumns = (entity: AnyEntity): readonly string[] =>
       ]
     : []
 
+/** Whether rows of the entity share one another, as an asset shares the one that it is part of. */
+const sharesItself = (entity: AnyEntity): boolean =>
+  (entity.shares ?? []).some((field) => targetOf(entity, field) === entity)
+
+/**
+ * Scopes in which what belongs to the row `p` is read because the row is shared. A row that is only named by another one of
+ * its own entity is read by its name: what belongs to it stays where it is.
+ */
+const passedSql = (entity: AnyEntity): string =>
+  sharesItself(entity)
+    ? `(select coalesce(array_agg(distinct share), '{}') from shared_row where id = p.id and entity = ${text(entity.name)} and edge not like ${text(`${entity.name}.%`)})`
+    : `shares_of(${text(entity.name)}, p.id)`
+
 export const shareFunction = (entity: AnyEntity): string => `share_${entity.name}`
 
 /** Body of the function that brings `shared_row` up to date with one row and what depends on it. */
@@ -53,7 +66,7 @@ export const shareBody = (entity: AnyEntity): string => {
     const owners = ownersOf(entity, field)
     const named = owners.length > 1
     const of = (owner: AnyEntity): string =>
-      `(select ${partsSql(owner, 'p')}${passesOn(owner, { named }) ? ` || shares_of(${text(owner.name)}, p.id)` : ''} from ${table(owner)} as p where p.id = r."${field}")`
+      `(select ${partsSql(owner, 'p')}${passesOn(owner, { named }) ? ` || ${passedSql(owner)}` : ''} from ${table(owner)} as p where p.id = r."${field}")`
     const wanted = named
       ? `case r."entity"\n${owners.map((owner) => `      when ${text(owner.name)} then ${of(owner)}`).join('\n')}\n    end`
       : owners.map(of).join('')

@@ -15,7 +15,7 @@ export const asset = defineEntity({
   replicated: true,
   scopes: ['asset', 'asset@org:{repairOrganization}'],
   projections: { 'asset@share:': ['name', 'reference', 'serial', 'assetType'] },
-  shares: ['assetType', 'site'],
+  shares: ['assetType', 'site', 'parentAsset'],
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
     reference: text({ label: 'Reference', max: 100, code: true }),

@@ -18,7 +18,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { AdvisedMaxNote } from './AdvisedMaxNote.tsx'
 import { mapPatch, offeredFields } from './form-values.ts'
 import { partsOfForm } from './held-fields.ts'
-import { cannotEdit, whyLine } from './reasons.ts'
+import { cannotChange, whyLine } from './reasons.ts'
 import { useCopies } from './use-copies.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -134,9 +134,7 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
         held.map((group) => (
           <section key={group.paths.join(' ')} className={style['held']} aria-label={t`Cannot be changed now`}>
             <ReasonPanel tone="slate" title={t`Read only`}>
-              <WhyText
-                {...whyLine(cannotEdit(group.why.slice(0, 1), entity, words), group.why, entity, words, person)}
-              />
+              <WhyText {...whyLine(cannotChange(group, entity, words), group.why, entity, words, person)} />
             </ReasonPanel>
             <Values entity={entity} paths={group.paths} valueOf={form.valueOf} />
           </section>

@@ -7,6 +7,7 @@ import { type Hindrance, isTold, type Remedy, remedyFor } from '../../session/wh
 import { roleWords } from '../../ui/fields/role-words.ts'
 import type { Words } from '../../ui/fields/words.ts'
 import type { WhyLine } from '../../ui/why/why.ts'
+import type { HeldFields } from './held-fields.ts'
 
 /** In place of a role where none is needed. */
 const ANYONE = 'ANYONE'
@@ -116,13 +117,25 @@ export const whyLine = (
   return { text, ...(remedy === undefined ? {} : { remedy }) }
 }
 
-/** Why the record cannot be changed, as one sentence. */
-export const cannotEdit = (reasons: readonly Hindrance[], entity: AnyEntity, words: Words): string => {
+/** Several reasons as one clause; empty where there are none. */
+const because = (reasons: readonly Hindrance[], entity: AnyEntity, words: Words): string => {
   const [first, ...rest] = reasons.map((reason) => reasonText(reason, entity, words))
   if (first === undefined) return ''
-  const why = rest.length === 0 ? first : t`${first}, and ${rest.join(', ')}`
+  return rest.length === 0 ? first : t`${first}, and ${rest.join(', ')}`
+}
+
+/** Why the record cannot be changed, as one sentence. */
+export const cannotEdit = (reasons: readonly Hindrance[], entity: AnyEntity, words: Words): string => {
+  const why = because(reasons, entity, words)
   const one = words.one(entity).toLowerCase()
-  return t`You cannot change this ${one}: ${why}`
+  return why === '' ? '' : t`You cannot change this ${one}: ${why}`
+}
+
+/** Why some fields of a record that can be changed cannot, as one sentence that names them. */
+export const cannotChange = ({ why: reasons, paths }: HeldFields, entity: AnyEntity, words: Words): string => {
+  const why = because(reasons, entity, words)
+  const fields = paths.map((path) => words.field(entity, path)).join(', ')
+  return t`You cannot change ${fields}: ${why}`
 }
 
 /** Why an action is not possible now, as one sentence. */
