@@ -92,15 +92,29 @@ test('[OPEN-075 SETTING-03 MAP-01 MAP-02] the operator uploads roads, after a wr
   await test.step('they are there for the next person too', async () => {
     await page.goto('/sync')
     await shell.synced()
+    const { button } = signInPage(page)
     await shell.signOut.click()
-    const entry = signInPage(page)
-    await entry.open()
+    await expect(button).toBeVisible()
     await signInTo(page, 'technician', 'Venlo Depot')
     await page.goto('/sync')
     await expect(kept.panel).toContainText('Kept on this device')
     await shellPage(page).signOut.click()
-    await entry.open()
+    await expect(button).toBeVisible()
   })
+})
+
+test('[OPEN-075] a browser that cannot keep files says why, and its maps have roads while there is a connection', async () => {
+  const page = await device.open()
+  await page.addInitScript(() => Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'))
+  await signInTo(page, 'superadmin', 'Venlo Depot')
+  await page.goto('/sync')
+  const { keep } = keptRoads(page)
+  await expect(keep).toHaveAttribute('aria-disabled', 'true')
+  await expect(keep).toHaveAccessibleDescription(/^This browser cannot keep files of this size/)
+  await page.goto('/localization/in-house')
+  await expectRoads(page, 'server')
+  await shellPage(page).signOut.click()
+  await expect(signInPage(page).button).toBeVisible()
 })
 
 test('[OPEN-075] a newer file is offered, and roads that the operator removes leave the device', async () => {
