@@ -54,25 +54,25 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
       return null
     }
   }
-  const missing = async (file: MapFile): Promise<readonly number[]> => {
-    const sizes = await folder.sizes()
+  const lackingOf = (file: MapFile, sizes: ReadonlyMap<string, number>): readonly number[] => {
     const pieces = Array.from({ length: Math.ceil(file.size / PIECE_BYTES) }, (_, piece) => piece)
     return pieces.filter((piece) => {
       const { from, to } = pieceRange(file.size, piece)
       return sizes.get(pieceName(file.version, piece)) !== to - from
     })
   }
-  const arrived = async (file: MapFile): Promise<number> => {
-    const lacking = (await missing(file)).map((piece) => pieceRange(file.size, piece))
+  const arrivedOf = (file: MapFile, sizes: ReadonlyMap<string, number>): number => {
+    const lacking = lackingOf(file, sizes).map((piece) => pieceRange(file.size, piece))
     return file.size - lacking.reduce((sum, { from, to }) => sum + to - from, 0)
   }
   return {
-    missing,
+    missing: async (file) => lackingOf(file, await folder.sizes()),
     async copies() {
-      const names = [...(await folder.sizes()).keys()]
+      const sizes = await folder.sizes()
+      const names = [...sizes.keys()]
       const files = await Promise.all(names.filter((name) => name.endsWith('.json')).map((n) => about(versionOf(n))))
       const known = files.filter((file) => file !== null)
-      const copies = await Promise.all(known.map(async (file) => ({ file, arrived: await arrived(file) })))
+      const copies = known.map((file) => ({ file, arrived: arrivedOf(file, sizes) }))
       return copies.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
     },
     begin: (file) => folder.write(aboutName(file.version), JSON.stringify(file)),
@@ -116,16 +116,19 @@ export const openKeptFolder = async (): Promise<KeptFolder | null> => {
   if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype)) return null
   return {
     async sizes() {
-      const sizes = new Map<string, number>()
-      for await (const name of home.keys()) {
-        const size = await home
-          .getFileHandle(name)
-          .then((handle) => handle.getFile())
-          .then((file) => file.size)
-          .catch(() => null)
-        if (size !== null) sizes.set(name, size)
-      }
-      return sizes
+      const names: string[] = []
+      for await (const name of home.keys()) names.push(name)
+      const sizes = await Promise.all(
+        names.map(async (name) => {
+          // One that went meanwhile is not there.
+          const file = await home.getFileHandle(name).then(
+            (handle) => handle.getFile(),
+            () => null,
+          )
+          return file === null ? [] : [[name, file.size] as const]
+        }),
+      )
+      return new Map(sizes.flat())
     },
     read: async (name) => {
       try {
