@@ -14,6 +14,8 @@ export type Db = Kysely<Database>
 
 export interface DatabaseHandle {
   readonly db: Db
+  /** For reads that may take long: connections of their own, so that writes never wait for one; each statement has 5 s. */
+  readonly reads: Db
   readonly pool: pg.Pool
   /**
    * Calls back with the payload of every NOTIFY on a channel, and with `undefined` after a lost connection is back, when
@@ -23,8 +25,9 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-/** Opens a pool on a PostgreSQL address. Nothing connects before the first query. `max` is the number of connections. */
-export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
+const READ_TIMEOUT_MS = 5_000
+
+function openPool(url: string, max: number, options: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -33,21 +36,31 @@ export function createDatabase(url: string, { max = 12 }: { max?: number } = {})
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'lading',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${options}`,
   })
   // An idle connection that the server closed: the pool drops it and the next query opens another.
   pool.on('error', () => undefined)
   // One that is lost while somebody holds it: his next query fails. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/** Opens pools on a PostgreSQL address. Nothing connects before the first query. `max` is the number of connections, half as many read. */
+export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
+  const pool = openPool(url, max, '')
+  const db = queriesOn(pool)
+  const reads = queriesOn(openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`))
   const listener = createListener(url)
   return {
     db,
+    reads,
     pool,
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), reads.destroy()])
     },
   }
 }

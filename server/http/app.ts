@@ -18,7 +18,9 @@ import { cancelItemsRoute, entityRoutes } from './entity-routes.ts'
 import { handleErrors, sendError } from './error-handler.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fileRoutes } from './file-routes.ts'
+import { createHeavyReads } from './heavy-reads.ts'
 import { healthRoutes } from './health-routes.ts'
+import { endHalfSentBodies } from './body-patience.ts'
 import { HttpError } from './http-error.ts'
 import { identifyRoutes } from './identify-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -83,6 +85,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     handle,
     log,
     files: openFileStore(config.files),
+    heavy: createHeavyReads(handle.reads),
     signInGuesses: new GuessLimit(guessesPerAddress),
     linkGuesses: new GuessLimit(guessesPerAddress),
     stopping: stop.signal,
@@ -96,6 +99,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   })
   const pokes = await createPokes(handle)
   app.addHook('onClose', async () => pokes.close())
+  endHalfSentBodies(app)
   logRequests(app)
   handleErrors(app)
   takeJsonOnly(app)

@@ -76,13 +76,13 @@ export async function sendUpdate(
 }
 
 function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): void {
-  const { db } = parts
   const base = `${apiPrefix}/${entity.name}`
 
   app.get(base, async (request, reply) => {
     const principal = await actorFor(parts, entity, request)
     if (wantsExport(entity, request)) return startExport(parts, request, reply, { principal, entity })
-    const listed = await listRecords(db, principal, entity, parseListCall(entity, request.query))
+    const call = parseListCall(entity, request.query)
+    const listed = await parts.heavy.run(principal.user.id, (db) => listRecords(db, principal, entity, call))
     if (!listed.ok) throw refusalOf(listed)
     return answer(reply, { items: listed.items, count: listed.count })
   })

@@ -28,6 +28,9 @@ const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007', 
 /** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
 const contention = new Set(['55P03', '40P01', '40001'])
 
+/** The statement was cancelled: a read has a limit of time. */
+const OUT_OF_TIME = '57014'
+
 /** What the streams of a connection say when the other side closes it. */
 const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'])
 
@@ -67,6 +70,7 @@ function judge(error: unknown, request: FastifyRequest): HttpError {
   if (badValue.has(code)) return new HttpError(422, 'invalid', { result: { errors: {} } })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, 'not-json')
   if (hasLeft(code, request)) return new HttpError(400, 'not-form')
+  if (code === OUT_OF_TIME) return new HttpError(503, 'too-slow', { headers: { 'retry-after': '5' } })
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
     return new HttpError(503, 'database-away', { headers: { 'retry-after': '2' } })

@@ -28,7 +28,8 @@ export function identifyRoutes(app: FastifyInstance, parts: ServerParts): void {
     const given = (request.query as Readonly<Record<string, unknown>>)['code']
     const code = [given].flat()[0]
     const read = identify(typeof code === 'string' ? code : '')
-    return answer(reply, { ...identificationOf(read), matches: await matchesOf(parts.db, principal, read) })
+    const matches = await parts.heavy.run(principal.user.id, (db) => matchesOf(db, principal, read))
+    return answer(reply, { ...identificationOf(read), matches })
   })
 }
 

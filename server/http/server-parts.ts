@@ -2,6 +2,7 @@ import type { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { FileStore, MadeFiles, StreamedFiles, SweptFiles } from '../files/store.ts'
+import type { HeavyReads } from './heavy-reads.ts'
 import type { Logger } from '../log.ts'
 
 /** What the routes are made of. */
@@ -11,6 +12,7 @@ export interface ServerParts {
   readonly handle: DatabaseHandle
   readonly log: Logger
   readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles
+  readonly heavy: HeavyReads
   readonly signInGuesses: GuessLimit
   readonly linkGuesses: GuessLimit
   /** Fires when the server begins to stop. */

@@ -117,6 +117,14 @@ const TEXTS = {
     'The product is temporarily unavailable. Please try again later',
     'Het product is tijdelijk niet beschikbaar. Probeer het later opnieuw',
   ],
+  'too-many-reads': [
+    'Too many lists are asked for at once. Please wait a moment',
+    'Er worden te veel lijsten tegelijk opgevraagd. Wacht even',
+  ],
+  'too-slow': [
+    'This takes too long. Narrow it by a filter or a search',
+    'Dit duurt te lang. Maak het kleiner met een filter of zoekwoord',
+  ],
   'database-away': [
     'The server cannot reach its database at this moment. Please try again in a few seconds',
     'De server kan zijn database op dit moment niet bereiken. Probeer het over een paar seconden opnieuw',

@@ -128,9 +128,9 @@ describe('what an organization or a project gives and takes', () => {
       const principal = await loadPrincipal(world.database.db, String(ids['keeper']), project)
       return principal === null ? [] : scopesHeld(principal, project).filter((scope) => !scope.startsWith('file'))
     }
-    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'site'])
+    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log', 'site'])
     await assign({ project: world.project, removeGroups: ['ROLE_SITE'] })
-    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order'])
+    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log'])
     expect(await scopes(world.secondProject)).toContain('site')
     // What lives above the projects is the same in every one: its stream knows none.
     const above = await loadPrincipal(world.database.db, String(ids['keeper']), null)
