@@ -9,6 +9,7 @@ import { type FileEntry, laneOf, type OutboxEntry, type Stamp } from '../data/va
 import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import { MAX_FILE_BYTES } from '../protocol/upload.ts'
 import { type Context, localToday } from './context.ts'
+import { demandNoCircle } from './circles.ts'
 import { demandFlow, flowIn } from './flows.ts'
 import { groupBy } from './group.ts'
 import type { VaultTx } from './outbox.ts'
@@ -200,6 +201,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const id = options.id ?? context.newId()
       const mutation = prepareCreate(entity, id, body, makingOf(context))
       await demandFlow(context, entity, id, null, body)
+      await demandNoCircle(context, stream, entity, id, null, body)
       const files = await takeFiles(name, id, options.files ?? [])
       const own = freshEntry(context, stream, mutation, labelOf(entity, body))
       await enqueue(context, [own, ...files.fresh], files.entries)
@@ -213,6 +215,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const mutation = prepareUpdate(entity, id, patch, seen, standing, makingOf(context))
       if (mutation === null) return
       await demandFlow(context, entity, id, standing.row, mutation.body)
+      await demandNoCircle(context, stream, entity, id, standing.row, mutation.body)
       await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
     },
 

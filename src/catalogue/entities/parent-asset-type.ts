@@ -23,6 +23,7 @@ export const parentAssetType = defineEntity({
     indexes: [['assetType'], ['parent']],
   },
   create: ['assetType', 'parent'],
+  ladder: { of: 'asset_type', lower: 'assetType', upper: 'parent' },
   tabs: [],
   archive: 'archive',
 })
