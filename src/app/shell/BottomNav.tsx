@@ -34,7 +34,11 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
     .filter(({ disabled }) => !disabled)
   const rank = ({ name }: MenuEntry): number =>
     FAVOURITES.includes(name) ? FAVOURITES.indexOf(name) : FAVOURITES.length
-  const short: { readonly [entity: string]: string } = { damage: t`Damage`, packing_slip: t`Slips` }
+  const short: { readonly [entity: string]: string } = {
+    damage: t`Damage`,
+    packing_slip: t`Slips`,
+    unknown_code: t`Codes`,
+  }
   const placeOf = ({ name: entity, menu, base, path: href }: MenuEntry): BottomPlace => {
     const name = label(i18n, `${entity}.menu`, menu.text)
     return {
