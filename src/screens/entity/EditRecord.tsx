@@ -162,8 +162,10 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           flush={tab !== undefined && slots.tabs?.[tab.name]?.flush === true}
           below={entity.header === undefined ? tabList || undefined : undefined}
         >
-          {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
-          <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
+          <div className={style['notices']}>
+            {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
+            <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
+          </div>
           {entity.header !== undefined && (
             <>
               <HeaderForm entity={entity} row={row} />

@@ -51,7 +51,11 @@ export const TableHead = <Row,>({ columns, sort, onSort, hidden, keys, selected,
             <div
               key={column.key}
               role="columnheader"
-              className={classes(style['headCell'], column.kind === 'number' && style['end'])}
+              className={classes(
+                style['headCell'],
+                column.kind === 'number' && style['end'],
+                column.kind === 'state' && style['stateHead'],
+              )}
               aria-sort={sorts ? sorted : undefined}
             >
               {sorts && !hidden ? (

@@ -30,9 +30,9 @@ export const nextSort = (current: Sort | undefined, key: string): Sort => ({
 const widths: Record<ColumnKind, readonly [min: number, grow: number]> = {
   name: [180, 1.6],
   code: [150, 1],
-  text: [120, 1],
+  text: [104, 1],
   number: [88, 0.6],
-  state: [168, 1],
+  state: [152, 1],
   time: [96, 0.7],
 }
 

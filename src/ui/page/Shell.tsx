@@ -57,7 +57,11 @@ export const Shell = (props: ShellProps) => {
       <a className={style['skip']} href="#screen">
         {t`Skip to the content`}
       </a>
-      {!bare && desktop && <div className={style['side']}>{side}</div>}
+      {!bare && desktop && (
+        <div className={style['side']} data-menu="beside">
+          {side}
+        </div>
+      )}
       {!desktop && (
         <SideDrawer label={t`Menu`} opened={menuOpen} onClose={() => onMenuOpen(false)}>
           {side}
