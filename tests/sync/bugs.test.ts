@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WriteRefused } from '../../src/data/api.ts'
 import { StoreFailure, type Tx } from '../../src/data/store.ts'
 import type { ReplicaTables, StoredRow } from '../../src/data/replica.ts'
 import type { VaultTables } from '../../src/data/vault.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
-import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
+import type { TestDatabase } from '../server/harness/database.ts'
 import { ROLES, setRoles } from './sim/population.ts'
-import { Scenario } from './sim/scenario.ts'
+import { eachScenario } from './sim/each-scenario.ts'
+import type { Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
 
-beforeAll(async () => {
-  database = await withTestDatabase()
+eachScenario((scenario, its) => {
+  s = scenario
+  database = its
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  s = await Scenario.begin(database.db)
-})
-afterEach(() => s.end())
 
 const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }

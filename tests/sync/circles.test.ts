@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
-import { Scenario } from './sim/scenario.ts'
+import { describe, expect, it } from 'vitest'
+import { eachScenario } from './sim/each-scenario.ts'
+import type { Scenario } from './sim/scenario.ts'
 
-let database: TestDatabase
 let s: Scenario
 
-beforeAll(async () => {
-  database = await withTestDatabase()
+eachScenario((scenario) => {
+  s = scenario
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  s = await Scenario.begin(database.db)
-})
-afterEach(() => s.end())
 
 /** The problem of a write that is refused on the device. */
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>

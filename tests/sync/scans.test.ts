@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../server/harness/database.ts'
 import type { Tab } from './sim/device.ts'
 import { sha256Hex } from './sim/sim-server.ts'
-import { Scenario } from './sim/scenario.ts'
+import { eachScenario } from './sim/each-scenario.ts'
+import type { Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
 
-beforeAll(async () => {
-  database = await withTestDatabase()
+eachScenario((scenario, its) => {
+  s = scenario
+  database = its
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  s = await Scenario.begin(database.db)
-})
-afterEach(() => s.end())
 
 const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }
