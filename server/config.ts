@@ -182,7 +182,7 @@ function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
 }
 
-/** Names of networks, addresses, and networks with the length of their prefix; spaces between do not count. */
+/** A comma-separated list of network names, addresses and CIDR ranges, without its spaces; undefined when an item is invalid. */
 function proxiesOf(text: string): string | undefined {
   const items = text.split(',').map((item) => item.trim())
   const isNetwork = (item: string): boolean => {

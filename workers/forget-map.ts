@@ -2,7 +2,7 @@ import { openKeptFolder, openMapShelf } from '../src/data/kept-map.ts'
 import { mapFileAnswerSchema, mapFilePath } from '../src/protocol/map-file.ts'
 import type { Online } from './online.ts'
 
-/** Roads that the server has removed do not stay on a device whose person never looks at a map. */
+/** Deletes the stored roads when the server has removed its archive, also on a device that never opens a map. */
 export const forgetRemovedMap = async (online: Pick<Online, 'fetch'>): Promise<void> => {
   const folder = await openKeptFolder()
   if (folder === null || (await folder.sizes()).size === 0) return

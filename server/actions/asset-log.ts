@@ -11,21 +11,21 @@ import type { Unit } from '../store/unit.ts'
 const placeOf = (unit: Unit, id: string | null | undefined): Promise<string> =>
   id === null || id === undefined ? Promise.resolve('') : labelOf(unit.db, site, id)
 
-/** Where it was expected and why it is gone; null for one that became missing by a step which asks for neither. */
+/** The entry for an asset reported missing: place and reason. Null when the step that made it missing asked for neither. */
 const missingNews = async (unit: Unit, row: AnyRow): Promise<NewsMessage | null> => {
   const { missingAt, missingReason } = rowAs(asset, row)
   const place = await placeOf(unit, missingAt)
   return place === '' || !missingReason ? null : { code: 'log-missing', params: { place, reason: missingReason } }
 }
 
-/** Keeps a step of an asset in its log; of one that is missing now where and why. */
+/** Logs a state change of an asset; a change to Missing is logged with place and reason. */
 export const keepAssetStep = async (unit: Unit, before: AnyRow, after: AnyRow): Promise<void> => {
   const [from, to] = [stateOf(asset, before), stateOf(asset, after)]
   const missing = to === 'Missing' ? await missingNews(unit, after) : null
   await createLog(unit, assetLog, after.id, missing ?? stepNews(from, to))
 }
 
-/** Keeps the place that a person took an asset to in its log. */
+/** Logs the site that a person moved an asset to. */
 export const keepMove = async (unit: Unit, row: AnyRow): Promise<void> => {
   const place = await placeOf(unit, rowAs(asset, row).site)
   if (place !== '') await createLog(unit, assetLog, row.id, { code: 'log-moved', params: { place } })

@@ -1,7 +1,7 @@
-/** SQLSTATE of a database that is stopping, starting, out of room, memory or connections, or read-only after a failover. */
+/** SQLSTATE codes of a database that is stopping, starting, out of disk, memory or connections, or read-only after a failover. */
 const AWAY = /^(?:08...|53...|57P0[1-5]|58030|25006)$/
 
-/** What the system says of a connection that cannot be made, or that broke. */
+/** System error codes of a connection that could not be opened or was lost. */
 const BROKEN: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,12 +13,12 @@ const BROKEN: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
 ])
 
-/** The driver gives these no code. */
+/** Messages of the driver for connection errors that have no code. */
 const LOST = /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/
 
 /**
- * Whether a failed call of the database says that the database is away for now: what was asked may be asked again. What
- * the call was to change is not known to have been changed.
+ * Returns whether a database call failed because the database is unavailable for now. The call may be retried; whether a
+ * write of it was committed is unknown.
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

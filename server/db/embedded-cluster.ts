@@ -115,8 +115,8 @@ export async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on a loopback port and returns the port: the one that is asked for, else a free one. `settings` go before
- * those that this program needs.
+ * Starts PostgreSQL on a loopback port, `asked` or else a free one, and returns the port. The settings that Lading needs
+ * override `settings`.
  */
 export async function launchCluster(
   place: ClusterPlace,
@@ -139,7 +139,7 @@ export async function launchCluster(
       port: String(port),
     }
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-    // The log of the run before says why that one ended.
+    // Kept, because it says why the previous run ended.
     await rename(place.logFile, `${place.logFile}.before`).catch(() => undefined)
     const start = ['start', '-D', place.cluster, '-l', place.logFile, '-w', '-t', '300', '-s', '-o', options.join(' ')]
     const { code } = await runner.launch(binaries.pg_ctl, start, place.cluster)

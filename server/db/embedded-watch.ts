@@ -6,9 +6,8 @@ const LOOK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Watches an embedded PostgreSQL and calls `start` when it ended although nobody stopped it: killed, or ended by a full
- * disk. Tries until it runs; connections come back by themselves. Returns the call that ends the watch, after a start
- * that is under way.
+ * Watches an embedded PostgreSQL and calls `start` when it ends unexpectedly, for example when it is killed or the disk is
+ * full. Retries until it runs. Returns a function that stops the watch, after a start that is in progress.
  */
 export const watchCluster = (
   { cluster }: ClusterPlace,

@@ -34,7 +34,7 @@ export function createListener(url: string): Listener {
       void next.end().catch(() => undefined)
       throw error
     }
-    // Before this the caller is told by the failure of a statement.
+    // Until here a lost connection rejects a query above; from here on this event reports it.
     next.on('end', () => lost(0))
     return next
   }

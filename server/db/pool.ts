@@ -14,7 +14,7 @@ export type Db = Kysely<Database>
 
 export interface DatabaseHandle {
   readonly db: Db
-  /** For reads that may take long: connections of their own, so that writes never wait for one; each statement has 5 s. */
+  /** For slow reads: a separate pool, so that writes never wait for them, with a statement timeout of 5 s. */
   readonly reads: Db
   readonly pool: pg.Pool
   /**
@@ -40,14 +40,14 @@ function openPool(url: string, max: number, options: string): pg.Pool {
   })
   // An idle connection that the server closed: the pool drops it and the next query opens another.
   pool.on('error', () => undefined)
-  // One that is lost while somebody holds it: his next query fails. Without a listener the process would end.
+  // A checked-out connection was lost: its next query fails. Without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
-/** Opens pools on a PostgreSQL address. Nothing connects before the first query. `max` is the number of connections, half as many read. */
+/** Opens pools on a PostgreSQL address. Nothing connects before the first query. `max` limits the main pool; `reads` gets half as many. */
 export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
   const pool = openPool(url, max, '')
   const db = queriesOn(pool)

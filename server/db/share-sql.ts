@@ -48,8 +48,8 @@ const sharesItself = (entity: AnyEntity): boolean =>
   (entity.shares ?? []).some((field) => targetOf(entity, field) === entity)
 
 /**
- * Scopes in which what belongs to the row `p` is read because the row is shared. A row that is only named by another one of
- * its own entity is read by its name: what belongs to it stays where it is.
+ * SQL of the scopes that rows belonging to the row `p` inherit because `p` is shared. A row that is shared only as the
+ * reference of another row of its entity, such as a parent asset, passes nothing on.
  */
 const passedSql = (entity: AnyEntity): string =>
   sharesItself(entity)

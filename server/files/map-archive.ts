@@ -24,7 +24,7 @@ export type MapVerdict =
   | { readonly ok: false; readonly code: MapFault; readonly params: Filling }
 
 const MAGIC = 'PMTiles'
-/** Directory and metadata of a real archive are far smaller, packed and unpacked; more is not opened. */
+/** Limits for directory and metadata, compressed and decompressed; real archives stay far below them. */
 const MOST_PACKED = 16 * 1024 * 1024
 const MOST_UNPACKED = 64 * 1024 * 1024
 const MOST_ATTRIBUTION = 300
@@ -51,7 +51,7 @@ const endOf = (header: Header): number =>
 const isPlace = ({ minLon, minLat, maxLon, maxLat }: Header): boolean =>
   minLon >= -180 && maxLon <= 180 && minLat >= -90 && maxLat <= 90 && minLon < maxLon && minLat < maxLat
 
-/** Archives name their sources as HTML; here it is plain text, so that nothing in it can be more. */
+/** Reduces the attribution of an archive, which is HTML, to plain text, so that it cannot inject markup. */
 const plainText = (html: unknown): string =>
   typeof html === 'string'
     ? html
@@ -72,7 +72,7 @@ const layersOf = (metadata: object): readonly string[] => {
   )
 }
 
-/** Whether bytes are an archive that roads can be drawn from (PMTiles version 3 with vector tiles), and what it covers. */
+/** Checks that bytes are an archive with roads (PMTiles version 3, vector tiles) and returns what it covers. */
 export const judgeMapArchive = async (size: number, read: ReadPiece): Promise<MapVerdict> => {
   const first = await read(0, MAP_HEADER_BYTES)
   const mark = Buffer.from(first.subarray(0, MAGIC.length)).toString('latin1')
@@ -99,7 +99,7 @@ export const judgeMapArchive = async (size: number, read: ReadPiece): Promise<Ma
   return readFacts(header, read)
 }
 
-/** Reads directory and metadata; whatever they cannot be read by makes the archive a damaged one. */
+/** Reads directory and metadata; the archive counts as damaged when either cannot be read. */
 const readFacts = async (header: Header, read: ReadPiece): Promise<MapVerdict> => {
   const source = {
     getKey: () => 'uploaded',

@@ -36,7 +36,7 @@ export const readMapFile = async (db: Db): Promise<MapFile | null> => {
   return rows[0] === undefined ? null : fileOf(rows[0])
 }
 
-/** Waits for whoever is replacing or removing it; answers the version that is in place. */
+/** Takes the lock for replacing or removing the archive; returns the current version, or null. */
 const lockMapFile = async (db: Db): Promise<string | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('map_file', 0))`.execute(db)
   return (await readMapFile(db))?.version ?? null
@@ -49,7 +49,7 @@ interface Replaced {
   readonly now: MapFile
 }
 
-/** Puts what has arrived as `upload` in the place of the one before, whose bytes go. */
+/** Replaces the archive with the finished upload `upload` and deletes the bytes of the previous one. */
 export const replaceMapFile = async (
   db: Db,
   files: MapFiles,
@@ -74,7 +74,7 @@ export const replaceMapFile = async (
   return now
 }
 
-/** Takes the archive away; false when there was none. */
+/** Removes the archive; returns false when there was none. */
 export const removeMapFile = async (db: Db, files: MapFiles): Promise<boolean> => {
   const before = await db.transaction().execute(async (transaction): Promise<string | null> => {
     const old = await lockMapFile(transaction)

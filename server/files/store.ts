@@ -36,7 +36,7 @@ export interface MadeFiles {
 
 /** Files that are too large to be held in memory. */
 export interface StreamedFiles {
-  /** Writes a stream as the bytes of an upload that begins anew; throws what the stream throws. */
+  /** Writes a stream as the bytes of a new upload; rejects with the error of the stream. */
   receive(upload: string, bytes: Readable): Promise<{ readonly size: number; readonly sha256: string }>
   /** Bytes of an upload from `offset`; fewer than `length` where it ends. */
   pieceOf(upload: string, offset: number, length: number): Promise<Uint8Array>

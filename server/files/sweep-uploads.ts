@@ -4,7 +4,7 @@ import type { FileStore, SweptFiles } from './store.ts'
 
 /** Who works without a network may send the record of a file long after its bytes, or the other way round. */
 const PATIENCE = 30 * 86_400_000
-/** No upload pauses this long and goes on within one request. */
+/** An upload of one request that was idle for this long is abandoned. */
 const STRAY = 86_400_000
 
 /**
@@ -31,7 +31,7 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
   }
 }
 
-/** Bytes that arrived outside an announced upload and that a server which stopped left lying. */
+/** Deletes bytes of uploads that a stopped server left behind. */
 const discardStrays = async (db: Db, files: FileStore & SweptFiles, before: Date): Promise<void> => {
   const left = await files.leftSince(before)
   if (left.length === 0) return

@@ -1,9 +1,9 @@
-/** First and last byte that are asked for. `whole`: all of them; `beyond`: none of them is there. */
+/** First and last requested byte, inclusive. `whole`: the complete file; `beyond`: the range is not satisfiable. */
 export type ByteRange = { readonly first: number; readonly last: number } | 'whole' | 'beyond'
 
 /**
- * The one range of a Range header (RFC 9110). Several ranges, other units and what makes no sense count as no header at
- * all, as the standard lets a server do.
+ * Parses a Range header with a single byte range (RFC 9110). Multiple ranges, other units and malformed headers are
+ * ignored, as the standard allows.
  */
 export const byteRangeOf = (header: string | undefined, size: number): ByteRange => {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replace(/\s/g, '') ?? '')

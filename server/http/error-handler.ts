@@ -28,7 +28,7 @@ const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007', 
 /** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
 const contention = new Set(['55P03', '40P01', '40001'])
 
-/** The statement was cancelled: a read has a limit of time. */
+/** SQLSTATE of a statement that was cancelled by the statement timeout. */
 const OUT_OF_TIME = '57014'
 
 /** What the streams of a connection say when the other side closes it. */

@@ -1,15 +1,15 @@
 import type { Db } from '../db/pool.ts'
 import { HttpError } from './http-error.ts'
 
-/** Lists, searches and look-ups of one person that run at once; more of them wait. */
+/** Heavy reads that run concurrently for one user; further ones are queued. */
 const AT_ONCE = 3
-/** Reads of one person that may wait; the next one is sent away. */
+/** Heavy reads of one user that may be queued; further ones are refused. */
 const MAY_WAIT = 20
 
 export interface HeavyReads {
   /**
-   * Runs a read that may take long on the connections that only such reads use. Reads of one person wait for each other, so
-   * that nobody takes all connections; one too many is a 429.
+   * Runs a slow read on the separate read pool. Reads of one user are queued behind each other, so that no user takes all
+   * connections. Throws a 429 when the queue of the user is full.
    */
   run<T>(user: string, work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -29,7 +29,7 @@ export const createHeavyReads = (db: Db): HeavyReads => {
         if (line.waiting.length >= MAY_WAIT) {
           throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
         }
-        // Whoever ends hands over his place.
+        // A read that finishes passes its slot to the next one in the queue.
         await new Promise<void>((resolve) => line.waiting.push(resolve))
       } else line.running += 1
       try {

@@ -17,7 +17,7 @@ import { nameOf, partsOf, refuseForm } from './upload-routes.ts'
 
 const base = `${apiPrefix}${mapFilePath}`
 
-/** The archive that maps draw roads from (OPEN-075): everybody reads it, who edits the settings of the system replaces it. */
+/** The archive that maps draw roads from (OPEN-075): everybody may read it, superadmins may replace it. */
 export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, files } = parts
 
@@ -29,7 +29,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<{ Params: { version: string } }>(`${base}/:version`, async (request, reply) => {
     await requireCaller(parts, request)
     const file = await readMapFile(db)
-    // Another version than the one in place has no bytes any more.
+    // The bytes of previous versions are deleted.
     if (file === null || file.version !== request.params.version) throw notFound()
     return sendRange(request, reply, file)
   })
@@ -58,7 +58,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
         const judged = { ...verdict.facts, name, size, version }
         return answer(reply.code(201), { file: await replaceMapFile(db, files, upload, judged, principal.user.id) })
       } finally {
-        // After it was taken there is nothing left of it; after anything else nothing may be.
+        // A no-op after success; a refused or broken-off upload leaves nothing behind.
         await files.discard(upload)
       }
     })
@@ -70,7 +70,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
     return principal
   }
 
-  /** Writes the one file of the form to the disk as it comes; its fields say nothing that is read. */
+  /** Streams the file of the form to disk; other form fields are ignored. */
   async function receive(
     request: FastifyRequest,
     upload: string,
@@ -91,7 +91,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   async function sendRange(request: FastifyRequest, reply: FastifyReply, file: MapFile): Promise<FastifyReply> {
     const etag = `"${file.version}"`
-    // The address names these very bytes, so they never change under it.
+    // The URL contains the hash of the content, so it can be cached for ever.
     reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=604800, immutable' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const condition = request.headers['if-range']

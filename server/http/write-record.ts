@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { user } from '../../src/catalogue/entities/user.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
+import { BASE_COLUMNS, valuesAs } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../actions/registry.ts'
 import type { Intent } from '../actions/run-mutation.ts'
@@ -104,7 +105,7 @@ export async function sendWrite(
   const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
   // Who is given a password needs no link to choose one.
-  const invite = isAccount && !isGiven(intent.body['password']) ? inviteOf(parts) : undefined
+  const invite = isAccount && !isGiven(valuesAs(user, intent.body).password) ? inviteOf(parts) : undefined
   const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { laddersOf } from '../../src/catalogue/circle.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Values } from './hooks.ts'
@@ -10,10 +11,9 @@ const DEEPEST = 100
 /** References of an entity to itself that would close a circle, with the circle by name. Moves of one kind in one project wait for each other. */
 export const judgeCycles = async (unit: Unit, entity: AnyEntity, id: string, values: Values): Promise<Problems> => {
   const problems: Record<string, readonly Problem[]> = {}
-  for (const [name, field] of Object.entries(entity.fields)) {
+  for (const { lower, upper: name } of laddersOf(entity)) {
     const parent = values[name]
-    if (field.kind !== 'reference' || field.to !== entity.name || typeof parent !== 'string') continue
-    if (entity.appendOnly === true) continue
+    if (lower !== null || typeof parent !== 'string') continue
     await sql`select pg_advisory_xact_lock(hashtext(${`${unit.principal.project}/${entity.name}/${name}`}))`.execute(
       unit.db,
     )

@@ -29,6 +29,6 @@ export const outcomeOf = (seq: number, mid: string, result: WriteResult): Outcom
 
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** What may be gone when tried again: serialization, deadlock, lock time-out, cancelled statement, a database that is away. */
+/** Errors worth a retry: serialization failure, deadlock, lock timeout, cancelled statement, unavailable database. */
 export const isTransient = (error: unknown): boolean =>
   (typeof error === 'object' && error !== null && 'code' in error && TRANSIENT.has(error.code)) || isDatabaseAway(error)

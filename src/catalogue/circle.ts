@@ -1,16 +1,16 @@
 import type { AnyEntity } from './entity.ts'
 
-/** References by which a record would stand above itself: those to its own entity, and those of a link between two of another one. */
+/** References that form a hierarchy: from a record to its own entity, or by a link entity between two records of another one. */
 export interface Ladder {
-  /** Where the records stand that are above one another. */
+  /** Entity of the records in the hierarchy. */
   readonly of: string
-  /** The field of the record that names the lower one; null where that is the record itself. */
+  /** Field that holds the child; null when the record itself is the child. */
   readonly lower: string | null
-  /** The field that names the upper one. */
+  /** Field that holds the parent. */
   readonly upper: string
 }
 
-/** The ladders of an entity. Facts have none: they are never judged again. */
+/** The hierarchies that an entity takes part in; none for append-only entities, which never change. */
 export const laddersOf = (entity: AnyEntity): readonly Ladder[] => {
   if (entity.appendOnly === true) return []
   const own = Object.entries(entity.fields).flatMap(([upper, field]) =>
@@ -20,8 +20,8 @@ export const laddersOf = (entity: AnyEntity): readonly Ladder[] => {
 }
 
 /**
- * The circle that `lower` under `upper` would close, from `lower` up to itself again; null where there is none. `above` names
- * what stands above a record now.
+ * Returns the cycle that making `upper` a parent of `lower` would close, from `lower` up to itself; null when there is none.
+ * `above` returns the current parents of a record.
  */
 export const circleOf = async (
   lower: string,

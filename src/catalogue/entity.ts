@@ -260,7 +260,7 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly archive: 'archive' | { readonly transition: string } | 'never'
   /** Facts: never changed once written, never refused as late. */
   readonly appendOnly?: true
-  /** Of a link: it puts one record above another, and never above itself by way of other links. */
+  /** Of a link entity: it makes one record the parent of another, and cycles are refused. */
   readonly ladder?: { readonly of: string; readonly lower: string; readonly upper: string }
 }
 

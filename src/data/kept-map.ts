@@ -1,9 +1,9 @@
 import { type MapFile, mapFileSchema } from '../protocol/map-file.ts'
 
-/** Bytes that are fetched and kept at a time: what breaks off loses no more than one of them. */
+/** Size of the pieces that are fetched and stored; an interrupted download loses at most one. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Named files of one folder. One whose writing broke off is empty or not there. */
+/** Named files of one folder. A file whose write was interrupted is empty or missing. */
 export interface KeptFolder {
   /** Sizes by name. */
   sizes(): Promise<ReadonlyMap<string, number>>
@@ -12,29 +12,29 @@ export interface KeptFolder {
   remove(name: string): Promise<void>
 }
 
-/** A copy of the archive of roads on this device, whole or begun. */
+/** A copy of the road archive on this device, complete or partial. */
 export interface KeptMap {
   readonly file: MapFile
-  /** Bytes that are here. */
+  /** Number of bytes already stored. */
   readonly arrived: number
 }
 
 export interface MapShelf {
-  /** All copies, whole ones first. */
+  /** All copies, complete ones first. */
   copies(): Promise<readonly KeptMap[]>
   begin(file: MapFile): Promise<void>
   put(file: MapFile, piece: number, bytes: ArrayBuffer): Promise<void>
-  /** Pieces that are still to come, in order. */
+  /** Numbers of the missing pieces, ascending. */
   missing(file: MapFile): Promise<readonly number[]>
-  /** Bytes of a copy; throws where they are not here. */
+  /** Reads bytes of a copy; throws when they are not stored. */
   read(version: string, offset: number, length: number): Promise<ArrayBuffer>
-  /** Takes away every copy but this one. */
+  /** Deletes every copy except this version; null deletes all. */
   removeOthers(version: string | null): Promise<void>
 }
 
 export const isWhole = ({ file, arrived }: KeptMap): boolean => arrived === file.size
 
-/** First byte of a piece, and the first one behind it. */
+/** First byte of a piece, and the byte after its last one. */
 export const pieceRange = (size: number, piece: number): { readonly from: number; readonly to: number } => ({
   from: piece * PIECE_BYTES,
   to: Math.min(size, (piece + 1) * PIECE_BYTES),
@@ -44,7 +44,7 @@ const aboutName = (version: string): string => `${version}.json`
 const pieceName = (version: string, piece: number): string => `${version}.${piece}`
 const versionOf = (name: string): string => name.split('.')[0] ?? ''
 
-/** Copies of the archive as files of one size, so that a fetch can go on where it broke off. */
+/** Stores copies of the archive in pieces of one size, so that an interrupted download can resume. */
 export const openMapShelf = (folder: KeptFolder): MapShelf => {
   const about = async (version: string): Promise<MapFile | null> => {
     const text = await (await folder.read(aboutName(version)))?.text()
@@ -81,7 +81,7 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
       const parts: Blob[] = []
       for (let piece = Math.floor(offset / PIECE_BYTES); piece * PIECE_BYTES < offset + length; piece += 1) {
         const kept = await folder.read(pieceName(version, piece))
-        // Behind the end there is nothing; a hole before it is an error that the length below shows.
+        // A missing piece makes the result too short, which the caller checks.
         if (kept === null) break
         const start = piece * PIECE_BYTES
         parts.push(kept.slice(Math.max(0, offset - start), Math.min(kept.size, offset + length - start)))
@@ -91,7 +91,7 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
     },
     async removeOthers(version) {
       const names = [...(await folder.sizes()).keys()]
-      // What says that there is a copy goes first.
+      // The description first: pieces without one are no copy.
       for (const last of [false, true])
         for (const name of names)
           if (versionOf(name) !== version && name.endsWith('.json') !== last) await folder.remove(name)
@@ -102,8 +102,8 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
 const FOLDER = 'lading-map'
 
 /**
- * The folder of this origin's private file system; the same for everybody who signs in here, since roads are nobody's. Null
- * where the browser has none that a page can write to.
+ * Opens the folder in the origin private file system. Shared by all users of this browser, since roads hold no personal
+ * data. Null when the browser has no writable one.
  */
 export const openKeptFolder = async (): Promise<KeptFolder | null> => {
   let home: FileSystemDirectoryHandle
@@ -120,7 +120,7 @@ export const openKeptFolder = async (): Promise<KeptFolder | null> => {
       for await (const name of home.keys()) names.push(name)
       const sizes = await Promise.all(
         names.map(async (name) => {
-          // One that went meanwhile is not there.
+          // Deleted in the meantime.
           const file = await home.getFileHandle(name).then(
             (handle) => handle.getFile(),
             () => null,
@@ -146,7 +146,7 @@ export const openKeptFolder = async (): Promise<KeptFolder | null> => {
         await writable.close()
       } catch (error) {
         await writable.abort().catch(() => undefined)
-        // The empty file that a handle made would look like a whole one.
+        // Otherwise the empty file that getFileHandle made would remain.
         await home.removeEntry(name).catch(() => undefined)
         throw error
       }

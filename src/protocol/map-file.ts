@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** A country at street level with room to spare; only the disk and the devices that keep it set an end (OPEN-075). */
+/** Largest archive: enough for a country at street level (OPEN-075). */
 export const MAX_MAP_BYTES = 4 * 1024 * 1024 * 1024
 
-/** The file's first bytes, which say where everything else lies. */
+/** Length of the header, which holds the offsets of all other parts. */
 export const MAP_HEADER_BYTES = 127
 
 /** How the layers of vector tiles are named: `roads` with `kind`, or `transportation` with `class`. */

@@ -5,7 +5,7 @@ import type { OnProgress } from './upload-fetch.ts'
 export interface ApiPorts {
   readonly tokens: TokenKeeper
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** The same for a call that wants to know how much of its body is sent. */
+  /** `fetch` for calls with `onSent`, which reports upload progress. */
   readonly upload?: (path: string, init: RequestInit, onProgress: OnProgress) => Promise<Response>
   readonly now: () => number
   readonly locale: () => string
@@ -26,11 +26,11 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Upload and download have no time limit (OPEN-003). */
   readonly unlimited?: true
-  /** How much of the body was sent, while it is. */
+  /** Called with the progress while the body is sent. */
   readonly onProgress?: OnProgress
   /** Sign-in and its kin carry no token. */
   readonly anonymous?: true
-  /** The address means the same bytes for ever: the browser may keep them, and nothing is added that makes it another. */
+  /** The response is immutable: the browser may cache it, so no cache-busting parameter is added. */
   readonly lasting?: true
   /** Nobody waits for it, or the caller says itself what went wrong: neither messages nor alerts. */
   readonly quiet?: true

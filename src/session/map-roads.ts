@@ -2,47 +2,47 @@ import { isWhole, type KeptMap, type MapShelf, openKeptFolder, openMapShelf, pie
 import { mapBytesPath, type MapFile, mapFileAnswerSchema, mapFilePath } from '../protocol/map-file.ts'
 import type { Api } from './api.ts'
 
-/** How the roads of maps stand on this device. */
+/** State of the roads of maps on this device. */
 export interface RoadsState {
-  /** What is kept here was read, and the server answered or could not. */
+  /** The stored copies were read and the server was asked, successfully or not. */
   readonly looked: boolean
-  /** Whether the server answered when it was last asked. */
+  /** Whether the last request to the server succeeded. */
   readonly answered: boolean
-  /** What the server has: null for none, undefined while it is not known. */
+  /** The archive of the server: null for none, undefined while unknown. */
   readonly server: MapFile | null | undefined
-  /** The whole copy that maps draw from. */
+  /** The complete copy that maps draw from. */
   readonly kept: MapFile | null
-  /** A copy that is not whole yet. */
+  /** A partial copy. */
   readonly begun: KeptMap | null
   readonly fetching: boolean
-  /** Why the last fetch ended before its end. */
+  /** Why the last download stopped early. */
   readonly problem: 'no-room' | 'broken-off' | 'refused' | null
-  /** False where the browser cannot keep files; null before that is known. */
+  /** Whether the browser can store files; null while unknown. */
   readonly canKeep: boolean | null
 }
 
 export interface MapRoads {
   readonly state: () => RoadsState
   readonly subscribe: (changed: () => void) => () => void
-  /** Reads what is kept and asks the server what there is. What it does not have any more goes here too. */
+  /** Reads the stored copies and asks the server for its archive; deletes copies that the server has removed. */
   readonly look: () => Promise<void>
-  /** Fetches what is missing of the server's file and keeps it; the copy before it stays until it is whole. */
+  /** Downloads the missing pieces of the server's archive; the previous copy stays until the new one is complete. */
   readonly keep: () => Promise<void>
-  /** Ends a fetch and throws away what came of it. */
+  /** Cancels a download and deletes its partial copy. */
   readonly cancel: () => Promise<void>
   readonly remove: () => Promise<void>
-  /** Bytes of the archive: of the copy, else of the server. */
+  /** Reads bytes of the archive from the stored copy or the server. */
   readonly read: (file: MapFile, from: 'device' | 'server', offset: number, length: number) => Promise<ArrayBuffer>
 }
 
 export interface RoadsPorts {
   readonly api: Pick<Api, 'call' | 'raw'>
   readonly shelf: () => Promise<MapShelf | null>
-  /** Bytes that are free on this device; null where the browser does not say. */
+  /** Free bytes on this device; null when the browser does not report them. */
   readonly free: () => Promise<number | null>
-  /** Runs one at a time over all tabs; does nothing when another one is at it. */
+  /** Runs exclusively across all tabs; does nothing when another tab is running it. */
   readonly alone: (run: () => Promise<void>) => Promise<void>
-  /** Other tabs that changed what is kept. */
+  /** Notifies other tabs of a change to the stored copies, and listens for theirs. */
   readonly others: { tell(): void; listen(heard: () => void): void }
 }
 
@@ -57,7 +57,7 @@ const START: RoadsState = {
   canKeep: null,
 }
 
-/** Left free for the work of people, which comes before roads. */
+/** Bytes that stay free for records and photos, which matter more than roads. */
 const RESERVE = 50 * 1024 * 1024
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -87,7 +87,7 @@ export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: R
     return parsed.success ? parsed.data.file : undefined
   }
 
-  /** What the server does not have any more is not kept either; half of an older version leads to nothing. */
+  /** Deletes copies that the server has removed, and partial copies of older versions. */
   const clear = async (server: MapFile | null): Promise<void> => {
     const { kept, begun } = state
     const useless =
@@ -104,7 +104,7 @@ export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: R
     change({ answered: server !== undefined, ...(server === undefined ? {} : { server }) })
     if (server !== undefined && !state.fetching) await clear(server).catch(() => undefined)
     change({ looked: true })
-    // Who began and did not cancel still wants it.
+    // Resume a download that was not cancelled.
     const { begun, problem } = state
     const goesOn = problem === null || problem === 'broken-off'
     if (goesOn && begun !== null && begun.file.version === server?.version) void keep()
@@ -114,7 +114,7 @@ export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: R
     const { from, to } = pieceRange(file.size, piece)
     const headers = { range: `bytes=${from}-${to - 1}` }
     const answer = await api.raw(mapBytesPath(file.version), { headers, signal, unlimited: true })
-    // Another status: the server has another file now, or nobody is signed in any more.
+    // Any other status: the archive was replaced, or the session has ended.
     if (answer.status !== 206) return null
     const bytes = await answer.arrayBuffer()
     if (bytes.byteLength !== to - from) throw new Error('a piece of another length')
@@ -217,7 +217,7 @@ const browserRoadsPorts = (api: Api): RoadsPorts => {
       return quota === undefined || usage === undefined ? null : quota - usage
     },
     alone: (run) =>
-      // Pages without a secure origin have no locks; there is one tab that asks.
+      // Without a secure origin there are no locks; then tabs are not coordinated.
       'locks' in navigator
         ? navigator.locks.request('lading.map', { ifAvailable: true }, (lock) => (lock === null ? undefined : run()))
         : run(),
@@ -230,7 +230,7 @@ const browserRoadsPorts = (api: Api): RoadsPorts => {
 
 const known = new WeakMap<Api, MapRoads>()
 
-/** The one store of roads of this page. A fetch that broke off goes on by itself when the network is back. */
+/** The store of roads of this page. An interrupted download resumes when the network is back. */
 export const roadsOf = (api: Api): MapRoads => {
   const there = known.get(api)
   if (there !== undefined) return there

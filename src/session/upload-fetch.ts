@@ -1,6 +1,6 @@
 export type OnProgress = (sent: number, total: number) => void
 
-/** `fetch` of a body whose sending is told on the way; only XMLHttpRequest tells it. */
+/** `fetch` that reports upload progress. Uses XMLHttpRequest, because `fetch` has no progress events. */
 export const uploadFetch = (path: string, init: RequestInit, onProgress: OnProgress): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -106,7 +106,7 @@ export const whyNotAction = ({
   ]
 }
 
-/** Why something is possible for none of several records; empty where it is for one of them. */
+/** The reasons against something for all of several records; empty when it is possible for at least one. */
 export const hindrancesOfAll = (each: readonly (readonly Hindrance[])[]): readonly Hindrance[] =>
   each.some((one) => one.length === 0) ? [] : each.flat()
 

@@ -8,7 +8,7 @@ import { labelOf } from './prepare.ts'
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Refuses a reference that would close a circle among what this device holds, by field, as the server would. */
+/** Throws a refusal that names the field when a reference would close a cycle among the records on this device. */
 export const demandNoCircle = async (
   context: Context,
   stream: string,

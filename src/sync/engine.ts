@@ -113,7 +113,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       readAnew.run()
     },
     idle: readAnew.idle,
-    /** A change waits to be sent: a status that still says that none does is read anew at once. */
+    /** A change was queued: refreshes the status immediately if it still says that nothing is pending. */
     queued: (): void => {
       if (status.pending === 0) readAnew.hurry()
     },

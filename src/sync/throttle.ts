@@ -7,7 +7,7 @@ const REST_SHARE = 9
 export interface Throttle {
   /** Runs the work now or soon; many calls in a row come to one run after the last of them. */
   run(): void
-  /** Runs the work now, without the rest that is left; right after a run that is under way. */
+  /** Runs the work immediately, skipping the pause; after the current run when one is in progress. */
   hurry(): void
   /** Resolves when no run is under way. */
   idle(): Promise<void>

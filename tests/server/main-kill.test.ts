@@ -10,7 +10,7 @@ const KILLS = Number(process.env['KILLS'] ?? 3)
 const namesAt = async (address: string): Promise<string[]> =>
   ((await (await fetch(`${address}/crates`)).json()) as { name: string }[]).map(({ name }) => name)
 
-/** Sends one crate after the other until it is ended, and keeps those that were acknowledged. */
+/** Creates crates one after the other until `end` is called, and collects the acknowledged ones. */
 const writer = (address: string, lane: number) => {
   const acknowledged: string[] = []
   let going = true
@@ -32,7 +32,7 @@ const writer = (address: string, lane: number) => {
   }
 }
 
-/** Another process number than before under the same directory. */
+/** Resolves with the process id of the restarted PostgreSQL. */
 const anotherThan = (dataDir: string, before: number | undefined): Promise<number> =>
   expect
     .poll(
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL is killed while people work', () => {
       const after = count()
       await expect.poll(() => count() > after + 20, { timeout: 60_000 }).toBe(true)
       await Promise.all(writers.map(({ end }) => end()))
-      // Notifications may have been missed meanwhile, which the listener says once it is back.
+      // The reconnected listener reports that it may have missed notifications.
       await expect.poll(async () => (await fetch(`${address}/heard`)).json(), { timeout: 30_000 }).toContain('')
       const stored = new Set(await namesAt(address))
       for (const { acknowledged } of writers) expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])

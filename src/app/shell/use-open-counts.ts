@@ -9,7 +9,7 @@ import { WAITING_SCANS } from '../../screens/code/waiting-scans.ts'
 
 interface Open {
   readonly query: ListQuery
-  /** How many things wait in what was found; null while that is not known. */
+  /** Number of things that wait among the rows found; null while unknown. */
   readonly count: (found: Known<ListRow>) => number | null | Promise<number | null>
 }
 
@@ -18,7 +18,7 @@ const records = (filters: ListQuery['filters']): Open => ({
   count: countOf,
 })
 
-/** What waits for somebody, by entity. A code waits once, however often it was scanned. */
+/** What the menu counts, by entity. A code counts once, however often it was scanned. */
 const OPEN: { readonly [entity: string]: Open } = {
   damage: records({ status: 'New' }),
   unknown_code: {
@@ -26,7 +26,7 @@ const OPEN: { readonly [entity: string]: Open } = {
     count: async (found) => {
       const scans = everyRow(found)
       if (scans === null || scans.length === 0) return scans?.length ?? null
-      // The rules of codes are large: the shell fetches them when there is something to count.
+      // The identification code is large: loaded only when there is something to count.
       const { openCodes } = await import('../../screens/code/open-codes.ts')
       return openCodes(scans).length
     },

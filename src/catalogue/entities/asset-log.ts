@@ -2,8 +2,8 @@ import { defineEntity } from '../entity.ts'
 import { remarkFields, remarks, stepFields } from '../remarks.ts'
 
 /**
- * A remark on an asset, or what happened to it: its steps, moves, and each time that it was missing, with where and why, which
- * the asset itself forgets once it is found (STATE-006). A fact, never changed. Names places, so repair stations do not get it.
+ * Remarks on an asset and its history: state changes, moves, and each report of it missing with place and reason, which the
+ * asset itself loses once it is found (STATE-006). Append-only. Not shared with repair stations, because it names sites.
  */
 export const assetLog = defineEntity({
   ...remarks,

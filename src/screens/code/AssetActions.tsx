@@ -9,10 +9,13 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { isInStock, takesFromStock } from '../../catalogue/slip-places.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -34,8 +37,6 @@ const OPEN_SLIPS: ListQuery = {
   offset: 0,
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 interface StepProps {
   readonly asset: ListRow
   readonly onDone: () => void
@@ -45,7 +46,7 @@ const Move = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const refusedWords = useRefusedWords()
   const { client } = useData()
-  const [site, setSite] = useState<string | null>(text(asset.row['site']) || null)
+  const [site, setSite] = useState<string | null>(rowAs(assetEntity, asset.row).site ?? null)
   const [problem, setProblem] = useState<string>()
   const move = async (): Promise<void> => {
     try {
@@ -63,7 +64,7 @@ const Move = ({ asset, onDone }: StepProps) => {
       <Button
         size="lg"
         variant="filled"
-        disabled={site === null || site === asset.row['site']}
+        disabled={site === null || site === rowAs(assetEntity, asset.row).site}
         onClick={() => void move()}
       >
         {t`Move here`}
@@ -98,7 +99,11 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
   if (rows.length === 0)
     return <p className={style['note']}>{isNone(open) ? t`No packing slip is open.` : t`Looking on this device`}</p>
-  const has = new Set(placed.flatMap(({ row }) => (row['canceled'] === true ? [] : [row['packingSlip']])))
+  const has = new Set(
+    placed.flatMap(({ row }) =>
+      rowAs(packingSlipItem, row).canceled === true ? [] : [rowAs(packingSlipItem, row).packingSlip],
+    ),
+  )
   const put = async (id: string, reference: string): Promise<void> => {
     try {
       if (!has.has(id)) await client.api.create('packing_slip_item', { packingSlip: id, asset: asset.row.id })
@@ -113,7 +118,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const inStock = isInStock(asset.row)
   const notTaken = (row: AnyRow): Why | null => {
     if (inStock || has.has(row.id) || !takesFromStock(row, person.modules)) return null
-    const reference = text(row['reference'])
+    const reference = rowAs(packingSlip, row).reference ?? ''
     return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
   }
   const offered = rows.toSorted((a, b) => Number(notTaken(a.row) !== null) - Number(notTaken(b.row) !== null))
@@ -132,13 +137,13 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
               fullWidth
               justify="space-between"
               why={notTaken(row)}
-              onClick={() => void put(row.id, text(row['reference']))}
+              onClick={() => void put(row.id, rowAs(packingSlip, row).reference ?? '')}
             >
-              <span className={style['reference']}>{text(row['reference'])}</span>
+              <span className={style['reference']}>{rowAs(packingSlip, row).reference ?? ''}</span>
               <span className={style['where']}>
                 {has.has(row.id)
                   ? t`is on it`
-                  : [words.option(slip.fields['type'], text(row['type'])), labels['site'] ?? '']
+                  : [words.option(slip.fields['type'], rowAs(packingSlip, row).type ?? ''), labels['site'] ?? '']
                       .filter((part) => part !== '')
                       .join(' · ')}
               </span>

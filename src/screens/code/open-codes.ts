@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import { unknownCode } from '../../catalogue/entities/unknown-code.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
 
 /** One code of the inbox, however often it was scanned and by whom. */
@@ -14,7 +15,7 @@ export interface OpenCode<T> {
 export const openCodes = <T extends { readonly row: AnyRow }>(scans: readonly T[]): readonly OpenCode<T>[] => {
   const byKey = new Map<string, OpenCode<T>>()
   for (const scan of scans) {
-    const code = String(scan.row['code'])
+    const code = rowAs(unknownCode, scan.row).code ?? ''
     const key = identifierKey(code)
     const known = byKey.get(key)
     byKey.set(key, { key, code: known?.code ?? code, scans: [...(known?.scans ?? []), scan] })

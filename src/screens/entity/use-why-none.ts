@@ -8,7 +8,7 @@ import { useWords } from '../../ui/fields/words.ts'
 import { type Why, whyOf } from '../../ui/why/why.ts'
 import { reasonText } from './reasons.ts'
 
-/** Why an action is possible for none of the chosen records; null where it is for one of them, or while they are not known. */
+/** Returns why an action is possible for none of the selected records; null when it is for one, or while they are unknown. */
 export type WhyNone = (
   name: string,
   rows: readonly AnyRow[] | null,

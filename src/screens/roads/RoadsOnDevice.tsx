@@ -11,7 +11,7 @@ import { whyOf } from '../../ui/why/why.ts'
 import { useRoadsState } from './use-roads-state.ts'
 import style from './roads.module.css'
 
-/** What has to be said about the fetch that is under way or ended early; null for nothing. */
+/** The message about a download that is running or was interrupted; null for none. */
 const useProblemWords = ({ problem, begun, server }: RoadsState): string | null => {
   const { t } = useLingui()
   const format = useFormat()
@@ -28,7 +28,7 @@ const useProblemWords = ({ problem, begun, server }: RoadsState): string | null 
   }
 }
 
-/** Keeps the roads of the maps on this device, so that they are drawn without a connection too. Nothing where there are none. */
+/** Downloads the roads of the maps for offline use, shows progress, and deletes them. Renders nothing when the server has none. */
 export const RoadsOnDevice = () => {
   const { t } = useLingui()
   const format = useFormat()
@@ -37,7 +37,7 @@ export const RoadsOnDevice = () => {
   const problem = useProblemWords(state)
   const { server, kept, begun, fetching, canKeep } = state
   const newer = server !== null && server !== undefined && server.version !== kept?.version ? server : null
-  // Without a connection what was begun still says what it is.
+  // Offline the partial copy still describes its file.
   const wanted = newer ?? (server === undefined ? (begun?.file ?? null) : null)
   if (kept === null && wanted === null) return null
 

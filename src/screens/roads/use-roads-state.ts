@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type MapRoads, roadsOf, type RoadsState } from '../../session/map-roads.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 
-/** How roads stand on this device, live; looks once when somebody begins to look. */
+/** The live state of roads on this device; refreshed when the component mounts. */
 export const useRoadsState = (): { readonly roads: MapRoads; readonly state: RoadsState } => {
   const { api } = useSessionParts()
   const roads = roadsOf(api)

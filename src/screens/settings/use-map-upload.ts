@@ -15,7 +15,7 @@ export interface MapUpload {
   readonly clear: () => void
 }
 
-/** Sends an archive of roads to the server, which judges it; `changed` follows when it was taken. */
+/** Uploads a road archive and calls `changed` when the server accepted it. */
 export const useMapUpload = (changed: () => Promise<void>): MapUpload => {
   const { t } = useLingui()
   const { api } = useSessionParts()

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { mayAct } from '../../catalogue/roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { offers } from '../../data/settings.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -30,7 +31,7 @@ export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
   const open = async (): Promise<void> => {
     const chosen = await read(ids)
     if (chosen.length === 0) return
-    const wrong = chosen.filter((row) => row['status'] !== 'Accepted')
+    const wrong = chosen.filter((row) => rowAs(transportOrder, row).status !== 'Accepted')
     if (wrong.length === 0) return setOrders(chosen)
     const names = namesOf(wrong)
     const state = words.state('Accepted')

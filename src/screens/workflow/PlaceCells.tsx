@@ -1,6 +1,8 @@
 import { entityNamed } from '../../catalogue/index.ts'
 import { placesOf } from '../../catalogue/flow.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { transition } from '../../catalogue/entities/transition.ts'
+import { workflow } from '../../catalogue/entities/workflow.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import type { CellSlot } from '../slots.ts'
@@ -18,14 +20,14 @@ export const placeCellOf = (path: 'origin' | 'destination'): CellSlot =>
 /** What a step is called on its button. */
 export const StepCell: CellSlot = ({ record: { row } }) => {
   const words = useWords()
-  const workflow = useWorkflow(row['workflowId'])
-  return <>{stepWord(workflow?.entity, String(row['name'] ?? ''), words)}</>
+  const its = useWorkflow(rowAs(transition, row).workflowId)
+  return <>{stepWord(its?.entity, rowAs(transition, row).name ?? '', words)}</>
 }
 
 /** What a workflow is about. */
 export const ClassValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
-  const name = String(row['class'] ?? '')
+  const name = rowAs(workflow, row).class ?? ''
   const entity = entityNamed(name)
   return <>{entity === undefined ? name : words.one(entity)}</>
 }
@@ -33,15 +35,16 @@ export const ClassValue = ({ row }: { readonly row: AnyRow }) => {
 /** The field that it rules. */
 export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
-  const entity = entityNamed(String(row['class'] ?? ''))
-  const path = String(row['property'] ?? '')
+  const { class: name, property } = rowAs(workflow, row)
+  const entity = entityNamed(name ?? '')
+  const path = property ?? ''
   return <>{entity !== undefined && Object.hasOwn(entity.fields, path) ? words.field(entity, path) : path}</>
 }
 
 /** Its places, in words. */
 export const PlacesValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
-  return <>{placesOf(row['places']).map(words.state).join(', ') || '–'}</>
+  return <>{placesOf(rowAs(workflow, row).places).map(words.state).join(', ') || '–'}</>
 }
 
 export const ClassCell: CellSlot = ({ record: { row } }) => <ClassValue row={row} />

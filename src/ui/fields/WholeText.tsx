@@ -1,4 +1,4 @@
 import style from './fields.module.css'
 
-/** A text of several lines as it was written, never cut. */
+/** A multi-line text in full, with its line breaks. */
 export const WholeText = ({ text }: { readonly text: string }) => <span className={style['multiline']}>{text}</span>

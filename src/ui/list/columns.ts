@@ -65,7 +65,7 @@ export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, Ca
   const time = open('time').at(-1)
   if (time !== undefined && !taken('corner')) places.set(time.key, 'corner')
   const texts = open('text')
-  // Without a state its place is free: two texts stand in their order, from left to right.
+  // Without a state column its slot takes the first of two texts, so that they keep their order.
   const [left] = texts.length > 1 && !taken('state') ? texts : []
   if (left !== undefined) places.set(left.key, 'state')
   const aside = open('text')[0] ?? open('number')[0]

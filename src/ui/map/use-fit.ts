@@ -18,7 +18,7 @@ const boundsOf = (spots: readonly Spot[]): LngLatBounds => {
 const NEAREST_ON_ROADS = 15
 const PLACE_ON_ROADS = 13
 
-/** Turns a map once to all that it shows, and again when there is more to show: other places, or roads around them. */
+/** Fits a map to what it shows, again when its places change or roads become available around them. */
 export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean, onRoads: boolean): void => {
   const key = JSON.stringify(spots.map(({ lat, lng }) => [lat, lng]))
   const fitted = useRef<{ readonly key: string; readonly view: string } | null>(null)
@@ -26,14 +26,14 @@ export const useFit = (map: GlMap | null, spots: readonly Spot[], on: boolean, o
     const given = (JSON.parse(key) as [number, number][]).map(([lat, lng]) => ({ lat, lng }))
     if (map === null || !on || given.length === 0) return
     const viewOf = (): string => `${map.getCenter().toString()} ${map.getZoom()}`
-    // Nobody who has moved the map since is turned back because roads came.
+    // Roads that arrive later do not move a map that the user has moved.
     if (fitted.current?.key === key && fitted.current.view !== viewOf()) return
     map.fitBounds(boundsOf(given), { padding: ROOM, maxZoom: onRoads ? NEAREST_ON_ROADS : NEAREST, duration: 0 })
     fitted.current = { key, view: viewOf() }
   }, [map, key, on, onRoads])
 }
 
-/** A map that was opened on one place without a zoom of its own comes closer once where there are roads to see. */
+/** Zooms a map on a single place in, once, when roads are available there. */
 export const useStreetsInView = (map: GlMap | null, on: boolean): void => {
   const done = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { dismissMessage, holdMessages, roleOf, type ShownMessage, shownMessages, watchMessages } from './messages.ts'
 import style from './Messages.module.css'
 
-/** Above and below what stays. */
+/** Margins above and below the offers, px. */
 const MARGINS = 24
 
 /** An offer stays until it is taken or closed. */
@@ -41,7 +41,7 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
   )
 }
 
-/** The page leaves room for what stays (`--offer-room`), so that nothing of its foot is covered for long. */
+/** Publishes the height of the offers as `--offer-room`, so that the page leaves room for them. */
 const useRoom = (offers: RefObject<HTMLElement | null>): void =>
   useLayoutEffect(() => {
     const { current } = offers

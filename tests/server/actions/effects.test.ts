@@ -95,7 +95,7 @@ describe('a missing asset', () => {
     const user = world.worker
     expect(rows).toEqual([
       { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
-      // Found by being seen, which the server concludes.
+      // The server itself makes this step when a missing asset is seen.
       { text: 'Missing → Active', user: null },
       { text: 'Moved to Hall 8', user },
     ])

@@ -24,7 +24,7 @@ const put = (name: string) =>
 const nameNow = async () =>
   (await admin.call({ path: `/site/${site}`, project: world.project })).body.result['readableName']
 
-/** Holds the record against all writes until it is ended, on a connection of its own. */
+/** Locks the record on a separate connection until `end` is called. */
 const holding = async (): Promise<{ end: () => Promise<void>; client: pg.Client }> => {
   const client = new pg.Client({ connectionString: world.database.url })
   client.on('error', () => undefined)
@@ -61,7 +61,7 @@ it('[ERR-04] calls go on after the database ended every connection, whoever held
     where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.db)
   await expect(held.query('select 1')).rejects.toThrow()
   held.release()
-  // A connection of the pool whose end has not been noticed yet fails once more.
+  // The pool may still hand out a connection whose end it has not noticed.
   await expect.poll(async () => (await put('Antwerp')).status).toBe(200)
   expect(await nameNow()).toBe('Antwerp')
 })

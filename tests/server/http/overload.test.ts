@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Makes every list of assets wait, as a slow search would, until it is ended. */
+/** Blocks every list of assets, as a slow search would; returns the function that releases them. */
 const slowAssets = async (): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: world.database.url })
   await client.connect()
@@ -51,7 +51,7 @@ it('[API-12] one who asks for many slow lists waits for himself: others read, li
   const body = { readableName: 'Rotterdam', type: 'warehouse' }
   expect((await other.call({ method: 'POST', path: '/site', project, body })).status).toBe(201)
   await end()
-  // The others come to their turn, those that waited for too long with words.
+  // The queued ones run or time out.
   expect((await Promise.all(statuses)).filter((status) => status === 200 || status === 503)).toHaveLength(23)
   const away = (await Promise.all(lists)).find(({ status }) => status === 429)
   expect(away?.headers['retry-after']).toBe('1')

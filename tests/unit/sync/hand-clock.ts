@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/sync/ports.ts'
 
-/** Time that goes on when told to. */
+/** A clock that advances only by `goOn`. */
 export const handClock = (): { clock: Clock; goOn(ms: number): void } => {
   let now = 0
   let timers: { at: number; call: () => void }[] = []

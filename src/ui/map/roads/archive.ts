@@ -6,7 +6,7 @@ import type { MapFile } from '../../../protocol/map-file.ts'
 export type ReadBytes = (file: MapFile, offset: number, length: number) => Promise<ArrayBuffer>
 
 const PROTOCOL = 'lading-roads'
-/** Directories that stay in memory, of all archives together. */
+/** Directories cached in memory, over all archives. */
 const MOST_DIRECTORIES = 100
 
 const archives = new Map<string, PMTiles>()
@@ -15,11 +15,11 @@ let registered = false
 const tileOf = async (url: string): Promise<ArrayBuffer> => {
   const [, key, z, x, y] = /^[\w-]+:\/\/([\w-]+)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? []
   const tile = await archives.get(key ?? '')?.getZxy(Number(z), Number(x), Number(y))
-  // Where the archive has no tile there is nothing to draw.
+  // No tile: draw nothing.
   return tile?.data ?? new ArrayBuffer(0)
 }
 
-/** Address of the tiles of an archive, for a source of the map. */
+/** Tile URL template of an archive, for a map source. */
 export const tilesFrom = (file: MapFile, place: 'device' | 'server', read: ReadBytes): string => {
   const key = `${place}-${file.version}`
   if (!archives.has(key)) {

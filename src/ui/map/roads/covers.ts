@@ -1,6 +1,6 @@
 import type { MapFile } from '../../../protocol/map-file.ts'
 
-/** Whether an archive with these bounds has the ground of all these places; of none it has not. */
+/** Returns whether the bounds of an archive contain all places; false for no places. */
 export const covers = (
   bounds: Readonly<MapFile['bounds']> | undefined,
   spots: readonly { readonly lat: number; readonly lng: number }[],

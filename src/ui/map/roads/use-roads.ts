@@ -14,12 +14,12 @@ export interface Roads {
   /** The archive that the map draws from; null where there is none, undefined while that is not known. */
   readonly file: MapFile | null | undefined
   readonly from: 'device' | 'server'
-  /** Whether its tiles can be had now; what is drawn already stays. */
+  /** Whether its tiles are available now; tiles already drawn remain. */
   readonly atHand: boolean
   readonly drawn: RoadsDrawn
 }
 
-/** The country borders and coasts of the bundled map are too coarse from here on, where the archive has better ones. */
+/** From this zoom on the borders and coasts of the bundled map are too coarse beside those of the archive. */
 const COARSE_UNTIL = 10
 const LAST_ZOOM = 24
 
@@ -38,7 +38,7 @@ const isOnline = (): boolean => navigator.onLine
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, ' ')
 
-/** Draws the archive on the map; answers how to take it off again. */
+/** Draws the archive on the map; returns a function that removes it. */
 const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'server'): (() => void) => {
   map.addSource(ROADS, {
     type: 'vector',
@@ -50,14 +50,14 @@ const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'serv
   })
   const layers = roadLayers(file.schema)
   for (const { layer, under } of layers) map.addLayer(layer, under)
-  // Told from roads by their dashes.
+  // Dashes distinguish borders from roads.
   map.setPaintProperty('borders', 'line-dasharray', [3, 2])
   if (file.maxZoom >= COARSE_UNTIL) {
     map.setLayerZoomRange('borders', 0, COARSE_UNTIL)
     map.setLayerZoomRange('coasts', 0, COARSE_UNTIL)
   }
   return () => {
-    // Of a map that is gone nothing has to be taken off.
+    // The map was already removed.
     if (map.getLayer('borders') === undefined) return
     for (const { layer } of layers) if (map.getLayer(layer.id) !== undefined) map.removeLayer(layer.id)
     if (map.getSource(ROADS) !== undefined) map.removeSource(ROADS)
@@ -83,7 +83,7 @@ export const useRoads = (map: GlMap | null): Roads => {
   const settled = state === null || state.looked || kept !== null
   const file = kept ?? server
   const from = kept === null ? 'server' : 'device'
-  // The store makes a new object of the same file whenever it looks.
+  // A stable key, because the store returns a new object for the same file on each refresh.
   const key = file === null ? null : JSON.stringify(file)
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export const useRoads = (map: GlMap | null): Roads => {
       const layers = roadLineIds.filter((id) => map.getLayer(id) !== undefined)
       setDrawn(map.queryRenderedFeatures({ layers }).length > 0 ? 'drawn' : 'outside')
     }
-    // A tile that could not be fetched without a network is not asked for again by itself.
+    // The map does not retry tiles that failed offline.
     const again = (): void => {
       if (from === 'server' && map.getSource(ROADS) !== undefined) map.refreshTiles(ROADS)
     }
