@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let records: ReturnType<typeof recordsPage>
-/** Reference of an order that is New, has what submitting asks for, and something to move. */
+/** Reference of an order that is New, has what submitting asks for, and something to move that is not dangerous. */
 let order: string
 
 const newOrder = async (): Promise<string> => {
@@ -19,8 +19,8 @@ const newOrder = async (): Promise<string> => {
   const submit = entityOf('transport_order').states?.transitions.find(({ name }) => name === 'submit')
   const { items } = await server.list('/transport_order?status=New&limit=50', project)
   for (const row of items.filter((one) => submit?.requires?.every((field) => one[field] !== null))) {
-    const units = await server.list(`/ship_unit?transportOrder=${row.id}&limit=1`, project)
-    if (units.count > 0) return String(row['reference'])
+    const units = await server.list(`/ship_unit?transportOrder=${row.id}&limit=20`, project)
+    if (units.count > 0 && units.items.every((unit) => unit['hazardous'] === false)) return String(row['reference'])
   }
   throw new Error('no order is New and complete')
 }
@@ -63,7 +63,7 @@ test('[SU-06 HAZ-07 HAZ-09 HAZ-10 HAZ-11] a ship unit takes a hazardous entry by
   const unit = dialog(new RegExp(`^Edit ${order}`))
   const option = page.getByRole('switch', { name: 'Hazardous' })
   await expect(option).toBeVisible()
-  if (!(await option.isChecked())) await option.click({ force: true })
+  await option.press('Space')
   await unit.getByRole('button', { name: 'Add' }).click()
   const entry = dialog(/hazardous entry/i)
   await entry.getByLabel('Substance').fill('1263')
@@ -71,12 +71,12 @@ test('[SU-06 HAZ-07 HAZ-09 HAZ-10 HAZ-11] a ship unit takes a hazardous entry by
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toBeHidden()
   await expect(unit.getByText(/UN 1263/)).toBeVisible()
-  await option.click({ force: true })
+  await option.press('Space')
   const asked = dialog(/^Archive .* hazardous/)
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(option).toBeChecked()
   await expect(unit.getByText(/UN 1263/)).toBeVisible()
-  await option.click({ force: true })
+  await option.press('Space')
   await asked.getByRole('button').last().click()
   await expect(option).not.toBeChecked()
 })
