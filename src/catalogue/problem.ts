@@ -145,6 +145,11 @@ const TEXTS = {
     'Dit hoort bij het systeem: alleen een superbeheerder wijzigt het',
   ],
   'renewed-already': ['Somebody has renewed it already', 'Iemand heeft het al vernieuwd'],
+  fitted: ['Sits on {holder} already: take it off there first', 'Zit al op {holder}: haal het daar eerst af'],
+  'fitted-by': [
+    '{person} has put it on {holder}: take it off there first',
+    '{person} heeft het op {holder} gezet: haal het daar eerst af',
+  ],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 

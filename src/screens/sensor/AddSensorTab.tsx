@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { assetSensor } from '../../catalogue/entities/asset-sensor.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
-import { isNone, rowsSoFar } from '../../data/known.ts'
+import { everyRow, isNone, rowsSoFar } from '../../data/known.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
@@ -20,6 +22,16 @@ const byName = (filters: ListQuery['filters']): ListQuery => ({
   limit: 2000,
   offset: 0,
 })
+
+const linksOf = (sensors: readonly ListRow[]): ListQuery | null =>
+  sensors.length === 0
+    ? null
+    : {
+        filters: { sensor: sensors.map(({ row }) => row.id) },
+        sort: { path: 'created', order: 'DESC' },
+        limit: 2000,
+        offset: 0,
+      }
 
 const TYPES = byName({ customerCreate: true })
 
@@ -35,12 +47,20 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
   const query = useMemo(() => (ids.length === 0 ? null : byName({ asset: null, sensorType: ids })), [ids])
   const sensors = useList('sensor', query)
   const sensorRows = rowsSoFar(sensors)
-  const options = sensorRows.map(({ row, labels }) => ({
-    value: row.id,
-    label: [row['name'], row['code'], labels['sensorType']]
-      .filter((part) => typeof part === 'string' && part !== '')
-      .join(' · '),
-  }))
+  const links = useList(
+    'asset_sensor',
+    useMemo(() => linksOf(sensorRows), [sensorRows]),
+  )
+  // A link made here counts before the server has noted it on the sensor.
+  const fitted = new Set(rowsSoFar(links).map(({ row }) => rowAs(assetSensor, row).sensor))
+  const options = sensorRows
+    .filter(({ row }) => !fitted.has(row.id))
+    .map(({ row, labels }) => ({
+      value: row.id,
+      label: [row['name'], row['code'], labels['sensorType']]
+        .filter((part) => typeof part === 'string' && part !== '')
+        .join(' · '),
+    }))
   const link = async (): Promise<void> => {
     if (chosen === null) return
     try {
@@ -54,8 +74,10 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
       })
     }
   }
-  const ready = !isReading(types) && (query === null || !isReading(sensors))
-  const none = !sensors.loading && !types.loading && (isNone(types) || (types.known === 'whole' && isNone(sensors)))
+  const ready =
+    !isReading(types) && (query === null || !isReading(sensors)) && (sensorRows.length === 0 || !isReading(links))
+  const noSensor = isNone(sensors) || (sensors.known === 'whole' && everyRow(links) !== null && options.length === 0)
+  const none = !sensors.loading && !types.loading && (isNone(types) || (types.known === 'whole' && noSensor))
   if (ready && !none && options.length === 0) return <ComingFace />
   if (none) {
     return (
@@ -77,7 +99,9 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
         disabled={!ready}
         nothingFoundMessage={t`No sensor of this name`}
       />
-      <StillComing because={missingOf(types) ?? missingOf(sensors)} />
+      <StillComing
+        because={missingOf(types) ?? missingOf(sensors) ?? (sensorRows.length === 0 ? null : missingOf(links))}
+      />
       <div>
         <WhyButton
           variant="filled"

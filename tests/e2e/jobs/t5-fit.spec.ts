@@ -29,23 +29,38 @@ const readAsset = async (card: Locator, raw: string, name: string): Promise<void
   await expect(field).toHaveValue(name)
 }
 
-/** The planner makes an asset and a sensor that is on none. */
-const prepare = async (desk: Page, word: string) => {
+const makeAsset = async (desk: Page, word: string) => {
   const records = recordsPage(desk)
-  await signInTo(desk, 'office', 'Venlo Depot')
   await desk.goto('/asset/new')
   const name = `Cold box ${word}`
   await desk.getByLabel('Name', { exact: true }).fill(name)
   await desk.getByLabel('Serial', { exact: true }).fill(`SN-${word}`)
   await records.pick('Asset type', 'Hydraulic power unit')
-  const asset = await records.save()
+  return { asset: await records.save(), name, serial: `SN-${word}` }
+}
+
+/** The planner makes two assets, and a sensor that is on none. */
+const prepare = async (desk: Page, word: string) => {
+  const records = recordsPage(desk)
+  const shell = await signInTo(desk, 'office', 'Venlo Depot')
+  const made = await makeAsset(desk, word)
+  const other = await makeAsset(desk, `${word}-2`)
   await desk.goto('/sensor/new')
   await desk.getByLabel('Name', { exact: true }).fill(`Logger ${word}`)
   await desk.getByLabel('Code', { exact: true }).fill(`LOG-${word}`)
   await records.pick('Sensor type', 'Temperature and humidity')
   const sensor = await records.save()
-  await expect(desk.locator('[data-sync-state="synced"][data-pending="0"]').first()).toBeVisible()
-  return { asset, name, serial: `SN-${word}`, sensor, code: `LOG-${word}` }
+  await shell.synced()
+  return { ...made, other, shell, sensor, code: `LOG-${word}` }
+}
+
+/** Scans the sensor, then the asset, and puts the one on the other. */
+const fit = async (page: Page, code: string, raw: string, name: string): Promise<void> => {
+  const card = await scan(page, code)
+  await card.getByRole('button', { name: 'Fit to an asset' }).click()
+  await readAsset(card, raw, name)
+  await card.getByRole('button', { name: 'Fit the sensor' }).click()
+  await expect(card).toHaveCount(0)
 }
 
 const truth = async () => {
@@ -91,11 +106,7 @@ test.describe('fitting tags and sensors on the phone', () => {
     })
 
     await test.step('the sensor, then the tag: the sensor sits on the asset', async () => {
-      const card = await scan(page, made.code)
-      await card.getByRole('button', { name: 'Fit to an asset' }).click()
-      await readAsset(card, tag, made.name)
-      await card.getByRole('button', { name: 'Fit the sensor' }).click()
-      await expect(card).toHaveCount(0)
+      await fit(page, made.code, tag, made.name)
     })
 
     await test.step('a sensor that sits on an asset is not offered for another one', async () => {
@@ -109,6 +120,13 @@ test.describe('fitting tags and sensors on the phone', () => {
         await page.getByRole('button', { name: 'Close', exact: true }).last().click()
         await expect(card).toHaveCount(0)
       }
+    })
+
+    await test.step('nor on the screen of another asset', async () => {
+      await page.goto(`/asset/edit/${made.other.asset}/sensor`)
+      const field = page.getByRole('combobox', { name: 'Sensor' })
+      await field.fill(`Logger ${word}`)
+      await expect(page.getByText('No sensor of this name')).toBeVisible()
     })
 
     await test.step('both stand on the asset after a reload', async () => {
@@ -127,5 +145,49 @@ test.describe('fitting tags and sensors on the phone', () => {
     expect((await server.links(made.sensor)).map(({ asset }) => asset)).toEqual([made.asset])
     expect(await server.sensor(made.sensor)).toMatchObject({ asset: made.asset })
     expect(await server.waiting(tag)).toEqual([])
+  })
+
+  test('[JOB-T5 ASSET-21] a colleague fits the same sensor meanwhile: who had no network reads which asset has it and by whom, and can send it again once it is free', async ({
+    page: desk,
+  }) => {
+    const word = String(Date.now())
+    const made = await prepare(desk, word)
+    const { page, shell } = await technician()
+    await device.offline(true)
+    await fit(page, made.code, made.other.serial, made.other.name)
+
+    await test.step('the planner puts it on the first asset', async () => {
+      await desk.goto(`/asset/edit/${made.asset}/sensor`)
+      await recordsPage(desk).pick('Sensor', `Logger ${word}`)
+      await desk.getByRole('button', { name: 'Add sensor' }).click()
+      await expect(desk.getByText(`Logger ${word}`).first()).toBeVisible()
+      await made.shell.synced()
+    })
+
+    await device.offline(false)
+    await expect(shell.pill).toHaveAttribute('data-sync-state', 'attention')
+    await page.goto('/sync')
+    const card = page.getByRole('row').filter({ hasText: 'Asset sensor, new' })
+    await expect(card).toContainText(`Eva Jansen has put it on ${made.name}: take it off there first`)
+    await expect(card).toContainText(made.other.name)
+    const server = await truth()
+    const holders = async () => (await server.links(made.sensor)).map(({ asset }) => asset)
+    expect(await holders()).toEqual([made.asset])
+
+    await test.step('taken off there, it is put on the other asset by the same change', async () => {
+      await desk
+        .getByRole('row')
+        .filter({ hasText: `Logger ${word}` })
+        .getByRole('checkbox')
+        .check()
+      await desk.getByRole('button', { name: 'Archive', exact: true }).last().click()
+      await recordsPage(desk).confirm()
+      await expect(desk.getByText(`Logger ${word}`)).toHaveCount(0)
+      await made.shell.synced()
+      await card.getByRole('button', { name: 'Retry' }).click()
+      await shell.synced()
+    })
+    expect(await holders()).toEqual([made.other.asset])
+    expect(await server.sensor(made.sensor)).toMatchObject({ asset: made.other.asset })
   })
 })

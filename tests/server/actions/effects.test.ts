@@ -229,8 +229,10 @@ describe('sensors', () => {
     })
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: one })
     expect(await world.write(world.worker, 'asset_sensor.create', newId(), { asset: two, sensor })).toMatchObject({
-      code: 'unique',
-      problems: { sensor: [{ code: 'taken', params: { holder: 'Pump 1' } }] },
+      code: 'validation',
+      problems: {
+        sensor: [{ code: 'fitted-by', params: { holder: 'Pump 1', person: expect.stringMatching(/ Test$/) } }],
+      },
     })
     await world.write(world.worker, 'asset_sensor.archive', link)
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
