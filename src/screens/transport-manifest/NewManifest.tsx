@@ -36,7 +36,7 @@ export default function NewManifest({ onClose }: CreateProps) {
     <ChooseDialog
       entity={ORDER}
       filters={{ status: 'Accepted' }}
-      title={t`New ${words.one(MANIFEST).toLowerCase()}`}
+      title={words.newOne(MANIFEST)}
       subtitle={t`Choose the orders that go on it.`}
       several
       noteOf={({ row, labels }) => {
