@@ -6,6 +6,7 @@ import { sensor } from '../../src/catalogue/entities/sensor.ts'
 import { fullNameOf } from '../../src/catalogue/full-name.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import { rowAs, valuesAs } from '../../src/catalogue/row.ts'
+import { isFittedByCustomers } from '../../src/protocol/fitting.ts'
 import type { EntityHooks } from '../store/hooks.ts'
 import { shownLabelOf } from '../store/title.ts'
 import type { Unit } from '../store/unit.ts'
@@ -48,10 +49,20 @@ const fittedBefore = async (unit: Unit, id: string, sensor: string): Promise<Pro
   return person === null ? { code: 'fitted', params: { holder } } : { code: 'fitted-by', params: { holder, person } }
 }
 
+/** Sensors of some types are put on assets by the supplier alone, as the screens say (ASSET-22). */
+const leftToSupplier = async ({ db, principal }: Unit, sensor: string): Promise<boolean> => {
+  if (principal.trusted === true) return false
+  const { rows } = await sql<{ customerCreate: boolean | null }>`
+    select t."customerCreate" from sensor as s join sensor_type as t on t.id = s."sensorType"
+    where s.id = ${sensor}::uuid`.execute(db)
+  return !rows.some(isFittedByCustomers)
+}
+
 export const assetSensorHooks: EntityHooks = {
   judge: async (unit, values, stored) => {
     const { id, sensor } = valuesAs(assetSensor, values)
     if (stored !== null || id === undefined || sensor === undefined) return null
+    if (await leftToSupplier(unit, sensor)) return { sensor: [{ code: 'left-to-supplier' }] }
     const fitted = await fittedBefore(unit, id, sensor)
     return fitted === null ? null : { sensor: [fitted] }
   },

@@ -150,6 +150,10 @@ const TEXTS = {
     '{person} has put it on {holder}: take it off there first',
     '{person} heeft het op {holder} gezet: haal het daar eerst af',
   ],
+  'left-to-supplier': [
+    'Sensors of this type are put on assets by the supplier',
+    'Sensoren van dit type worden door de leverancier op assets gezet',
+  ],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 

@@ -13,6 +13,7 @@ import { useList } from '../../data/hooks/use-list.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { everyRow } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { isFittedByCustomers } from '../../protocol/fitting.ts'
 import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { editPath, opensFor } from '../places.ts'
@@ -79,7 +80,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const type = useRow('sensor_type', row.sensorType)
   const mayFit = may(person, assetSensor, 'CREATE')
   const isFree = placed?.length === 0
-  const isOffered = type !== undefined && type !== null && rowAs(sensorType, type.row).customerCreate === true
+  const isOffered = type !== undefined && type !== null && isFittedByCustomers(rowAs(sensorType, type.row))
   return (
     <FoundRecord
       label={row.name ?? t`Sensor`}

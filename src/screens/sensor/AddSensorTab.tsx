@@ -9,6 +9,7 @@ import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { everyRow, isNone, rowsSoFar } from '../../data/known.ts'
+import { FITTED_BY_CUSTOMERS } from '../../protocol/fitting.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
@@ -33,7 +34,7 @@ const linksOf = (sensors: readonly ListRow[]): ListQuery | null =>
         offset: 0,
       }
 
-const TYPES = byName({ customerCreate: true })
+const TYPES = byName(FITTED_BY_CUSTOMERS)
 
 /** Links a sensor to the asset (ASSET-21): offered are those on no asset and of types that customers may add (ASSET-22). */
 export default function AddSensorTab({ record }: { record: ListRow }) {

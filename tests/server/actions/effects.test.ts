@@ -238,6 +238,21 @@ describe('sensors', () => {
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
   })
 
+  it('[ASSET-22 XCALL-06] a sensor of a type that the supplier fits is refused at that field, by REST and from a device', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Climate', customerCreate: false })
+    const sensor = await world.make('sensor', { name: 'C', code: 'C1', sensorType })
+    const asset = await world.make('asset', { name: 'Pump 3', assetType })
+    const no = { code: 'validation', problems: { sensor: [{ code: 'left-to-supplier' }] } }
+    expect(await world.write(world.worker, 'asset_sensor.create', newId(), { asset, sensor })).toMatchObject(no)
+    const device = await makeDevice(world, world.worker)
+    const create = () => mutation('asset_sensor.create', newId(), { asset, sensor })
+    expect(await device.send(create())).toMatchObject([{ outcome: 'rejected', ...no }])
+    expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
+    await world.write(world.worker, 'sensor_type.update', sensorType, { customerCreate: true })
+    expect(await device.send(create())).toMatchObject([{ outcome: 'applied' }])
+    expect(await world.row('sensor', sensor)).toMatchObject({ asset })
+  })
+
   it('[SENSOR-01 SENSOR-04] reports move first and last sighting; a late one never moves the last back', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const sensor = await world.make('sensor', { name: 'T', code: 'T2', sensorType })
