@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -66,6 +67,8 @@ export interface AppParts {
 /** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
 export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
   const stop = new AbortController()
+  // Every open event stream listens.
+  setMaxListeners(0, stop.signal)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

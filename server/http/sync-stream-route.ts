@@ -7,15 +7,24 @@ import { liveSession } from '../auth/session.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import type { Pokes } from '../sync/pokes.ts'
 import { requireCaller } from './caller.ts'
-import { badParameter, notFound } from './http-error.ts'
+import { badParameter, HttpError, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** A comment this often keeps proxies from closing an idle stream, and tells the client that it lives. */
+/** A comment at this interval keeps proxies from closing an idle connection, and shows the client that it is alive. */
 const keepAliveMs = 20_000
+/** Sync streams that one connection may follow. */
 const mostStreams = 20
+/** Connections that one user may hold open: each holds a socket and a timer, and asks for its session. */
+const mostConnections = 40
 
 /** GET /sync/stream?stream=a&stream=b: `event: poke` after commits. Only ever a hint (src/protocol/sync.ts). */
 export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes: Pokes): void {
+  const held = new Map<string, number>()
+  const hold = (user: string, change: 1 | -1): void => {
+    const count = (held.get(user) ?? 0) + change
+    if (count === 0) held.delete(user)
+    else held.set(user, count)
+  }
   app.get(`${apiPrefix}/sync/stream`, { compress: false }, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     const streams = [(request.query as Readonly<Record<string, unknown>>)['stream'] ?? []].flat().map(String)
@@ -25,9 +34,14 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
     if (principal === null || streams.some((stream) => !open.has(stream))) throw notFound()
 
+    // No await lies between this check and the count, so parallel requests cannot pass it together.
+    if ((held.get(caller.user) ?? 0) >= mostConnections) {
+      throw new HttpError(429, 'too-many-streams', { headers: { 'retry-after': '30' } })
+    }
     const out = new PassThrough()
+    hold(caller.user, 1)
     const write = (text: string): void => {
-      // Who does not read is cut off and pulls when he comes back.
+      // A client that does not read is disconnected; it pulls when it connects again.
       if (out.writableLength > 65_536) out.destroy()
       else out.write(text)
     }
@@ -47,6 +61,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     out.on('close', () => {
       clearInterval(beat)
       unsubscribe()
+      hold(caller.user, -1)
       parts.stopping.removeEventListener('abort', end)
     })
     request.raw.on('close', () => out.destroy())

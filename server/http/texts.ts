@@ -121,6 +121,10 @@ const TEXTS = {
     'Too many lists are asked for at once. Please wait a moment',
     'Er worden te veel lijsten tegelijk opgevraagd. Wacht even',
   ],
+  'too-many-streams': [
+    'Too many connections of this account are open. Close other tabs or devices',
+    'Er zijn te veel verbindingen van dit account open. Sluit andere tabbladen of apparaten',
+  ],
   'too-slow': [
     'This takes too long. Narrow it by a filter or a search',
     'Dit duurt te lang. Maak het kleiner met een filter of zoekwoord',

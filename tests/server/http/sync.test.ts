@@ -29,6 +29,16 @@ const handshake = (session: Session, stream: string, client = clientId) =>
 const post = (session: Session, path: string, body: unknown) =>
   session.call({ method: 'POST', path: `/sync/${path}`, body })
 
+/** Opens an event stream of a server that listens; its response is still running. */
+const openStream = (of: World, session: Session, streams: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = of.app.server.address() as AddressInfo
+    const path = `/api/v1/sync/stream?${streams}`
+    httpRequest({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${session.token}` } }, resolve)
+      .on('error', reject)
+      .end()
+  })
+
 describe('sync calls', () => {
   it('shakes hands, pushes, pulls and snapshots, by the same handlers as the plain calls', async () => {
     const hello = await handshake(worker, world.project)
@@ -137,21 +147,7 @@ describe('sync calls', () => {
       await other.user('worker', ['ROLE_ASSET_TYPE_VIEW', 'ROLE_ASSET_TYPE_CREATE'])
       const session = await other.signIn('worker')
       await other.app.listen({ port: 0, host: '127.0.0.1' })
-      const { port } = other.app.server.address() as AddressInfo
-      const open = (streams: string): Promise<IncomingMessage> =>
-        new Promise((resolve, reject) => {
-          httpRequest(
-            {
-              port,
-              host: '127.0.0.1',
-              path: `/api/v1/sync/stream?${streams}`,
-              headers: { authorization: `Bearer ${session.token}` },
-            },
-            resolve,
-          )
-            .on('error', reject)
-            .end()
-        })
+      const open = (streams: string) => openStream(other, session, streams)
       expect((await open(`stream=${other.otherProject}`)).statusCode).toBe(404)
       const stream = await open(`stream=${other.project}&stream=_global`)
       expect(stream.headers['content-type']).toBe('text/event-stream')
@@ -174,5 +170,25 @@ describe('sync calls', () => {
     } finally {
       await other.close()
     }
+  })
+
+  it('[API-12] holds at most 40 event streams of one user; one that ends makes room, and others are not affected', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const open = (session: Session) => openStream(world, session, 'stream=_global')
+    const asked = await Promise.all(Array.from({ length: 50 }, () => open(worker)))
+    const held = asked.filter(({ statusCode }) => statusCode === 200)
+    const refused = asked.filter(({ statusCode }) => statusCode === 429)
+    expect([held.length, refused.length]).toEqual([40, 10])
+    expect(refused[0]?.headers['retry-after']).toBe('30')
+    const theirs = await open(outsider)
+    expect(theirs.statusCode).toBe(200)
+    held.pop()?.destroy()
+    const again = async (): Promise<number | undefined> => {
+      const stream = await open(worker)
+      held.push(stream)
+      return stream.statusCode
+    }
+    await expect.poll(again).toBe(200)
+    for (const stream of [...asked, ...held, theirs]) stream.destroy()
   })
 })
