@@ -31,7 +31,7 @@ const stopTimer = (id: string): void => {
 const change = (next: readonly ShownMessage[]): void => {
   asked = next
   shown = next.slice(0, mostMessages)
-  // With the last message goes what the pointer was on.
+  // The message under the pointer is gone with the last one.
   if (shown.length === 0) held = false
   for (const { id, stays = false } of shown) {
     if (stays || held || timers.has(id)) continue
@@ -40,20 +40,28 @@ const change = (next: readonly ShownMessage[]): void => {
       setTimeout(() => dismissMessage(id), messageTime),
     )
   }
-  for (const heard of listeners) heard()
+  for (const notify of listeners) notify()
 }
 
-/** Takes a message off the screen. */
+/** Removes a message from the screen. */
 export const dismissMessage = (id: string): void => {
   stopTimer(id)
   if (asked.some((one) => one.id === id)) change(asked.filter((one) => one.id !== id))
 }
 
-/** Puts a message at the bottom left for 7 s, SHELL-04, SHELL-10; gives its id back. */
+/** True for a message that says again what an older one says, with nothing to press on either. */
+const repeats =
+  (message: Message) =>
+  (older: Message): boolean =>
+    older.type === message.type && older.text === message.text && !older.action && !message.action
+
+/** Shows a message at the bottom left for 7 s in place of an equal older one, SHELL-04, SHELL-10; returns its id. */
 export const pushMessage = (message: Message): string => {
   lastId += 1
   const id = `message-${lastId}`
-  change([...asked, { ...message, id }])
+  const older = asked.filter(repeats(message))
+  for (const one of older) stopTimer(one.id)
+  change([...asked.filter((one) => !older.includes(one)), { ...message, id }])
   return id
 }
 
@@ -73,6 +81,6 @@ export const watchMessages = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Errors and warnings interrupt who hears the screen; others wait their turn. */
+/** A screen reader interrupts for errors and warnings; other messages wait their turn. */
 export const roleOf = ({ type }: Message): 'alert' | 'status' =>
   type === 'error' || type === 'warning' ? 'alert' : 'status'

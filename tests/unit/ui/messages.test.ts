@@ -67,6 +67,19 @@ describe('messages', () => {
     expect(texts()).toEqual([])
   })
 
+  it('[SHELL-04] say the same once, for seven seconds from the last time; what offers an action stays', () => {
+    const action = { label: 'Undo', onAction: () => undefined }
+    pushMessage({ type: 'success', text: 'Saved' })
+    pushMessage({ type: 'success', text: 'Saved', action })
+    vi.advanceTimersByTime(messageTime - 1000)
+    pushMessage({ type: 'success', text: 'Saved' })
+    expect(shownMessages().map((one) => one.action)).toEqual([action, undefined])
+    vi.advanceTimersByTime(messageTime - 1000)
+    expect(shownMessages().map(({ text }) => text)).toEqual(['Saved'])
+    vi.advanceTimersByTime(1000)
+    expect(shownMessages()).toEqual([])
+  })
+
   it('[SHELL-04 SHELL-10] interrupt for errors and warnings only', () => {
     expect((['success', 'info', 'warning', 'error'] as const).map((type) => roleOf({ type, text: '' }))).toEqual([
       'status',
