@@ -15,6 +15,11 @@ export interface Principal {
   readonly organizations: readonly string[]
   /** Organizations whose rules and workflows the person works under: the own one and the owners of `projects`. */
   readonly owners: readonly string[]
+  /**
+   * Other organizations that work in `projects`: the owner and those that it gave access. Their people are known by name
+   * to those who see a project whole; none for people of carriers and repair stations.
+   */
+  readonly partners: readonly string[]
   /** Organization whose rules and workflows hold here: the owner of the selected project, the own one without a project. */
   readonly owner: string | null
   /** The selected project, when it is accessible and usable now (PROJSEL-09). */
@@ -71,6 +76,7 @@ export const loadPrincipal = async (
   const own = organizations.find(({ id }) => id === organization)
   const wished = projects.find(({ id }) => id === projectId?.toLowerCase())
   const project = wished !== undefined && isUsable(wished, today) ? wished.id : null
+  const access = !superadmin && isParticipant(own?.['type']) ? 'participant' : 'full'
   const reached = superadmin ? organizations.map(({ id }) => id as string) : organization === null ? [] : [organization]
   return {
     user: { id: user['id'] as string, organization, username: user['username'] as string },
@@ -83,9 +89,10 @@ export const loadPrincipal = async (
     projects: projects.map(({ id }) => id),
     organizations: reached,
     owners: [...new Set([...reached, ...projects.flatMap(({ organization: owner }) => owner ?? [])])].toSorted(),
+    partners: access === 'full' ? partnersIn(projects, reached) : [],
     owner: project === null ? organization : (wished?.organization ?? null),
     project,
-    access: !superadmin && isParticipant(own?.['type']) ? 'participant' : 'full',
+    access,
     device,
   }
 }
@@ -93,10 +100,21 @@ export const loadPrincipal = async (
 interface ProjectRow {
   readonly id: string
   readonly organization: string | null
+  /** Ids of the organizations that the owner gave access. */
+  readonly access: unknown
   readonly status: string | null
   readonly dateStart: string | null
   readonly dateEnd: string | null
   readonly archived: string | null
+}
+
+const partnersIn = (projects: readonly ProjectRow[], own: readonly string[]): readonly string[] => {
+  const named = projects.flatMap(({ organization, access }) => [
+    organization,
+    ...(Array.isArray(access) ? (access as readonly unknown[]) : []),
+  ])
+  const ids = named.filter((id): id is string => typeof id === 'string' && !own.includes(id))
+  return [...new Set(ids)].toSorted()
 }
 
 /** Living projects that an organization owns or was given access to; every living one for a superadmin. */
@@ -107,7 +125,7 @@ export const accessibleProjects = async (
 ): Promise<readonly ProjectRow[]> => {
   if (organization === null && !superadmin) return []
   const { rows } = await sql<ProjectRow>`
-    select id, organization, status, "dateStart", "dateEnd", archived from project
+    select id, organization, access, status, "dateStart", "dateEnd", archived from project
     where archived is null
       and (${superadmin} or organization = ${organization}::uuid
         or (jsonb_typeof(access) = 'array' and access ? ${organization ?? ''}))
@@ -130,6 +148,7 @@ export const systemPrincipal = (project: string | null): Principal => ({
   projects: project === null ? [] : [project],
   organizations: [],
   owners: [],
+  partners: [],
   owner: null,
   project,
   access: 'full',

@@ -32,6 +32,8 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
     if (field === null) return []
     if (prefix === 'file.') return filePlain(principal, purpose).map((name) => prefix + name)
     if (wide || (prefix.endsWith('@user:') && colleagues && principal.user.organization !== null)) return []
+    // The names of partners are for reading: nobody reaches a record by them.
+    if (prefix.endsWith('@partner:') && purpose === 'reach') return []
     return valuesFor(prefix, entity, principal, views).map((value) => prefix + value)
   })
   return [
@@ -66,6 +68,7 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
     return views && !closed ? principal.projects : []
   }
   if (prefix.endsWith('@owner:')) return views ? principal.owners : []
+  if (prefix.endsWith('@partner:')) return principal.partners
   if (prefix === 'file@share:') return sharedWith(principal)
   if (prefix.endsWith('@org:')) return own === views ? principal.organizations : []
   return []

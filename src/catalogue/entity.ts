@@ -61,6 +61,8 @@ export interface ListDeclaration {
   readonly indexes?: readonly (readonly string[])[]
   /** Actions that can also be taken on the selected rows (COLS-56). */
   readonly bulk?: readonly string[]
+  /** The column that names an organization: the screen lists the records of the person's own, for a superadmin of all. */
+  readonly own?: string
   /** The list is written out as a file by the call of the list with a flag (EXPORT-05), not by a call of its own (EXPORT-04). */
   readonly export?: 'flag'
 }
@@ -182,7 +184,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    * Scope templates; `{field}` is a column of the row and a template with an empty field does not apply. A row carries
    * every template that applies; a person holds scopes by role, organization, project and own id. A row is visible to
    * whoever holds one of its scopes, over REST and sync alike. `{entity}@owner:{organization}` is held by all who work
-   * in projects of that organization: its workflows and rules are theirs.
+   * in projects of that organization: its workflows and rules are theirs. `…@partner:{organization}` is held, for reading
+   * only, by those who see whole a project in which that organization works as well.
    */
   readonly scopes: readonly string[]
   /** Used when no template applies. */

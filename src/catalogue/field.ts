@@ -126,6 +126,8 @@ export type ReferenceField = FieldOptions & {
   readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
   /** Pickers offer only records with these values; others stay valid where they come from elsewhere. */
   readonly offers?: { readonly [field: string]: string | boolean }
+  /** People: pickers offer those of the own organization and of the one that another reference of the record names by `field`. */
+  readonly staffOf?: { readonly reference: string; readonly field: string }
   /** Where a step asks for it: picks only records with the same values in these fields as the record has. */
   readonly alike?: readonly string[]
   /** A list setting of the project that limits the records that can be picked to those with its values in `field` (OSET-09). */

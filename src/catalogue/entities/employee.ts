@@ -1,7 +1,10 @@
 import { defineEntity } from '../entity.ts'
 import { USER_FIELDS, USER_STATES } from './user.ts'
 
-/** A user of an organization (USER-05). Colleagues without the role see the name only. */
+/**
+ * A user of an organization (USER-05). Colleagues without the role see the name only; of people of the other organizations
+ * in a project those who see the project whole see the two names that a work order needs, and nothing of the account.
+ */
 export const employee = defineEntity({
   name: 'employee',
   label: ['User', 'Users'],
@@ -9,8 +12,11 @@ export const employee = defineEntity({
   only: { field: 'organization', isNull: false },
   stream: 'global',
   replicated: true,
-  scopes: ['employee@org:{organization}', 'person@org:{organization}'],
-  projections: { 'person@': ['username', 'firstName', 'lastName', 'organization'] },
+  scopes: ['employee@org:{organization}', 'person@org:{organization}', 'name@partner:{organization}'],
+  projections: {
+    'person@': ['username', 'firstName', 'lastName', 'organization'],
+    'name@partner:': ['firstName', 'lastName', 'organization'],
+  },
   fields: { ...USER_FIELDS, organization: { ...USER_FIELDS.organization, required: true } },
   title: ['username'],
   fullName: ['firstName', 'lastName'],
@@ -27,6 +33,7 @@ export const employee = defineEntity({
     filters: ['organization', 'blocked'],
     sort: { path: 'username', order: 'ASC' },
     search: ['username', 'firstName', 'lastName', 'email'],
+    own: 'organization',
   },
   create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'site', 'role'],
   tabs: [
@@ -60,6 +67,7 @@ export const employee = defineEntity({
     { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
   ],
   defaultTab: 'profile',
+  editable: { ownOrganization: 'organization' },
   states: USER_STATES,
   archive: 'archive',
 })

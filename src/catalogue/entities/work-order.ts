@@ -26,7 +26,11 @@ export const workOrder = defineEntity({
     status: state({ label: 'Status' }),
     asset: reference('asset', { label: 'Asset', required: true }),
     subOrganization: reference('sub_organization', { label: 'Assigned to', where: { type: 'repair station' } }),
-    assignee: reference('employee', { label: 'Assignee', help: 'The person who does the work' }),
+    assignee: reference('employee', {
+      label: 'Assignee',
+      help: 'The person who does the work',
+      staffOf: { reference: 'subOrganization', field: 'organization' },
+    }),
     approvalDate: date({ label: 'Approval date', locked: true }),
     executeDate: date({ label: 'Execute date', locked: true }),
     coveredBy: reference('work_order', {

@@ -6,6 +6,7 @@ import { useData } from '../../data/hooks/use-data.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
 import { entityNamed } from '../../catalogue/index.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
+import { useMissingWord } from '../../ui/fields/use-missing-word.ts'
 import fields from '../../ui/fields/fields.module.css'
 import { useWords } from '../../ui/fields/words.ts'
 import { FieldGrid } from '../../ui/form/FormField.tsx'
@@ -29,12 +30,17 @@ interface ShownFieldProps {
   readonly row?: AnyRow | undefined
 }
 
+/** Whether the record came without this field, as its entity shows it to this person in part: then it is not empty. */
+const isWithheld = ({ projections }: AnyEntity, path: string, row: AnyRow | undefined): boolean =>
+  projections !== undefined && row !== undefined && row.version > 0 && !path.includes('.') && !Object.hasOwn(row, path)
+
 /** One stored value as text with its label. */
 const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
   const words = useWords()
   const Own = useSlots(entity.name).values?.[path]
   const field = fieldAt(entity.fields, path)
   const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const missing = useMissingWord(entity.name)
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return null
   const { Value: View, wide } = viewOf(field)
@@ -43,6 +49,8 @@ const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
     <Value label={words.field(entity, path)} wide={isWide}>
       {Own !== undefined && row !== undefined ? (
         <Own row={row} />
+      ) : isWithheld(entity, path, row) ? (
+        missing
       ) : (
         <View field={field} value={value} label={label} name={words.field(entity, path)} />
       )}

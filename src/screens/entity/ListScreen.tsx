@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { isExportable } from '../../catalogue/exportable.ts'
+import { SUPERADMIN } from '../../catalogue/roles.ts'
+import { holds } from '../../catalogue/rule.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { whyNotNew } from '../../session/why-not.ts'
@@ -26,6 +29,14 @@ import { useUrlList } from './use-url-list.ts'
 import { WhyNoNew } from './WhyNoNew.tsx'
 
 const NONE: Filters = {}
+
+/** What is never taken off the list: its records of the person's own organization, where it has no others in whole. */
+const useOwn = ({ list: { own } }: AnyEntity): Filters => {
+  const { person } = useData()
+  const { organization } = person
+  const all = own === undefined || organization === null || holds(person, SUPERADMIN)
+  return useMemo(() => (all ? NONE : { [own]: organization }), [all, own, organization])
+}
 
 /** Makes a record: on its own screen, or in a dialog where the entity has none. */
 const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters }) => {
@@ -52,7 +63,8 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const screen = useScreen()
   const { person, project } = useData()
   const [place, setPlace] = useUrlList(entity)
-  const entityList = useEntityList(entity, place, NONE)
+  const fixed = useOwn(entity)
+  const entityList = useEntityList(entity, place, fixed)
   const noCreate = whyNotNew(entity, person, project)
   const mayCreate = entity.create !== undefined && noCreate.length === 0
   const title = words.menu(entity)
@@ -62,7 +74,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const all = total === null ? '' : format.number(total)
   const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)
   const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
-  const shared = { entity, place, onPlace: setPlace, fixed: NONE }
+  const shared = { entity, place, onPlace: setPlace, fixed }
   return (
     <Page
       title={title}

@@ -15,6 +15,7 @@ import { useNoteOf } from './use-note-of.ts'
 import { useLabels } from './use-labels.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
+import { useStaffOf } from './use-staff-of.ts'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
 import { useWords } from './words.ts'
@@ -60,14 +61,17 @@ const Value = (props: ShownProps<ReferenceField>) => {
   )
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<ReferenceField>) => {
+const Input = (props: InputProps<ReferenceField>) => {
+  const { field, name, help, value, onChange, error } = props
   const { settings } = useData()
+  const staff = useStaffOf(props)
+  const offered = offeredWhere(field, settings)
   const words = useWords()
   const { none } = field
   return (
     <ReferenceSelect
       to={field.to}
-      where={offeredWhere(field, settings)}
+      where={staff === undefined ? offered : { ...offered, ...staff }}
       noMoreThanOwn={field.noMoreThanOwn}
       label={name}
       help={help}

@@ -114,3 +114,39 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
     ['quotation-2.pdf', 'quotation', 'ready'],
   ])
 })
+
+test('[JOB-O4 JOB-R1 OPEN-100] the office sends the work to a person of the station, known by name and by nothing else', async ({
+  page,
+  baseURL,
+}) => {
+  const { list } = await askProject(baseURL ?? '', 'office')
+  await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  const people = page.getByRole('listbox').getByRole('option')
+
+  await page.goto('/work_order/new')
+  await records.pick('Asset', 'Hydraulic')
+  await page.getByLabel('Title').fill(`Reseal ${randomUUID().slice(0, 8)}`)
+  // Without a station its people are not offered.
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('Ruben')
+  await expect(page.getByRole('listbox')).toContainText('Nothing found')
+  await expect(people).toHaveCount(0)
+  await records.pick('Assigned to', 'Delta Repair')
+  await records.pick('Assignee', 'Ruben Smits')
+  const order = await records.save()
+  await expect(page.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Ruben Smits')
+  const stored = async () => (await list(`/work_order?id=${order}`)).items[0]?.['assignee']
+  await expect.poll(stored).toEqual(expect.any(String))
+  const assignee = String(await stored())
+
+  // What the office does not have of them is not shown as empty.
+  await page.goto(`/employee/edit/${assignee}`)
+  await expect(records.heading).toHaveText('Ruben Smits')
+  await expect(page.getByText('Not visible to you').first()).toBeVisible()
+  await expect(page.getByText('repair@example.com')).toHaveCount(0)
+
+  // They are no users of the office: its list leaves them out.
+  await records.openList('/employee/list')
+  await expect(records.rows.filter({ hasText: 'office' })).toHaveCount(1)
+  await expect(records.rows.filter({ hasText: 'Smits' })).toHaveCount(0)
+})
