@@ -50,14 +50,15 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
       onOpen: () => void navigate({ to: href }),
     }
   }
-  const simple = (name: string, href: string, icon: BottomPlace['icon']): BottomPlace => ({
-    label: name,
+  const simple = (name: string, href: string, icon: BottomPlace['icon'], word = name): BottomPlace => ({
+    label: word,
     name,
     href,
     icon,
     active: path === href,
     onOpen: () => void navigate({ to: href }),
   })
+  const sync = simple(t`Sync status`, '/sync', IconCloud, t`Sync`)
   const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
   const scan = async (): Promise<void> => {
     const slips = entries.find(({ name }) => name === 'packing_slip')
@@ -70,11 +71,7 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   }
   return (
     <BottomBar
-      places={[
-        simple(t`Dashboard`, '/dashboard', IconLayoutDashboard),
-        first ?? simple(t`Sync status`, '/sync', IconCloud),
-        second ?? simple(t`Sync status`, '/sync', IconCloud),
-      ]}
+      places={[simple(t`Dashboard`, '/dashboard', IconLayoutDashboard), first ?? sync, second ?? sync]}
       onScan={() => void scan()}
       onMenu={onMenu}
     />

@@ -42,6 +42,10 @@ export const CloseShortDialog = ({
   const total = left.length + scanned
   const missing = left.length
   const usual = [t`Not delivered`, t`Damaged`, t`Wrong goods`, t`Not in stock`]
+  const choose = (text: string): void => {
+    setReason(text)
+    setProblem(null)
+  }
   const close = async (): Promise<void> => {
     if (reason.trim() === '') {
       setProblem(t`Say why they are missing`)
@@ -81,7 +85,7 @@ export const CloseShortDialog = ({
       </p>
       <div className={style['usual']} role="group" aria-label={t`Usual reasons`}>
         {usual.map((text) => (
-          <Button key={text} size="md" variant="default" aria-pressed={reason === text} onClick={() => setReason(text)}>
+          <Button key={text} size="md" variant="default" aria-pressed={reason === text} onClick={() => choose(text)}>
             {text}
           </Button>
         ))}
@@ -95,10 +99,7 @@ export const CloseShortDialog = ({
         minRows={2}
         value={reason}
         error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setProblem(null)
-        }}
+        onChange={(event) => choose(event.currentTarget.value)}
         data-autofocus
       />
     </DialogFrame>
