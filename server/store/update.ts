@@ -17,6 +17,7 @@ import { validateIn } from './today.ts'
 import { transitionTo } from './transition.ts'
 import { judgeUnique } from './unique.ts'
 import type { Unit } from './unit.ts'
+import { takeWithoutTyped } from './was-typed.ts'
 import { updateRow } from './write-row.ts'
 
 export interface UpdateInput {
@@ -42,7 +43,8 @@ export const updateRecord = async (
   if (loaded === null) return refused('not_found')
   const { row, edits } = loaded
   if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')
-  const { fields: body, state } = splitState(entity, row, input.body)
+  const { fields, state } = splitState(entity, row, input.body)
+  const { body, leftOut } = takeWithoutTyped(unit, entity, fields, row, input.base)
   const no = trusted ? null : refusalToEdit(unit, entity, row, Object.keys(body).length > 0)
   if (no !== null) return no
   const problems = { ...(trusted ? {} : closedFields(unit, entity, body, row)), ...validateIn(unit, entity, body, row) }
@@ -58,12 +60,13 @@ export const updateRecord = async (
   })
   const written = merged.paths.length > 0 ? await write(unit, entity, row, merged.patch, merged.paths) : { row }
   if ('no' in written) return written.no
+  const conflicts = [...merged.conflicts, ...leftOut]
   if (state !== null) {
     const moved = await transitionTo(unit, entity, written.row, state)
-    return moved.ok ? { ...moved, conflicts: merged.conflicts } : moved
+    return moved.ok ? { ...moved, conflicts } : moved
   }
-  const noop = merged.paths.length === 0 && merged.conflicts.length === 0
-  return done(row.id, { conflicts: merged.conflicts, ...(noop ? { note: 'noop' as const } : {}) })
+  const noop = merged.paths.length === 0 && conflicts.length === 0
+  return done(row.id, { conflicts, ...(noop ? { note: 'noop' as const } : {}) })
 }
 
 /** Changed fields that the state of the record closes (OPEN-034). */

@@ -18,6 +18,8 @@ export interface FieldOptions {
   readonly required?: true
   /** Set by `initial`, by actions and by the server only; a client that sends it gets a 422. */
   readonly locked?: true
+  /** Locked since people could type it: a change of an older device is taken without it, and its person is shown that. */
+  readonly wasTyped?: true
   readonly initial?: Initial
   /** One sentence under the field. */
   readonly help?: string

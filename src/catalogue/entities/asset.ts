@@ -27,7 +27,7 @@ export const asset = defineEntity({
     site: reference('site', { label: 'Site' }),
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     maintenanceLogs: json({ label: 'Maintenance', locked: true, hidden: true }),
-    lastSeen: instant({ label: 'Last seen', locked: true, conflict: 'max' }),
+    lastSeen: instant({ label: 'Last seen', locked: true, wasTyped: true, conflict: 'max' }),
     missingSince: instant({ label: 'Missing since', locked: true }),
     missingAt: reference('site', { label: 'Last expected at', locked: true }),
     missingReason: text({ label: 'Reason', max: 1000, locked: true, multiline: true }),

@@ -6,6 +6,7 @@ import type { PendingChange } from '../../data/pending.ts'
 import type { PendingList } from '../../data/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { isSetBySystem } from '../sync/conflict-sides.ts'
 import { refusedText } from '../sync/change-words.ts'
 import { useGo } from '../use-go.ts'
 import { editPath } from '../places.ts'
@@ -43,7 +44,11 @@ export const RecordNotices = ({ entity, id, pending, correcting }: RecordNotices
         <ReasonPanel
           tone="purple"
           icon={IconArrowsDiff}
-          title={t`Somebody else changed this too: ${fields}`}
+          title={
+            conflicts.every(isSetBySystem)
+              ? t`Set by the system by now: ${fields}`
+              : t`Somebody else changed this too: ${fields}`
+          }
           action={<Button variant="subtle" onClick={() => go('/sync')}>{t`Mine or theirs`}</Button>}
         >
           {t`What they saved is shown. Yours is kept until you choose.`}

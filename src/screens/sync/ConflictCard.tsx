@@ -3,22 +3,15 @@ import { Button } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { entityNamed } from '../../catalogue/index.ts'
-import { fieldAt } from '../../catalogue/row.ts'
 import type { Conflict } from '../../data/pending.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { defaultSide, isSetBySystem, possibleSide, type Side, SIDES } from './conflict-sides.ts'
 import { useFieldLabel, ValueOf } from './ValueOf.tsx'
 import style from './sync.module.css'
-
-type Side = 'mine' | 'theirs'
-const SIDES: readonly Side[] = ['mine', 'theirs']
-
-/** A state moves by the server's rules, so theirs is offered first; text was typed by a person, so mine is. */
-export const defaultSide = (conflict: Conflict): Side =>
-  fieldAt(entityNamed(conflict.entity)?.fields ?? {}, conflict.path)?.kind === 'state' ? 'theirs' : 'mine'
 
 /** Two people changed the same fields of one record: what stays is chosen field by field. */
 export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conflict, ...Conflict[]] }) => {
@@ -37,13 +30,14 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
   const keep = async (side: (conflict: Conflict) => Side): Promise<void> => {
     setBusy(true)
     try {
-      for (const conflict of conflicts) await data.resolveConflict(conflict.id, side(conflict))
+      for (const conflict of conflicts) await data.resolveConflict(conflict.id, possibleSide(conflict, side(conflict)))
     } catch {
       pushMessage({ type: 'error', text: t`This could not be done. Both versions are still here.` })
     } finally {
       setBusy(false)
     }
   }
+  const isDecided = conflicts.every(isSetBySystem)
   const heads: { readonly [side in Side]: string } = { mine: t`Mine`, theirs: t`Theirs` }
   return (
     <div className={style['card']} role="row" data-state="conflict">
@@ -53,7 +47,11 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
           <div className={style['words']}>
             <strong>{first.label === null ? kind : `${kind} ${first.label}`}</strong>
             <span>
-              <Trans>Changed here and by somebody else. Choose what stays, field by field.</Trans>
+              {isDecided ? (
+                <Trans>Set by the system by now. What you typed there was left out; the rest was taken.</Trans>
+              ) : (
+                <Trans>Changed here and by somebody else. Choose what stays, field by field.</Trans>
+              )}
             </span>
           </div>
         </div>
@@ -84,6 +82,7 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
                     name={`${name}${conflict.id}`}
                     aria-label={heads[side]}
                     checked={sideOf(conflict) === side}
+                    disabled={possibleSide(conflict, side) !== side}
                     onChange={() => setChosen({ ...chosen, [conflict.id]: side })}
                   />
                   <ValueOf entity={entity} path={conflict.path} value={conflict[side]} />
@@ -104,9 +103,11 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
           <Button disabled={busy} onClick={() => void keep(() => 'theirs')}>
             {t`All theirs`}
           </Button>
-          <Button disabled={busy} onClick={() => void keep(() => 'mine')}>
-            {t`All mine`}
-          </Button>
+          {!isDecided && (
+            <Button disabled={busy} onClick={() => void keep(() => 'mine')}>
+              {t`All mine`}
+            </Button>
+          )}
           <Button variant="filled" loading={busy} onClick={() => void keep(sideOf)}>
             {t`Keep chosen`}
           </Button>
