@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPERADMIN } from '../../../src/catalogue/roles.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from '../store/world.ts'
 import { makeDevice, mutation } from '../sync/lane.ts'
@@ -248,6 +249,11 @@ describe('sensors', () => {
     const create = () => mutation('asset_sensor.create', newId(), { asset, sensor })
     expect(await device.send(create())).toMatchObject([{ outcome: 'rejected', ...no }])
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
+    const operator = await world.addUser(`operator-${newId()}`, [SUPERADMIN])
+    const link = newId()
+    expect(await world.write(operator, 'asset_sensor.create', link, { asset, sensor })).toMatchObject({ ok: true })
+    expect(await world.row('sensor', sensor)).toMatchObject({ asset })
+    await world.write(operator, 'asset_sensor.archive', link)
     await world.write(world.worker, 'sensor_type.update', sensorType, { customerCreate: true })
     expect(await device.send(create())).toMatchObject([{ outcome: 'applied' }])
     expect(await world.row('sensor', sensor)).toMatchObject({ asset })
