@@ -16,6 +16,8 @@ export interface ListQuery {
   /** Only rows that such records point to, of those that refer to one of these ids. */
   readonly through?: readonly { readonly through: Through; readonly ids: readonly string[] }[]
   readonly search: string
+  /** Values that `search` finds a row by as well, by searched field: the caller shows them by words that hold the text. */
+  readonly said?: readonly { readonly path: string; readonly in: readonly FilterScalar[] }[]
   readonly sort: string
   readonly order: 'ASC' | 'DESC'
   readonly limit: number
@@ -43,6 +45,8 @@ const MAX_JOINS = 12
 
 const RESERVED: ReadonlySet<string> = new Set(['limit', 'offset', 'sort', 'order', 'search', 'archived', 't'])
 const MAX_LIMIT = 1000
+/** `said[class]`: values of a searched field. */
+const SAID = /^said\[(\w+)\](\[\])?$/
 
 const bad = (code: BadRequest['code'], name: string, value: string): BadRequest => ({
   ok: false,
@@ -58,7 +62,8 @@ const wholeNumber = (text: string, max: number): number | null => {
 
 /**
  * Reads the parameters of a list call (API-12, API-04, API-20): `limit`, `offset`, `sort`, `order`, `search`, and filters
- * `field=`, `field[]=`, `field[from]=`, `field[to]=`, with `null` for "is empty" and a JSON array for several.
+ * `field=`, `field[]=`, `field[from]=`, `field[to]=`, with `null` for "is empty" and a JSON array for several. `said[field]=` goes
+ * with `search`: values that find a row too.
  */
 export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): Parsed<ListQuery> => {
   const one = (name: string): string | undefined => {
@@ -92,8 +97,9 @@ export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): 
 const parseFilters = (
   entity: AnyEntity,
   parameters: QueryParameters,
-): Parsed<Pick<ListQuery, 'filters' | 'groups' | 'through'>> => {
+): Parsed<Pick<ListQuery, 'filters' | 'groups' | 'through' | 'said'>> => {
   const filters: Filter[] = []
+  const said: { readonly path: string; readonly in: readonly FilterScalar[] }[] = []
   const links: { readonly through: Through; readonly ids: readonly string[] }[] = []
   const groups: string[] = []
   const group = entity.list.groups
@@ -115,6 +121,15 @@ const parseFilters = (
       if (ids.length > 0) links.push({ through, ids })
       continue
     }
+    const word = SAID.exec(name)?.[1]
+    if (word !== undefined) {
+      const field = entity.list.search.includes(word) ? entity.fields[word] : undefined
+      if (field === undefined) return bad('unknown-field', name, texts[0] ?? '')
+      const values = texts.map((text) => filterValue(field, text, false))
+      if (values.includes(undefined)) return bad('wrong-value', name, texts[0] ?? '')
+      said.push({ path: word, in: values.filter((value) => value !== undefined) })
+      continue
+    }
     const resolved = resolvePath(entity, path)
     if (resolved === null) return bad('unknown-field', name, texts[0] ?? '')
     const values: FilterScalar[] = []
@@ -133,7 +148,7 @@ const parseFilters = (
     else if (kind === 'to') filters.push({ path, from: null, to: values[0] ?? null })
     else filters.push({ path, in: values })
   }
-  return { ok: true, value: { filters, groups, ...(links.length > 0 ? { through: links } : {}) } }
+  return { ok: true, value: { filters, groups, said, ...(links.length > 0 ? { through: links } : {}) } }
 }
 
 /** `["a","b"]` in one parameter stands for several (API-20). */

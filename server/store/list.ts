@@ -49,7 +49,7 @@ export const listRecords = async (
     ...resolved.map(({ filter, path }) => filterSql(filter, path)),
     ...groupSql(entity, query, principal),
     ...throughSql(query, principal),
-    ...searchSql(entity, query.search),
+    ...searchSql(entity, query),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
   const filterJoins = joinsOf(paths, principal)
@@ -133,9 +133,13 @@ const throughSql = ({ through = [] }: ListQuery, principal: Principal): readonly
       and ${sql.ref(`l.${to}`)} = any(${ids}::uuid[]) and l.archived is null and ${visibleWhere(link, principal, 'l')})`
   })
 
-const searchSql = (entity: AnyEntity, search: string): readonly RawBuilder<boolean>[] => {
+const searchSql = (entity: AnyEntity, { search, said = [] }: ListQuery): readonly RawBuilder<boolean>[] => {
   if (search.trim() === '' || entity.list.search.length === 0) return []
   const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const ways = entity.list.search.map((field) => sql<boolean>`${sql.ref(`t.${field}`)} ilike ${pattern}`)
+  for (const filter of said) {
+    const path = resolvePath(entity, filter.path)
+    if (path !== null) ways.push(filterSql(filter, path))
+  }
   return [sql<boolean>`(${sql.join(ways, sql` or `)})`]
 }

@@ -53,7 +53,10 @@ export interface ListDeclaration {
   /** Filters by records that point to a row: an asset type by the types that it is expected in (OCOL-04). */
   readonly filtersThrough?: readonly Through[]
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
-  /** Fields that the text search looks at; none means no search box. */
+  /**
+   * Fields that the text search looks at; none means no search box. Where a list shows a word for the stored value (entities,
+   * choices, states), the word is searched as well.
+   */
   readonly search: readonly string[]
   /** A record is found by the text of these records too: an asset by its identifiers. `by` is their reference to it. */
   readonly searchThrough?: readonly { readonly entity: string; readonly by: string }[]

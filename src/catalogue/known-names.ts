@@ -35,6 +35,10 @@ export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[
 const isFilledIn = (field: Field | undefined): boolean =>
   field !== undefined && field.locked !== true && field.hidden !== true && field.kind !== 'state'
 
+/** Whether the values of a field are names of entities, which people read in their language. */
+export const namesEntities = (field: Field | undefined): boolean =>
+  (field?.kind === 'text' || field?.kind === 'master') && field.names === 'entities'
+
 /** Whether the name is taken. Of an open property map any value may be named; without the entity nothing can be said. */
 export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {
   if (names === 'entities') return entityNamed(name) !== undefined

@@ -5,10 +5,15 @@ import type { Known } from './known.ts'
 export type FilterValue =
   string | number | boolean | null | readonly (string | null)[] | { readonly from?: string; readonly to?: string }
 
+/** Stored values by field path. */
+export type Said = { readonly [path: string]: readonly string[] }
+
 /** What a list asks for. Paths may lead through references: `assetType.reference`. Archived rows are left out. */
 export interface ListQuery {
   readonly filters: { readonly [path: string]: FilterValue }
   readonly search?: string
+  /** A row is also found by one of these values of a searched field: those that are shown by a word with the search text. */
+  readonly said?: Said
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   readonly limit: number
   readonly offset: number

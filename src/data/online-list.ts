@@ -35,6 +35,9 @@ export const listAddress = (entity: string, query: ListQuery): string => {
   })
   for (const [path, value] of Object.entries(query.filters)) addFilter(params, entity, path, value)
   if (query.search) params.append('search', query.search)
+  for (const [path, values] of Object.entries(query.said ?? {})) {
+    for (const value of values) params.append(`said[${path}][]`, value)
+  }
   return `/${entity}?${params.toString()}`
 }
 

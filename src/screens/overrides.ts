@@ -38,8 +38,8 @@ const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
 /** Logs in which the server keeps steps. */
 const STEPS: Slots = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
-type CellName = 'ClassCell' | 'PlacesCell' | 'PropertyCell' | 'StepCell'
-type ValueName = 'ClassValue' | 'PlacesValue' | 'PropertyValue'
+type CellName = 'PlacesCell' | 'PropertyCell' | 'StepCell'
+type ValueName = 'PlacesValue' | 'PropertyValue'
 
 const flowCell = (name: CellName): CellSlot => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
 
@@ -124,8 +124,8 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
   },
   workflow: {
     actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
-    cells: { class: flowCell('ClassCell'), property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
-    values: { class: flowValue('ClassValue'), property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
+    cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
+    values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
     inputs: {
       class: laterModule(() => import('./workflow/ClassInput.tsx')),
       property: laterModule(() => import('./workflow/PropertyInput.tsx')),

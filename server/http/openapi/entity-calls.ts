@@ -86,7 +86,7 @@ function queryOf(entity: AnyEntity): Readonly<Record<string, JsonSchema>> {
     offset: { type: 'integer', minimum: 0, default: 0 },
     sort: { type: 'string', default: entity.list.sort.path, description: 'A field, also through references' },
     order: { enum: ['ASC', 'DESC'] },
-    search: text,
+    search: { ...text, description: 'Values given as said[field] of a searched field find a row as well' },
     archived: { type: 'boolean', description: 'Archived records instead of living ones' },
     ...(isExportable(entity)
       ? {

@@ -28,7 +28,7 @@ export const email = defineEntity({
     columns: ['sendDate', 'subject', 'to', 'type', 'status'],
     filters: ['status', 'type'],
     sort: { path: 'sendDate', order: 'DESC' },
-    search: ['subject', 'to'],
+    search: ['subject', 'to', 'type', 'status'],
   },
   tabs: [
     { name: 'html', label: 'HTML', kind: 'custom' },

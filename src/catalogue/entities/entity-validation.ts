@@ -71,7 +71,7 @@ export const entityValidation = defineEntity({
     columns: ['entity', 'property', 'validationType', 'nullable', 'organization'],
     filters: ['entity', 'organization'],
     sort: { path: 'entity', order: 'ASC' },
-    search: ['entity', 'property'],
+    search: ['entity', 'property', 'validationType'],
   },
   create: ['entity', 'property', 'validationType', 'parameter', 'nullable'],
   tabs: [

@@ -11,7 +11,7 @@ export const exported = defineEntity({
   scopes: ['export'],
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
-    entity: text({ label: 'Entity', required: true, max: 100, code: true }),
+    entity: text({ label: 'Entity', required: true, max: 100, code: true, names: 'entities' }),
     filter: json({ label: 'Filter', help: 'The filters of the list, as in its address' }),
     format: choice(EXPORT_FORMATS, {
       label: 'Format',
@@ -33,7 +33,7 @@ export const exported = defineEntity({
     columns: ['created', 'name', 'entity', 'format', 'rows', 'status', 'error'],
     filters: ['created', 'entity'],
     sort: { path: 'created', order: 'DESC' },
-    search: ['name'],
+    search: ['name', 'entity', 'format', 'status'],
   },
   tabs: [],
   states: {

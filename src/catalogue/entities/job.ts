@@ -40,7 +40,7 @@ export const job = defineEntity({
     columns: ['name', 'forProject', 'queue', 'addTime', 'executeTime', 'endTime', 'progress', 'status'],
     filters: ['status', 'forProject', 'queue', 'type', 'task', 'parent'],
     sort: { path: 'addTime', order: 'DESC' },
-    search: ['name'],
+    search: ['name', 'status'],
   },
   create: ['name', 'type', 'queue', 'forProject', 'parameters'],
   tabs: [

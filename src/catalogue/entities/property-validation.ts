@@ -40,7 +40,7 @@ export const propertyValidation = defineEntity({
     columns: ['entity', 'property', 'type', 'organization'],
     filters: ['entity', 'type', 'organization'],
     sort: { path: 'entity', order: 'ASC' },
-    search: ['entity', 'property'],
+    search: ['entity', 'property', 'type'],
   },
   create: ['entity', 'property', 'type'],
   tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type', 'organization'] }],

@@ -24,7 +24,7 @@ export const role = defineEntity({
     columns: ['role', 'type', 'name'],
     filters: ['type'],
     sort: { path: 'role', order: 'ASC' },
-    search: ['role', 'name'],
+    search: ['role', 'name', 'type'],
   },
   create: ['role', 'type', 'name', 'parentRole', 'childRoles'],
   tabs: [],

@@ -32,7 +32,7 @@ export const task = defineEntity({
     columns: ['name', 'startTime', 'service', 'action', 'status'],
     filters: ['status', 'forProject', 'service', 'startTime', 'endTime'],
     sort: { path: 'name', order: 'ASC' },
-    search: ['name', 'service', 'action'],
+    search: ['name', 'service', 'action', 'status'],
   },
   create: ['name', 'queue', 'forProject', 'service', 'action', 'parameters', 'startTime', 'period', 'endTime'],
   tabs: [

@@ -24,7 +24,7 @@ export const template = defineEntity({
     columns: ['reference', 'name', 'entity', 'format'],
     filters: ['entity', 'format'],
     sort: { path: 'reference', order: 'ASC' },
-    search: ['reference', 'name'],
+    search: ['reference', 'name', 'entity', 'format'],
   },
   create: ['name', 'reference', 'entity', 'format', 'content'],
   tabs: [

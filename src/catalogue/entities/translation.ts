@@ -23,7 +23,7 @@ export const translation = defineEntity({
     columns: ['locale', 'key', 'text'],
     filters: ['locale', 'key'],
     sort: { path: 'locale', order: 'ASC' },
-    search: ['key', 'text'],
+    search: ['key', 'text', 'locale'],
   },
   create: ['locale', 'key', 'text'],
   tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['locale', 'key', 'text'] }],

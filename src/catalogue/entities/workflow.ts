@@ -11,7 +11,7 @@ export const workflow = defineEntity({
   scopeElse: 'workflow',
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
-    class: text({ label: 'Class', required: true, max: 100, code: true, help: 'Entity name' }),
+    class: text({ label: 'Class', required: true, max: 100, code: true, names: 'entities', help: 'Entity name' }),
     property: text({ label: 'Property', required: true, max: 100, code: true }),
     places: json({ label: 'Places', required: true }),
     /** Null: of the system, for every organization that has none of its own (OPEN-079). */

@@ -99,7 +99,8 @@ const wantedOf = (value: FilterValue): readonly (string | number | boolean | nul
 const matches = (value: string | number | boolean | null, wanted: string | number | boolean | null): boolean =>
   value === wanted || (value !== null && wanted !== null && String(value) === String(wanted))
 
-const columnTest = (column: Column, filter: FilterValue): Test => {
+/** Passes the rows whose value in this column the filter asks for. */
+export const columnTest = (column: Column, filter: FilterValue): Test => {
   if (isRange(filter)) {
     const { from, to } = filter
     if (column.kind === 'instant') return instantRange(column, from, to)

@@ -1,8 +1,9 @@
 import type { Person } from '../../catalogue/rule.ts'
-import type { FilterValue, ListQuery } from '../api.ts'
+import type { FilterValue, ListQuery, Said } from '../api.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import { orderOf, slotsMarked } from './order.ts'
-import { ARCHIVED_FILTER, codeTest, type Compiled, compileFilters, type Test } from './predicate.ts'
+import { ARCHIVED_FILTER, codeTest, columnTest, type Compiled, compileFilters, type Test } from './predicate.ts'
+import { termsOf } from '../search-terms.ts'
 import type { World } from './world.ts'
 
 /** Answers kept per table; paging through one of them costs only the page. */
@@ -15,13 +16,6 @@ interface Kept {
 }
 
 const kept = new WeakMap<EntityTable, Map<string, Kept>>()
-
-/** Lower-case words of a search; a record is found when each occurs somewhere in its texts. */
-export const termsOf = (search: string | undefined): readonly string[] =>
-  (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((term) => term !== '')
 
 /** Which lives a list shows, by life: living rows, and archived ones where the filter asks for them (OPEN-020). */
 const livesOf = (filter: FilterValue | undefined): Uint8Array => {
@@ -36,8 +30,11 @@ const PASSES = Uint8Array.of(0, 1)
 const words = (person: Person): string =>
   JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
 
-/** Marks the rows whose own texts, or those of a record that speaks for them, contain every term. */
-const searchTest = (world: World, table: EntityTable, terms: readonly string[]): Compiled => {
+/**
+ * Marks the rows whose own texts, or those of a record that speaks for them, contain every term, and those with a value
+ * whose word does.
+ */
+const searchTest = (world: World, table: EntityTable, terms: readonly string[], said: Said): Compiled => {
   const found = new Uint8Array(table.length)
   table.search.each(terms, (slot) => {
     found[slot] = 1
@@ -54,6 +51,12 @@ const searchTest = (world: World, table: EntityTable, terms: readonly string[]):
       if (own !== undefined) found[own] = 1
     })
   }
+  for (const [path, values] of Object.entries(said)) {
+    const column = table.columns.get(path)
+    if (column === undefined) continue
+    const test = columnTest(column, values)
+    for (let slot = 0; slot < found.length; slot++) if (test.at(slot)) found[slot] = 1
+  }
   return { tests: [codeTest(found, PASSES)], tables }
 }
 
@@ -63,7 +66,8 @@ export const rowTests = (world: World, table: EntityTable, query: ListQuery, per
   const filters = compileFilters(world, table, query.filters, person)
   const terms = termsOf(query.search)
   const searchable = table.entity.list.search.length > 0 || table.entity.list.searchThrough !== undefined
-  const search = terms.length > 0 && searchable ? searchTest(world, table, terms) : { tests: [], tables: [] }
+  const search =
+    terms.length > 0 && searchable ? searchTest(world, table, terms, query.said ?? {}) : { tests: [], tables: [] }
   return {
     tests: [...search.tests, codeTest(table.life, lives), ...filters.tests],
     tables: [...filters.tables, ...search.tables],
@@ -84,7 +88,7 @@ const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
 export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
   const answers = kept.get(table) ?? new Map<string, Kept>()
   kept.set(table, answers)
-  const key = JSON.stringify([query.filters, termsOf(query.search), query.sort.path, words(person)])
+  const key = JSON.stringify([query.filters, termsOf(query.search), query.said, query.sort.path, words(person)])
   const order = orderOf(world, table, query.sort.path)
   const stampOf = (tables: readonly EntityTable[]): string =>
     `${table.version} ${order.outsideStamp()} ${tables.map((other) => other.version).join(' ')}`

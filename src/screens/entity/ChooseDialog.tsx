@@ -10,6 +10,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
+import { searchFor } from '../../ui/fields/said-words.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
@@ -53,7 +54,13 @@ export const ChooseDialog = (props: ChooseDialogProps) => {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const typed = useDeferredValue(search)
-  const list = useList(entity.name, { filters, search: typed, sort: entity.list.sort, limit: MOST, offset: 0 })
+  const list = useList(entity.name, {
+    filters,
+    ...searchFor(entity, typed, words),
+    sort: entity.list.sort,
+    limit: MOST,
+    offset: 0,
+  })
   const listed = rowsSoFar(list)
   const offered = listed.filter(({ row }) => !without.includes(row.id))
   const pick = (id: string, on: boolean): void => {

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { namesEntities } from '../../catalogue/known-names.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { ownField } from '../../data/memory/table-paths.ts'
@@ -96,7 +97,7 @@ export const tableColumns = (
     if (of !== undefined) return of.shows === 'count' ? 'number' : 'text'
     const field = fieldAtEnd(entity, path)
     if (field === undefined) return 'text'
-    return field.kind === 'text' && field.code ? 'code' : viewOf(field).column
+    return field.kind === 'text' && field.code && !namesEntities(field) ? 'code' : viewOf(field).column
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name

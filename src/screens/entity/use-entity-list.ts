@@ -4,6 +4,8 @@ import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { type ListHandle, useList } from '../../data/hooks/use-list.ts'
 import { countOf } from '../../data/known.ts'
+import { searchFor } from '../../ui/fields/said-words.ts'
+import { useWords } from '../../ui/fields/words.ts'
 import type { Sort } from '../../ui/list/columns.ts'
 import { pageSizes } from '../../ui/list/page-window.ts'
 import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
@@ -43,6 +45,7 @@ export const useEntityList = (
   named?: readonly string[],
 ): EntityList => {
   const { settings, person } = useData()
+  const words = useWords()
   const [pageSize, setPageSize] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
   const [chosen, setColumns] = useDeviceChoice<readonly string[] | null>(
     `lading.columns.${entity.name}`,
@@ -52,7 +55,7 @@ export const useEntityList = (
   const sort: Sort = place.sort ?? { key: entity.list.sort.path, order: entity.list.sort.order }
   const query: ListQuery = {
     filters: { ...place.filters, ...fixed },
-    ...(place.search.trim() === '' ? {} : { search: place.search.trim() }),
+    ...searchFor(entity, place.search, words),
     sort: { path: sort.key, order: sort.order },
     limit: pageSize,
     offset: (place.page - 1) * pageSize,

@@ -24,14 +24,6 @@ export const StepCell: CellSlot = ({ record: { row } }) => {
   return <>{stepWord(its?.entity, rowAs(transition, row).name ?? '', words)}</>
 }
 
-/** What a workflow is about. */
-export const ClassValue = ({ row }: { readonly row: AnyRow }) => {
-  const words = useWords()
-  const name = rowAs(workflow, row).class ?? ''
-  const entity = entityNamed(name)
-  return <>{entity === undefined ? name : words.one(entity)}</>
-}
-
 /** The field that it rules. */
 export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
@@ -46,8 +38,6 @@ export const PlacesValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   return <>{placesOf(rowAs(workflow, row).places).map(words.state).join(', ') || '–'}</>
 }
-
-export const ClassCell: CellSlot = ({ record: { row } }) => <ClassValue row={row} />
 
 export const PropertyCell: CellSlot = ({ record: { row } }) => <PropertyValue row={row} />
 

@@ -1,16 +1,20 @@
 import { TextInput } from '@mantine/core'
 import type { TextField } from '../../catalogue/field.ts'
+import { namesEntities } from '../../catalogue/known-names.ts'
 import { LongTextInput } from '../form/LongTextInput.tsx'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { NamesInput } from './NamesField.tsx'
 import { orNull, textOf } from './field-text.ts'
 import { WholeText } from './WholeText.tsx'
+import { useWords } from './words.ts'
 import style from './fields.module.css'
 
 const Cell = ({ field, value }: ShownProps<TextField>) => {
+  const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
+  if (namesEntities(field)) return words.option(field, text)
   return field.code ? (
     <Code value={text} copyable={false} />
   ) : (
@@ -21,8 +25,10 @@ const Cell = ({ field, value }: ShownProps<TextField>) => {
 }
 
 const Value = ({ field, value }: ShownProps<TextField>) => {
+  const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
+  if (namesEntities(field)) return words.option(field, text)
   if (field.code) return <Code value={text} />
   return field.multiline ? <WholeText text={text} /> : text
 }

@@ -6,6 +6,8 @@ import { isCountryField } from '../../catalogue/countries.ts'
 import { pointingLabels } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { entityNamed } from '../../catalogue/index.ts'
+import { namesEntities } from '../../catalogue/known-names.ts'
 import { newText } from '../../catalogue/messages.ts'
 import { deepPath } from '../../data/memory/table-paths.ts'
 import { fieldAt } from '../../catalogue/row.ts'
@@ -29,7 +31,7 @@ export interface Words {
   group(entity: AnyEntity): string
   groupName(entity: AnyEntity, group: string): string
   state(word: string): string
-  /** Text of one of the choices of a field; those of a country field are names of countries. */
+  /** Text of one of the choices of a field; those of a country field are names of countries, a named entity has its own. */
   option(field: Field | undefined, value: string): string
 }
 
@@ -115,6 +117,8 @@ export const wordsOf = (i18n: I18n): Words => {
     groupName: (entity, group) => label(i18n, `${entity.name}.group.${group}`, group),
     state: (word) => label(i18n, `state.${word}`, word),
     option: (own, value) => {
+      const named = namesEntities(own) ? entityNamed(value) : undefined
+      if (named !== undefined) return label(i18n, `${named.name}.one`, named.label[0])
       if (isCountryField(own) && /^[A-Z]{2}$/.test(value)) return regionName(value, tag)
       const text = own?.kind === 'choice' ? own.texts?.[value] : undefined
       if (text !== undefined) return label(i18n, `option.${text}`, text)

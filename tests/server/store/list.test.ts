@@ -127,6 +127,14 @@ describe('list', () => {
     expect((await names({ search: "'; drop table asset; --" })).count).toBe(0)
   })
 
+  it('[LIST-01] finds rows by the values that the caller has words for, of searched fields alone', async () => {
+    expect((await names({ search: 'élan', 'said[name][]': ['Bay 9', 'Gone'] })).names).toEqual(['Bay 9', 'Élan'])
+    expect((await names({ 'said[name]': 'Bay 9' })).count).toBe(4)
+    const wrong = (name: string) => parseListQuery(entityOf('asset'), { search: 'x', [name]: 'Active' })
+    expect(wrong('said[status]')).toMatchObject({ ok: false, code: 'unknown-field', name: 'said[status]' })
+    expect(wrong('said[constructor][]')).toMatchObject({ ok: false, code: 'unknown-field' })
+  })
+
   it('[OPEN-092] names an unknown field or sort and a value of the wrong type', () => {
     const bad: readonly [QueryParameters, string, string][] = [
       [{ colour: 'red' }, 'unknown-field', 'colour'],

@@ -1,0 +1,6 @@
+/** Lower-case words of a search; a record is found when each occurs somewhere in its texts. */
+export const termsOf = (search: string | undefined): readonly string[] =>
+  (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((term) => term !== '')

@@ -1,0 +1,49 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
+import { catalogue } from '../../catalogue/index.ts'
+import { namesEntities } from '../../catalogue/known-names.ts'
+import { fieldAt } from '../../catalogue/row.ts'
+import type { ListQuery, Said } from '../../data/api.ts'
+import { termsOf } from '../../data/search-terms.ts'
+import type { Words } from './words.ts'
+
+/** The values of a field that lists show by words of the reader's language. */
+const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
+  if (namesEntities(field)) return catalogue.map(({ name }) => name)
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return field.options
+    case 'master':
+      return field.seed
+    case 'state':
+      return entity.states?.places ?? []
+    case 'integer':
+      return (field.words ?? []).map((_, value) => String(value))
+    default:
+      return []
+  }
+}
+
+/** Of each searched field of a list, the values whose word contains every term of the text. */
+export const saidValues = (entity: AnyEntity, text: string, words: Words): Said => {
+  const terms = termsOf(text)
+  if (terms.length === 0) return {}
+  const found = entity.list.search.map((path) => {
+    const field = fieldAt(entity.fields, path)
+    if (field === undefined) return [path, []] as const
+    const wordOf = (value: string): string =>
+      (field.kind === 'state' ? words.state(value) : words.option(field, value)).toLowerCase()
+    const values = valuesOf(entity, field).filter((value) => terms.every((term) => wordOf(value).includes(term)))
+    return [path, values] as const
+  })
+  return Object.fromEntries(found.filter(([, values]) => values.length > 0))
+}
+
+/** What a list is asked for a typed text: stored texts, and the words that stand for stored values. */
+export const searchFor = (entity: AnyEntity, typed: string, words: Words): Pick<ListQuery, 'search' | 'said'> => {
+  const search = typed.trim()
+  if (search === '') return {}
+  const said = saidValues(entity, search, words)
+  return { search, ...(Object.keys(said).length === 0 ? {} : { said }) }
+}
