@@ -12,15 +12,13 @@ import { scanSlip } from './packing-slip-scan.ts'
 interface Counts {
   readonly items: number
   readonly open: number
-  readonly scanned: number
 }
 
 const countItems = async (unit: Unit, slip: string): Promise<Counts> => {
   const { rows } = await sql<Counts>`
-    select count(*) as items, count(*) filter (where not coalesce(scanned, false) and not coalesce(canceled, false)) as open,
-      count(*) filter (where scanned) as scanned
+    select count(*) as items, count(*) filter (where not coalesce(scanned, false) and not coalesce(canceled, false)) as open
     from packing_slip_item where "packingSlip" = ${slip}::uuid and archived is null`.execute(unit.db)
-  return rows[0] ?? { items: 0, open: 0, scanned: 0 }
+  return rows[0] ?? { items: 0, open: 0 }
 }
 
 /** Site and partner come along from the order where none were given (PS-07). */
@@ -45,11 +43,6 @@ export const packingSlipHooks: EntityHooks = {
     return Promise.resolve(fits ? null : { [wrong]: [{ code: 'does-not-fit' as const, params: { names: 'Type' } }] })
   },
   transitions: {
-    resume: {
-      // Back to where it was before the hold; from another place an organization's own step leads where it says.
-      patch: async (unit, row) =>
-        row['status'] === 'On hold' && (await countItems(unit, row.id)).scanned === 0 ? { status: 'Open' } : {},
-    },
     close: {
       guard: async (unit, row) => {
         const { items, open } = await countItems(unit, row.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problemsBeforeStep } from '../../src/catalogue/editable.ts'
 import { type Action, type AnyEntity, tableOf, type Transition } from '../../src/catalogue/entity.ts'
-import type { Step } from '../../src/catalogue/flow.ts'
+import { type Step, withoutOf } from '../../src/catalogue/flow.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { mayAct } from '../../src/catalogue/roles.ts'
@@ -90,13 +90,14 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   if (missing !== null) return refused('validation', { current, problems: missing })
   const asked = await takeAsked(unit, entity, row, trusted ? undefined : action, body)
   if ('no' in asked) return asked.no
+  const destination = await destinationFor(unit, declared, judged, row)
   const hook = unit.hooks[entity.name]?.transitions?.[input.name]
   const next = { ...row, ...asked.patch }
   const no = (await hook?.guard?.(unit, next, body)) ?? null
   if (no !== null) return no
   const patch = { ...asked.patch, ...(await hook?.patch?.(unit, next, body)) }
   const after = await updateRow(unit, entity, row.id, {
-    [entity.states?.field ?? 'status']: judged.destination,
+    [entity.states?.field ?? 'status']: destination,
     ...patch,
   })
   if (!trusted) await keepRemark(unit, action, row.id, body)
@@ -113,6 +114,23 @@ const missingRelated = async (unit: Unit, step: Transition | undefined, row: Any
     select 1 from ${sql.table(tableOf(entityOf(needed.entity)))} as t
     where ${sql.ref(`t.${needed.by}`)} = ${row.id}::uuid and t.archived is null limit 1 for share of t`.execute(unit.db)
   return rows.length > 0 ? null : { [needed.path]: [{ code: needed.code }] }
+}
+
+/** Where the step leads this record, by what points to it. */
+const destinationFor = async (
+  unit: Unit,
+  declared: Transition | undefined,
+  { origin, destination }: Step,
+  { id }: AnyRow,
+): Promise<string> => {
+  const without = withoutOf(declared, origin, destination)
+  if (without === null) return destination
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entityOf(without.entity)))} as t
+    where ${sql.ref(`t.${without.by}`)} = ${id}::uuid and ${sql.ref(`t.${without.has}`)} and t.archived is null limit 1`.execute(
+    unit.db,
+  )
+  return rows.length > 0 ? destination : without.to
 }
 
 /** The step from the state now, a no-op, or a refusal (research/sync.md 3.9, transitions). */

@@ -15,6 +15,14 @@ export interface RequiresRelated {
   readonly code: ProblemCode
 }
 
+/** A step leads to `to` instead while no living record that points to its own by `by` has the mark `has`. */
+export interface Without {
+  readonly entity: string
+  readonly by: string
+  readonly has: string
+  readonly to: string
+}
+
 export interface Transition {
   readonly name: string
   readonly label: string
@@ -26,6 +34,8 @@ export interface Transition {
   readonly requires?: readonly string[]
   /** At least one living record must point here before the step; `code` says under `path` what is missing (STATE-053). */
   readonly requiresRelated?: RequiresRelated
+  /** Leads elsewhere while no record is marked (STATE-061). */
+  readonly without?: Without
   /** May be replayed from another state than the one it was made in (research/sync.md 3.9). */
   readonly commutes?: true
 }

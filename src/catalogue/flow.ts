@@ -1,4 +1,4 @@
-import type { Action, AnyEntity } from './entity.ts'
+import type { Action, AnyEntity, Transition, Without } from './entity.ts'
 
 /** One allowed step of a workflow. */
 export interface Step {
@@ -97,3 +97,12 @@ export const originsOf = ({ steps }: Flow, name: string | undefined): readonly s
 /** Where a step leads from a state; null when it does not lead on from there. */
 export const destinationOf = ({ steps }: Flow, name: string | undefined, origin: string): string | null =>
   steps.find((step) => step.name === name && step.origin === origin)?.destination ?? null
+
+/**
+ * The marked records on which a step from this state depends, which else leads to `to`. A step to which a workflow gave
+ * another way leads where the workflow says.
+ */
+export const withoutOf = (declared: Transition | undefined, origin: string, destination: string): Without | null => {
+  const { without } = declared ?? {}
+  return without !== undefined && declared?.from.includes(origin) && declared.to === destination ? without : null
+}

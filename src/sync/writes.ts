@@ -1,5 +1,3 @@
-import type { AnyEntity } from '../catalogue/entity.ts'
-import type { Flow } from '../catalogue/flow.ts'
 import { entityOf } from '../catalogue/index.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { type NewFile, WriteRefused } from '../data/api.ts'
@@ -12,6 +10,7 @@ import { type Context, localToday } from './context.ts'
 import { demandNoCircle } from './circles.ts'
 import { demandFlow, flowIn } from './flows.ts'
 import { groupBy } from './group.ts'
+import { movesOf } from './moves.ts'
 import type { VaultTx } from './outbox.ts'
 import { addOverlays, tablesOf } from './overlay.ts'
 import {
@@ -67,13 +66,6 @@ export const freshEntry = (context: Context, stream: string, mutation: Mutation,
   attempts: 0,
   outcome: null,
 })
-
-/** Where the step of a change leads from each state, for the guess of this device. */
-const movesOf = (entity: AnyEntity, { steps }: Flow, step: string | undefined): Pick<Stamp, 'moves'> => {
-  if (entity.states === undefined || step === undefined) return {}
-  const own = steps.filter(({ name }) => name === step)
-  return { moves: Object.fromEntries(own.map(({ origin, destination }) => [origin, destination])) }
-}
 
 const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
   ...entry,
@@ -226,7 +218,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const mutation = prepareArchive(entity, id, standing, makingOf(context))
       await demandFlow(context, entity, id, standing.row, null)
       const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
-      const moves = step === undefined ? {} : movesOf(entity, await flowIn(context, stream, entity), step)
+      const moves = await movesOf(context, stream, entity, id, await flowIn(context, stream, entity), step)
       await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
     },
 
@@ -236,7 +228,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const standing = await standingOf(context, stream, name, id)
       const flow = await flowIn(context, stream, entity)
       const mutation = prepareAction(entity, id, action, body, standing, makingOf(context), flow)
-      const moves = movesOf(entity, flow, stepOfAction(entity, action, flow))
+      const moves = await movesOf(context, stream, entity, id, flow, stepOfAction(entity, action, flow))
       await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
     },
 

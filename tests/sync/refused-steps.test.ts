@@ -68,6 +68,31 @@ describe('cancelling items of a slip without a network', () => {
   })
 })
 
+it('[STATE-061] a slip that is resumed is on the device, offline too, where the server puts it', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  const slip = slipOf()
+  const holdAndResume = async (): Promise<unknown> => {
+    device.deaf = OFFLINE
+    for (const step of ['hold', 'resume']) await s.done(tab.engine.writes.act('packing_slip', slip.id, step))
+    const guess = valueOf(shown(tab, 'packing_slip', slip.id), 'status')
+    device.deaf = ONLINE
+    await s.synced(tab)
+    return guess
+  }
+  const ofServer = async (): Promise<unknown> => {
+    const { rows } = await sql<{ status: string }>`
+      select status from packing_slip where id = ${slip.id}::uuid`.execute(database.db)
+    return rows[0]?.status
+  }
+  await s.synced(tab)
+  expect([await holdAndResume(), await ofServer()]).toEqual(['Open', 'Open'])
+  await sql`update packing_slip_item set scanned = true where id = ${slip.items[0]?.id}::uuid`.execute(database.db)
+  await s.synced(tab)
+  await s.until('scanned', () => valueOf(shown(tab, 'packing_slip_item', slip.items[0]?.id ?? ''), 'scanned') === true)
+  expect([await holdAndResume(), await ofServer()]).toEqual(['Scanning', 'Scanning'])
+})
+
 it('[EDIT-17 ERR-15 OPEN-091] after a refused step of a slip the device shows what the server has', async () => {
   const device = s.device()
   const tab = s.tab(device)

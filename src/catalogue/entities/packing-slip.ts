@@ -130,7 +130,13 @@ export const packingSlip = defineEntity({
     transitions: [
       { name: 'scan', label: 'Start scanning', from: ['Open'], to: 'Scanning', commutes: true },
       { name: 'hold', label: 'Put on hold', from: ['Open', 'Scanning'], to: 'On hold' },
-      { name: 'resume', label: 'Resume', from: ['On hold'], to: 'Scanning' },
+      {
+        name: 'resume',
+        label: 'Resume',
+        from: ['On hold'],
+        to: 'Scanning',
+        without: { entity: 'packing_slip_item', by: 'packingSlip', has: 'scanned', to: 'Open' },
+      },
       { name: 'close', label: 'Close packing slip', from: ['Scanning'], to: 'Closed' },
       { name: 'cancel', label: 'Cancel packing slip', from: ['Open', 'On hold', 'Scanning'], to: 'Canceled' },
     ],
