@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { ReferenceField } from '../../src/catalogue/field.ts'
+import { calledBy, fullNameOf } from '../../src/catalogue/full-name.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Rule } from '../../src/catalogue/rule.ts'
 import type { Db } from '../db/pool.ts'
@@ -28,38 +29,50 @@ const ruleOf = (field: ReferenceField): Rule | undefined => {
   return rules.length === 0 ? undefined : { all: rules }
 }
 
+const isName = (entity: AnyEntity, field: string): boolean => {
+  const kind = entity.fields[field]?.kind
+  return kind === 'text' || kind === 'master' || kind === 'choice'
+}
+
+/** Fields that are a name by themselves: `Jansen` is one, `Eva` is none. */
 const namesOf = (entity: AnyEntity): readonly string[] =>
-  [...new Set([...entity.title, ...ALSO])].filter((name) => {
-    const kind = entity.fields[name]?.kind
-    return kind === 'text' || kind === 'master' || kind === 'choice'
-  })
+  [...entity.title, ...ALSO].filter((field) => isName(entity, field))
+
+/** Everything that a record goes by, first what an export writes: `Eva Jansen` before `Jansen`. */
+const namesIn = (entity: AnyEntity, values: { readonly [path: string]: unknown }): readonly string[] => {
+  const full = calledBy(entity).length === 0 ? null : fullNameOf(entity, (path) => values[path])
+  const names = [full, ...namesOf(entity).map((field) => values[field])]
+  return [...new Set(names.filter((name): name is string => typeof name === 'string' && name.trim() !== ''))]
+}
+
+const keyOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Names are read when a file first refers to records of their kind; what a row makes is known to the rows behind it. */
 export const createNameIndex = (db: Db, principal: Principal, journal: Journal): NameIndex => {
   const read = new Map<string, Promise<Map<string, Set<string>>>>()
   const load = async (field: ReferenceField): Promise<Map<string, Set<string>>> => {
     const entity = entityOf(field.to)
-    const names = namesOf(entity)
+    const names = new Set([...namesOf(entity), ...calledBy(entity)])
     const columns = sql.join([
       sql`t.id`,
-      ...names.map((name) => sql`${sql.ref(`t.${name}`)}::text as ${sql.ref(name)}`),
+      ...[...names].map((name) => sql`${sql.ref(`t.${name}`)}::text as ${sql.ref(name)}`),
     ])
     const rule = ruleOf(field)
     const { rows } = await sql<{ readonly id: string; readonly [name: string]: string | null }>`
       select ${columns} from ${seenRows(entity, principal, 't')}
       where ${visibleWhere(entity, principal, 't')} and t.archived is null
         and ${rule === undefined ? sql`true` : ruleWhere(rule, principal.person, 't')}`.execute(db)
-    // The title is the first name that is not empty, and what an export writes: it goes before all other names.
+    // What an export writes goes before all other names.
     const ids = new Map<string, Set<string>>()
     const others = new Map<string, Set<string>>()
     const put = (into: Map<string, Set<string>>, name: string, id: string): void => {
-      const key = name.trim().toLowerCase()
+      const key = keyOf(name)
       into.set(key, (into.get(key) ?? new Set()).add(id))
     }
     for (const row of rows) {
       ids.set(row.id, new Set([row.id]))
-      const [title, ...rest] = names.flatMap((name) => row[name] || [])
-      if (title !== undefined) put(ids, title, row.id)
+      const [written, ...rest] = namesIn(entity, row)
+      if (written !== undefined) put(ids, written, row.id)
       for (const name of rest) put(others, name, row.id)
     }
     for (const [name, of] of others) if (!ids.has(name)) ids.set(name, of)
@@ -74,17 +87,15 @@ export const createNameIndex = (db: Db, principal: Principal, journal: Journal):
   const learned = new Map<string, Map<string, Set<string>>>()
   return {
     find: async (field, name) => {
-      const key = name.trim().toLowerCase()
+      const key = keyOf(name)
       const stored = (await indexOf(field)).get(key) ?? []
       return [...new Set([...stored, ...(learned.get(field.to)?.get(key) ?? [])])]
     },
     learn: (entity, id, values) => {
       const names = learned.get(entity.name) ?? new Map<string, Set<string>>()
       learned.set(entity.name, names)
-      for (const field of namesOf(entity)) {
-        const name = values[field]
-        if (typeof name !== 'string' || name.trim() === '') continue
-        const key = name.trim().toLowerCase()
+      for (const name of namesIn(entity, values)) {
+        const key = keyOf(name)
         const ids = names.get(key) ?? new Set<string>()
         names.set(key, ids)
         if (ids.has(id)) continue

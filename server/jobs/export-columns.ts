@@ -5,7 +5,7 @@ import { type AnyRow, fieldAt, pathsOf, valueAt } from '../../src/catalogue/row.
 import type { Db } from '../db/pool.ts'
 import { fieldLabel, type Labels } from '../store/labels.ts'
 import type { Principal } from '../store/principal.ts'
-import { titleSql } from '../store/title.ts'
+import { writtenSql } from '../store/title.ts'
 
 export interface ExportColumn {
   readonly path: string
@@ -59,14 +59,14 @@ export const addTitles = async (
       if (typeof id === 'string' && !titles.has(id)) wanted.add(id)
     }
     if (wanted.size === 0) continue
-    const title = titleSql({ value: sql.ref('wanted.id'), field }, principal)
+    const title = writtenSql({ value: sql.ref('wanted.id'), field }, principal)
     const { rows: found } = await sql<{ id: string; title: string | null }>`
       select wanted.id::text as id, ${title} as title from unnest(${[...wanted]}::uuid[]) as wanted(id)`.execute(db)
     for (const one of found) titles.set(one.id, one.title ?? '')
   }
 }
 
-/** The values of a record in the order of the columns; a reference by its title, else by its id. */
+/** The values of a record in the order of the columns; a reference by its title or the full name, else by its id. */
 export const exportValues = (columns: readonly ExportColumn[], row: AnyRow, titles: Titles): readonly unknown[] =>
   columns.map(({ path, field }) => {
     const value = valueAt(row, path)

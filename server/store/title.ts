@@ -1,23 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { calledBy } from '../../src/catalogue/full-name.ts'
 import type { Db } from '../db/pool.ts'
 import type { ResolvedPath } from './path.ts'
 import type { Principal } from './principal.ts'
 import { seenRows, tableName, visibleWhere } from './visible.ts'
 
+type Reference = Pick<ResolvedPath, 'value' | 'field'>
+
 /**
  * What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097).
  * Nothing for a record that the person does not see.
  */
-export const titleSql = (
-  { value, field }: Pick<ResolvedPath, 'value' | 'field'>,
+export const titleSql = (reference: Reference, principal: Principal): RawBuilder<string | null> =>
+  calledSql(reference, principal, ownTitle)
+
+/** The same as files write it: a person by first and last name. */
+export const writtenSql = (reference: Reference, principal: Principal): RawBuilder<string | null> =>
+  calledSql(reference, principal, writtenTitle)
+
+const calledSql = (
+  { value, field }: Reference,
   principal: Principal,
+  call: typeof ownTitle,
 ): RawBuilder<string | null> => {
   const to = field.kind === 'reference' && 'to' in field && typeof field.to === 'string' ? field.to : ''
   const target = entityNamed(to)
   if (target === undefined) return sql<string | null>`${value}::text`
-  return sql<string | null>`(select ${ownTitle(target, 'ref')} from ${seenRows(target, principal, 'ref')}
+  return sql<string | null>`(select ${call(target, 'ref')} from ${seenRows(target, principal, 'ref')}
     where ref.id = ${value} and ${visibleWhere(target, principal, 'ref')})`
 }
 
@@ -25,6 +36,13 @@ const ownTitle = (entity: AnyEntity, alias: string): RawBuilder<unknown> => {
   const names = entity.title.filter((name) => name !== 'id')
   if (names.length === 0) return sql`${sql.ref(`${alias}.id`)}::text`
   return sql`coalesce(${sql.join([...names.map((name) => sql`nullif(${sql.ref(`${alias}.${name}`)}::text, '')`), sql`''`])})`
+}
+
+const writtenTitle: typeof ownTitle = (entity, alias) => {
+  const names = calledBy(entity)
+  if (names.length === 0) return ownTitle(entity, alias)
+  const parts = names.map((name) => sql`nullif(${sql.ref(`${alias}.${name}`)}::text, '')`)
+  return sql`coalesce(nullif(concat_ws(' ', ${sql.join(parts)}), ''), ${ownTitle(entity, alias)})`
 }
 
 /** Records whose title is that of another: an identifier is known by its asset, an item as well. */
