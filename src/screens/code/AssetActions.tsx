@@ -24,7 +24,7 @@ import { ReferenceSelect } from '../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
-import type { Why } from '../../ui/why/why.ts'
+import { type Why, whyOf } from '../../ui/why/why.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { createPath, editPath, opensFor } from '../places.ts'
 import { useGo } from '../use-go.ts'
@@ -46,7 +46,8 @@ const Move = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const refusedWords = useRefusedWords()
   const { client } = useData()
-  const [site, setSite] = useState<string | null>(rowAs(assetEntity, asset.row).site ?? null)
+  const here = rowAs(assetEntity, asset.row).site ?? null
+  const [site, setSite] = useState<string | null>(here)
   const [problem, setProblem] = useState<string>()
   const move = async (): Promise<void> => {
     try {
@@ -58,17 +59,13 @@ const Move = ({ asset, onDone }: StepProps) => {
     pushMessage({ type: 'success', text: t`Saved on this device` })
     onDone()
   }
+  const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
   return (
     <div className={style['bind']}>
       <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
-      <Button
-        size="lg"
-        variant="filled"
-        disabled={site === null || site === rowAs(assetEntity, asset.row).site}
-        onClick={() => void move()}
-      >
+      <WhyButton size="lg" variant="filled" why={whyOf(whyNot)} onClick={() => void move()}>
         {t`Move here`}
-      </Button>
+      </WhyButton>
     </div>
   )
 }

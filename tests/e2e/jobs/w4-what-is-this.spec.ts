@@ -67,6 +67,8 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     // Warehouse staff have no part in maintenance.
     await expect(card.getByRole('button', { name: 'Log maintenance' })).toHaveCount(0)
     await press('Move')
+    // Where it is already it is not moved to, and the button says so.
+    await expect(card.getByRole('button', { name: 'Move here' })).toHaveAccessibleDescription('It is already there')
     await records.pick('New site', 'Workshop', card)
     await press('Move here')
     await gone()
