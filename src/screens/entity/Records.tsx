@@ -25,6 +25,7 @@ import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { mayArchive } from './archive-verdict.ts'
+import { cardColumns } from './columns-of.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 import { ListFace } from './ListFace.tsx'
@@ -99,7 +100,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const { client, person } = useData()
   const archive = useArchive(entity)
   const [selected, setSelected] = useState(NOBODY)
-  const { list, amount, query, shown, sort, pageSize } = entityList
+  const { list, amount, query, offered, sort, pageSize } = entityList
   const listed = rowsSoFar(list)
   const count = amount?.count ?? 0
   const final = amount?.final === true ? amount.count : null
@@ -107,6 +108,10 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const hrefOf = ({ row }: ListRow): string | undefined => (leads ? (editPath(entity, row.id) ?? undefined) : undefined)
   const opens = leads || onOpen !== undefined
   const cards = useScreen() === 'phone'
+  const shown = useMemo(
+    () => (cards ? cardColumns(entity, offered, entityList.shown) : entityList.shown),
+    [cards, entity, offered, entityList.shown],
+  )
   const offline = useStatus().state === 'offline'
   const { cells, selection: OwnSelection } = useSlots(entity.name)
   const { bulk, run } = useBulk(entity)

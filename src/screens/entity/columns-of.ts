@@ -59,6 +59,22 @@ export const shownColumns = (
   return shown.length > 0 ? shown : offered.filter((column) => column.optional !== true)
 }
 
+/** Whether a record is named by this field, and by words, which a code does not replace. */
+export const isNameInWords = (entity: AnyEntity, path: string): boolean => {
+  const field = fieldAtEnd(entity, path)
+  return entity.title.includes(path) && field?.kind === 'text' && field.code !== true
+}
+
+/** What cards show: nobody chooses columns on a phone, so the words that name a record are added to those shown. */
+export const cardColumns = (
+  entity: AnyEntity,
+  offered: readonly DeclaredColumn[],
+  shown: readonly DeclaredColumn[],
+): readonly DeclaredColumn[] => [
+  ...shown,
+  ...offered.filter((column) => !shown.includes(column) && column.optional && isNameInWords(entity, column.path)),
+]
+
 /** The column that says what the record is. */
 export const nameColumn = (entity: AnyEntity, shown: readonly DeclaredColumn[]): string | undefined =>
   (

@@ -13,7 +13,7 @@ import type { Words } from '../../ui/fields/words.ts'
 import type { Column, ColumnKind } from '../../ui/list/columns.ts'
 import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import type { CellSlot } from '../slots.ts'
-import { fieldAtEnd, nameColumn } from './columns-of.ts'
+import { fieldAtEnd, isNameInWords, nameColumn } from './columns-of.ts'
 import { PointingCell } from './PointingCell.tsx'
 import style from './entity.module.css'
 
@@ -30,6 +30,9 @@ export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | u
 const WORDY = { min: 160, grow: 1.4 }
 /** Of one that tells of a record that points here, such as an address; a phone has it on the line under the name. */
 const TELLING = { min: 220, grow: 2, card: 'line' } as const
+
+/** A name in words beside a code, on the line under the code of a card. */
+const UNDER_NAME = { card: 'line' } as const
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
@@ -101,13 +104,14 @@ export const tableColumns = (
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
-  return shown.map(({ path, of }, index): Column<ListRow> => {
+  return shown.map(({ path, of, optional }, index): Column<ListRow> => {
     const Bespoke = cells?.[path]
     return {
       key: path,
       header: withUnit(words.field(entity, path), of === undefined ? fieldAtEnd(entity, path) : undefined),
       kind: kindOf(path),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
+      ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       sortable: of === undefined,
       cell: (row) => {

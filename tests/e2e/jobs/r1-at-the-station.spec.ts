@@ -49,6 +49,8 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
   const atStation = recordsPage(there)
 
   await test.step('on the phone: what it is, which type, where it stands', async () => {
+    await there.goto(`/work_order/list?search=${encodeURIComponent(title)}`)
+    await expect(atStation.rows.filter({ hasText: title })).toHaveCount(1)
     await station.open(title)
     await expect(there.getByText('Not visible to you')).toHaveCount(0)
     await expect(atStation.button('Start')).toBeHidden()

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
+import { columnsOf } from '../../../src/catalogue/column.ts'
+import { entityOf } from '../../../src/catalogue/index.ts'
+import { cardColumns, shownColumns } from '../../../src/screens/entity/columns-of.ts'
+import { tableColumns } from '../../../src/screens/entity/table-columns.tsx'
+import { wordsOf } from '../../../src/ui/fields/words.ts'
+import { cardPlaces } from '../../../src/ui/list/columns.ts'
+
+const words = wordsOf(i18n)
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en_US', messages: {} }))
+
+/** Where the columns of a list that nobody changed stand on its cards. */
+const placesOf = (name: string) => {
+  const entity = entityOf(name)
+  const offered = columnsOf(entity.list)
+  const columns = cardColumns(entity, offered, shownColumns(offered, null))
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  return Object.fromEntries(cardPlaces(tableColumns(entity, columns, options)))
+}
+
+it('[LIST-01 COLS-63] the card of a work order shows its title under its number, beside state and asset', () => {
+  expect(placesOf('work_order')).toMatchObject({ reference: 'title', title: 'line', status: 'state', asset: 'aside' })
+})
+
+it('[LIST-01] a code that a list leaves to choice is not added where words name the record already', () => {
+  const damage = placesOf('damage')
+  expect(damage).toMatchObject({ summary: 'title' })
+  expect(damage).not.toHaveProperty('reference')
+})
