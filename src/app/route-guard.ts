@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { anyPlaceOf, rolesFor } from '../screens/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
+import { pushMessage } from '../ui/messages/messages.ts'
 import { logLine } from './console-line.ts'
 import type { AppParts } from './parts.ts'
 
@@ -16,11 +18,21 @@ export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
 }
 
-/** Runs before every navigation, typed addresses and back navigation alike (GUARD-01 to GUARD-05, OPEN-017). */
+/** As much of a wrong address as a message says. */
+const MOST_OF_PATH = 120
+
+/**
+ * Runs before every navigation, typed addresses and back navigation alike (GUARD-01 to GUARD-05). A signed-in person reads which
+ * address is none before the dashboard opens in its place (OPEN-017).
+ */
 export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, path: string): void => {
   const signedIn = parts.session.current()
   const route = guardedRouteOf(path, signedIn?.me.id ?? null)
-  if (route === null) throw redirect({ to: '/login', replace: true })
+  if (route === null) {
+    const address = path.slice(0, MOST_OF_PATH)
+    if (signedIn !== null) pushMessage({ type: 'warning', text: t`There is no page at ${address}` })
+    throw redirect({ to: '/login', replace: true })
+  }
   const { registration } = parts.projects.state()
   const person = signedIn === null ? null : personOf(signedIn)
   const verdict = guard(route, person, registration.kind !== 'ok')

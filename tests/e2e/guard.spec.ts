@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shellPage } from './models/shell-page.ts'
+import { readyForOffline, shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { test } from './profile.ts'
 
@@ -26,6 +26,22 @@ test('[GUARD-02 GUARD-05 ERR-08 OPEN-023] signs out who types the address of a s
   expect(lines).toContain('user has no rights for this page')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[ROUTE-02 OPEN-017] says which address is no page, and opens the dashboard, offline too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'viewer')
+  await readyForOffline(page)
+  for (const offline of [false, true]) {
+    await context.setOffline(offline)
+    for (const address of ['/no-such-page', '/asset/edit', '/some-entity/unknown']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByText(`There is no page at ${address}`, { exact: true })).toBeVisible()
+    }
+  }
 })
 
 test('[GUARD-03 SHELL-02 SHELL-03] opens the own record of everybody from the toolbar', async ({ page }) => {
