@@ -208,7 +208,7 @@ export const createWorkerHost = (): WorkerApi => {
       const pending = await engine.deadLetters.pending()
       const named = async <T extends { entity: string; label: string | null }>(item: T, id: string): Promise<T> => ({
         ...item,
-        label: (await index.label(item.entity, id).catch(() => null)) ?? item.label,
+        label: (await index.label(item.entity, id).catch(() => null)) || item.label,
       })
       return {
         files: pending.files,

@@ -24,7 +24,7 @@ export type RowState = 'synced' | 'waiting' | 'sending' | 'refused' | 'conflict'
 
 /**
  * One row ready to be shown: references in `labels` by column path, so that no cell asks again. A path that `labels` lacks
- * leads to a record that is still being fetched; null is a record without a name, or one that this person may not see.
+ * leads to a record that is still being fetched; empty is a record that has no name yet, null one that this person may not see.
  */
 export interface ListRow {
   readonly row: AnyRow

@@ -39,7 +39,7 @@ export interface RowIndex {
   get(entity: string, id: string): Promise<ListRow | null | undefined>
   /** Rows as they stand, in the order asked; null where there is none, undefined where one may still arrive. */
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null | undefined)[]>
-  /** What people call a record; null when there is none or it has no name, undefined when it may still arrive. */
+  /** What people call a record; empty while it has no name, null when there is none, undefined when it may still arrive. */
   label(entity: string, id: string): Promise<string | null | undefined>
   /** Living identifiers whose `key` is one of these, in the order of `keys`. */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
@@ -121,7 +121,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const labels = Object.fromEntries(
         paths.flatMap((path) => {
           const label = labelAt(filling, table, slot, path)
-          const comes = label === null && late.size > 0 && leadsTo(filling, table, slot, path, late)
+          const comes = !label && late.size > 0 && leadsTo(filling, table, slot, path, late)
           return comes ? [] : [[path, label] as const]
         }),
       )
@@ -219,7 +219,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const slot = table.slotOf(id)
     if (slot === undefined) return absent(name)
     await fetchLabels(table, [slot])
-    return titleAt(filling, table, slot)
+    return titleAt(filling, table, slot) ?? ''
   }
 
   return {

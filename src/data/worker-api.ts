@@ -86,7 +86,7 @@ export interface WorkerApi {
   get(entity: string, id: string): Promise<ListRow | null | undefined>
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null | undefined)[]>
   rowState(entity: string, id: string): Promise<RowState>
-  /** What people call a record; null when there is none or it has no name, undefined when it may still arrive. */
+  /** What people call a record; empty while it has no name, null when there is none, undefined when it may still arrive. */
   label(entity: string, id: string): Promise<string | null | undefined>
   /** Identifiers whose `key` is one of these, best first (the order of `keys`). */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>

@@ -41,7 +41,7 @@ export const useRow = (entity: string, id: string | null): ListRow | null | unde
   return answer?.of === of ? answer.value : undefined
 }
 
-/** What people call a record; null when there is none or it has no name, undefined while that is not known. */
+/** What people call a record; empty while it has no name, null when there is none, undefined while that is not known. */
 export const useLabel = (entity: string, id: string | null): string | null | undefined => {
   const { client } = useData()
   const [answer, setAnswer] = useState<Answer<string | null | undefined> | null>(null)

@@ -27,6 +27,10 @@ const deepLabel = (world: World, deep: DeepPath, id: string): string | null => {
   return labelAt(world, target, slot, deep.rest)
 }
 
+/** The title of a record, empty while it has none; null when it is not known. */
+const calledOf = (world: World, entity: string, id: string): string | null =>
+  titleOf(world, entity, id) ?? (world.table(entity)?.slotOf(id) === undefined ? null : '')
+
 /** What a cell shows at a path: the title of a reference, the value at the end of a deep path, else the value as text. */
 export const labelAt = (world: World, table: EntityTable, slot: number, path: string): string | null => {
   const field = ownField(table.entity, path)
@@ -34,7 +38,7 @@ export const labelAt = (world: World, table: EntityTable, slot: number, path: st
   const id = textOf(table.columns.get(deep?.own ?? path)?.at(slot))
   if (id === null) return null
   if (deep !== null) return deepLabel(world, deep, id)
-  return field?.kind === 'reference' ? titleOf(world, field.to, id) : id
+  return field?.kind === 'reference' ? calledOf(world, field.to, id) : id
 }
 
 /** A record that a label needs and that is not in memory yet. */

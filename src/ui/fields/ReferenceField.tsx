@@ -28,7 +28,8 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
     // What the server sets says by nothing as much as by something.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
-  const text = label ?? missing
+  const to = entityNamed(field.to)
+  const text = label === '' && to !== undefined ? words.one(to) : (label ?? missing)
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {

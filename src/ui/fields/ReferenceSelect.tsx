@@ -1,9 +1,10 @@
-import { useMissingWord } from './use-missing-word.ts'
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { entityNamed } from '../../catalogue/index.ts'
 import { useLabel } from '../../data/hooks/use-row.ts'
 import { Select } from '../form/pickers.tsx'
+import { useMissingWord } from './use-missing-word.ts'
 import { useNoteOf } from './use-note-of.ts'
 import type { OfferedWhere } from './offered-where.ts'
 import { useReferenceByCode } from './use-reference-by-code.ts'
@@ -11,6 +12,7 @@ import { type ReferenceOption, useReferenceOptions } from './use-reference-optio
 import { BesideName } from './BesideName.tsx'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
+import { useWords } from './words.ts'
 
 interface ReferenceSelectProps {
   readonly to: string
@@ -36,6 +38,14 @@ const OptionText = ({ label, beside }: Pick<ReferenceOption, 'label' | 'beside'>
   </span>
 )
 
+/** As `useLabel`, with the word for its kind in place of a name that a record has not got yet. */
+const useCalled = (to: string, id: string | null): string | null | undefined => {
+  const words = useWords()
+  const name = useLabel(to, id)
+  const entity = entityNamed(to)
+  return name === '' && entity !== undefined ? words.one(entity) : name
+}
+
 /**
  * Picks one record by typing a part of its name or code. What a reader types, ended by Enter, is looked up as a code
  * and picks the record that carries it.
@@ -46,7 +56,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const [search, setSearch] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState(false)
-  const title = useLabel(to, value)
+  const title = useCalled(to, value)
   const missing = useMissingWord(to)
   const beside = useNoteOf(to, value)
   const typed = search !== null && search !== title ? search : ''

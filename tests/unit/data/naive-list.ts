@@ -41,6 +41,10 @@ export const naiveTitle = (source: ArraySource, entity: string, id: unknown): st
   return null
 }
 
+/** As `naiveTitle`, but empty for a record that is there and has no name. */
+export const naiveLabel = (source: ArraySource, entity: string, id: unknown): string | null =>
+  naiveTitle(source, entity, id) ?? (source.table(entity).has(String(id)) ? '' : null)
+
 /** The kind of the field at the end of a path, references included. */
 const kindAt = (entity: string, path: string): { kind: string; to: string } => {
   const field = fieldAt(entityOf(entity).fields, path)

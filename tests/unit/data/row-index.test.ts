@@ -8,7 +8,7 @@ import type { FilterValue, ListQuery } from '../../../src/data/api.ts'
 import { countOf, rowsSoFar } from '../../../src/data/known.ts'
 import { createRowIndex } from '../../../src/data/row-index.ts'
 import { ArraySource } from './array-source.ts'
-import { naiveList, naiveTitle } from './naive-list.ts'
+import { naiveList, naiveLabel } from './naive-list.ts'
 
 const PROJECT = 'p'
 const person: Person = { id: 'u1', organization: 'o1', roles: new Set(), modules: new Set() }
@@ -200,8 +200,8 @@ describe('row index', () => {
             expect({ ids: rowsSoFar(answer).map(({ row }) => row.id), count: countOf(answer) }).toEqual(expected)
             for (const { row, labels } of rowsSoFar(answer)) {
               expect(row).toStrictEqual(source.table('asset').get(row.id))
-              expect(labels['assetType']).toBe(naiveTitle(source, 'asset_type', row['assetType']))
-              expect(labels['parentAsset']).toBe(naiveTitle(source, 'asset', row['parentAsset']))
+              expect(labels['assetType']).toBe(naiveLabel(source, 'asset_type', row['assetType']))
+              expect(labels['parentAsset']).toBe(naiveLabel(source, 'asset', row['parentAsset']))
             }
           }
           index.close()
@@ -344,6 +344,12 @@ describe('row index', () => {
       labels: { asset: 'SN-1', 'asset.serial': 'SN-1', scannedBy: 'Jane Doe', packingSlip: null },
     })
     expect(await index.label('asset', 'unknown')).toBeNull()
+    // Made on this device a moment ago: its number comes from the server.
+    const changes = [{ id: 's1', row: baseRow('s1', true) }]
+    source.land('packing_slip', changes)
+    index.apply(PROJECT, 'packing_slip', changes)
+    expect(await index.label('packing_slip', 's1')).toBe('')
+    expect((await index.get('packing_slip_item', 'i1'))?.labels['packingSlip']).toBe('')
     source.release()
   })
 
