@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../../../src/catalogue/countries.ts'
 import { choice, master } from '../../../src/catalogue/field.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
+import { roleNote } from '../../../src/ui/fields/role-words.ts'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 
 const dutch = wordsOf(setupI18n({ locale: 'nl_NL', locales: 'nl-NL', messages: { nl_NL: {} } }))
@@ -17,5 +18,17 @@ describe('words for choices', () => {
     expect(dutch.option(choice(['I', 'II', 'III'], { label: 'Packing group' }), 'II')).toBe('II')
     expect(dutch.option(master(['KG', 'M'], { label: 'Unit' }), 'KG')).toBe('KG')
     expect(dutch.option(undefined, 'KG')).toBe('KG')
+  })
+})
+
+describe('words for roles', () => {
+  it('[ROLE-06] a role that several entities share is called after the one that it is named after', () => {
+    const of = (code: string) => roleNote(`ROLE_${code}`, dutch)
+    expect(['ASSET', 'SHIP_UNIT', 'LEG', 'PACKING_SLIP'].map(of)).toEqual([
+      'Assets',
+      'Ship units',
+      'Legs',
+      'Packing slips',
+    ])
   })
 })
