@@ -38,20 +38,23 @@ export const RecordNotices = ({ entity, id, pending, correcting }: RecordNotices
   const reason = refused?.reason ?? null
   const lines = problems.length > 0 || reason === null ? problems : [refusedText(reason, current)]
   const fields = conflicts.map((one) => words.field(entity, one.path)).join(', ')
+  const isDecided = conflicts.every(isSetBySystem)
   return (
     <>
       {conflicts.length > 0 && (
         <ReasonPanel
           tone="purple"
           icon={IconArrowsDiff}
-          title={
-            conflicts.every(isSetBySystem)
-              ? t`Set by the system by now: ${fields}`
-              : t`Somebody else changed this too: ${fields}`
+          title={isDecided ? t`Set by the system by now: ${fields}` : t`Somebody else changed this too: ${fields}`}
+          action={
+            <Button variant="subtle" onClick={() => go('/sync')}>
+              {isDecided ? t`Show what you typed` : t`Mine or theirs`}
+            </Button>
           }
-          action={<Button variant="subtle" onClick={() => go('/sync')}>{t`Mine or theirs`}</Button>}
         >
-          {t`What they saved is shown. Yours is kept until you choose.`}
+          {isDecided
+            ? t`What you typed there was left out; the rest was taken.`
+            : t`What they saved is shown. Yours is kept until you choose.`}
         </ReasonPanel>
       )}
       {refused !== undefined && (

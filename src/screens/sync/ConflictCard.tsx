@@ -97,19 +97,25 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
       </div>
       <div className={style['cardBody']} role="cell">
         <p className={style['said']}>
-          <Trans>Nothing is lost until you choose.</Trans>
+          {isDecided ? (
+            <Trans>What you typed stays here until you close this.</Trans>
+          ) : (
+            <Trans>Nothing is lost until you choose.</Trans>
+          )}
         </p>
         <div className={style['buttons']}>
-          <Button disabled={busy} onClick={() => void keep(() => 'theirs')}>
-            {t`All theirs`}
-          </Button>
           {!isDecided && (
-            <Button disabled={busy} onClick={() => void keep(() => 'mine')}>
-              {t`All mine`}
-            </Button>
+            <>
+              <Button disabled={busy} onClick={() => void keep(() => 'theirs')}>
+                {t`All theirs`}
+              </Button>
+              <Button disabled={busy} onClick={() => void keep(() => 'mine')}>
+                {t`All mine`}
+              </Button>
+            </>
           )}
           <Button variant="filled" loading={busy} onClick={() => void keep(sideOf)}>
-            {t`Keep chosen`}
+            {isDecided ? t`Close` : t`Keep chosen`}
           </Button>
         </div>
       </div>
