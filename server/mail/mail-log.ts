@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { MAIL_EVENTS } from '../../src/catalogue/enumerations.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Db } from '../db/pool.ts'
 
@@ -31,7 +32,7 @@ export async function logMail(db: Db, id: string, mail: LoggedMail): Promise<voi
     ${html}, ${text})`.execute(db)
 }
 
-export type MailEvent = 'Sent' | 'Failed' | 'Delivered' | 'Opened' | 'Bounced'
+export type MailEvent = (typeof MAIL_EVENTS)[number]
 
 /** States that a mail may come from into another one. */
 const originsOf = (event: MailEvent): readonly string[] =>

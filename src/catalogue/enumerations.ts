@@ -43,6 +43,8 @@ export const SETTING_CATEGORIES = ['general', 'module', 'field', 'entity', 'hidd
 export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] as const
 /** What became of a code that nobody knew. */
 export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
+/** What happens to a mail after it was written (MAIL-02). */
+export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
 export const SCAN_SOURCES = ['wedge', 'nfc', 'camera', 'manual', 'undo'] as const
 
 /** Boolean project settings of category module (OSET-01 to 07). */

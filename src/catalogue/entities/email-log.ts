@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity.ts'
-import { instant, reference, text } from '../field.ts'
+import { MAIL_EVENTS } from '../enumerations.ts'
+import { choice, instant, reference, text } from '../field.ts'
 
 /** What became of a mail (MAIL-02); read online only (OPEN-110). */
 export const emailLog = defineEntity({
@@ -13,7 +14,7 @@ export const emailLog = defineEntity({
     organization: reference('organization', { label: 'Organization', locked: true, hidden: true }),
     object: reference('email', { label: 'E-mail', required: true, hidden: true }),
     time: instant({ label: 'Time', locked: true, initial: { stamp: 'now' } }),
-    event: text({ label: 'Event', required: true, max: 100, locked: true }),
+    event: choice(MAIL_EVENTS, { label: 'Event', required: true, locked: true }),
     text: text({ label: 'Text', max: 4000, locked: true }),
   },
   title: ['event'],
