@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
-import { may } from '../../src/catalogue/roles.ts'
+import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { projectionFor } from '../../src/catalogue/scope.ts'
 import type { ListAnswer } from '../../src/protocol/envelope.ts'
@@ -50,6 +50,7 @@ export const listRecords = async (
     ...groupSql(entity, query, principal),
     ...throughSql(query, principal),
     ...searchSql(entity, query),
+    ...ownSql(entity, query, principal),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
   const filterJoins = joinsOf(paths, principal)
@@ -71,6 +72,18 @@ export const listRecords = async (
     ? [await readPage(), await countAll()]
     : await Promise.all([readPage(), countAll()])
   return { ok: true, items, count }
+}
+
+/** The list of such an entity is of the person's organization, unless the call names an organization or records. */
+const ownSql = (
+  { list: { own } }: AnyEntity,
+  query: ListQuery,
+  principal: Principal,
+): readonly RawBuilder<unknown>[] => {
+  const { organization } = principal.user
+  const everybody = principal.trusted === true || principal.person.roles.has(SUPERADMIN) || organization === null
+  if (own === undefined || everybody || query.filters.some(({ path }) => path === own || path === 'id')) return []
+  return [sql`${sql.ref(`t.${own}`)} = ${organization}::uuid`]
 }
 
 /** A field of a referred record is asked for only by who may read it: with the role, or where it is shown to colleagues. */

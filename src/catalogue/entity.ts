@@ -74,7 +74,7 @@ export interface ListDeclaration {
   readonly indexes?: readonly (readonly string[])[]
   /** Actions that can also be taken on the selected rows (COLS-56). */
   readonly bulk?: readonly string[]
-  /** The column that names an organization: the screen lists the records of the person's own, for a superadmin of all. */
+  /** The column that names an organization: lists are of the person's own unless a filter names another, for a superadmin of all. */
   readonly own?: string
   /** The list is written out as a file by the call of the list with a flag (EXPORT-05), not by a call of its own (EXPORT-04). */
   readonly export?: 'flag'

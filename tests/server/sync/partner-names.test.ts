@@ -77,9 +77,12 @@ describe('people of a repair station that works in the project', () => {
     const clerk = await world.addUser('clerk', EDIT_ROLES)
     const found = await getRecord(world.db, await world.principal(clerk), EMPLOYEE, mechanic)
     expect(found).toMatchObject({ ok: true, row: { firstName: 'Mina', email: null, phone: null, username: null } })
-    expect(await countOf(clerk, { firstName: 'Mina' })).toBe(1)
-    expect(await countOf(clerk, { email: 'mina@delta.example' })).toBe(0)
-    expect(await countOf(clerk, { search: 'mina-signs-in' })).toBe(0)
+    expect(await countOf(clerk, { firstName: 'Mina', organization: station })).toBe(1)
+    expect(await countOf(clerk, { id: mechanic })).toBe(1)
+    expect(await countOf(clerk, { firstName: 'Mina' })).toBe(0)
+    const ofStation = { organization: station }
+    expect(await countOf(clerk, { ...ofStation, email: 'mina@delta.example' })).toBe(0)
+    expect(await countOf(clerk, { ...ofStation, search: 'mina-signs-in' })).toBe(0)
     expect(await world.write(clerk, 'employee.update', mechanic, { phone: '1' })).toMatchObject({
       ok: false,
       code: 'not_found',
