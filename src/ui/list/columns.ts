@@ -39,11 +39,18 @@ const widths: Record<ColumnKind, readonly [min: number, grow: number]> = {
 /** Space between two columns, px; the stylesheet says the same. */
 const gap = 16
 
+/** Px that a letter of a header takes at most, on the average of a long word. */
+const letter = 7.6
+
+/** Headers break between words only: none is narrower than its longest word, in any language. */
+const headerWidth = (header: string): number =>
+  Math.ceil(Math.max(...header.split(/\s+/).map((word) => word.length)) * letter)
+
 /** Grid tracks of a table, the first and last one the window's gutter. Codes and times are never shortened, so they take what they need where every row is drawn (`fit`). */
 export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boolean, fit: boolean): string => {
-  const tracks = columns.map(({ kind = 'text', min, grow }) => {
+  const tracks = columns.map(({ kind = 'text', header, min, grow }) => {
     const [least, share] = widths[kind]
-    const floor = fit && (kind === 'code' || kind === 'time') && min === undefined ? 'max-content' : `${min ?? least}px`
+    const floor = fit && (kind === 'code' || kind === 'time') && min === undefined ? 'max-content' : `${min ?? Math.max(least, headerWidth(header))}px`
     return `minmax(${floor}, ${grow ?? share}fr)`
   })
   const gutter = `calc(var(--gutter) - ${gap}px)`
