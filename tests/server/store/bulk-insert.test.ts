@@ -60,6 +60,7 @@ describe('bulk insert', () => {
       .execute()
     expect(facts.map(({ scope }) => scope)).toEqual([
       `employee@org:${world.organization}`,
+      `name@partner:${world.organization}`,
       `person@org:${world.organization}`,
       'user',
       `user@org:${world.organization}`,
