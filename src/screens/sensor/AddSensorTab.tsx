@@ -77,6 +77,9 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
   }
   const ready =
     !isReading(types) && (query === null || !isReading(sensors)) && (sensorRows.length === 0 || !isReading(links))
+  // Once it can be used it stays so: a field that is disabled while more arrives loses what was typed.
+  const [usable, setUsable] = useState(false)
+  if (ready && !usable) setUsable(true)
   const noSensor = isNone(sensors) || (sensors.known === 'whole' && everyRow(links) !== null && options.length === 0)
   const none = !sensors.loading && !types.loading && (isNone(types) || (types.known === 'whole' && noSensor))
   if (ready && !none && options.length === 0) return <ComingFace />
@@ -97,7 +100,7 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
         data={options}
         value={chosen}
         onChange={setChosen}
-        disabled={!ready}
+        disabled={!usable}
         nothingFoundMessage={t`No sensor of this name`}
       />
       <StillComing
