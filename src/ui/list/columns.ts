@@ -50,7 +50,10 @@ const headerWidth = (header: string): number =>
 export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boolean, fit: boolean): string => {
   const tracks = columns.map(({ kind = 'text', header, min, grow }) => {
     const [least, share] = widths[kind]
-    const floor = fit && (kind === 'code' || kind === 'time') && min === undefined ? 'max-content' : `${min ?? Math.max(least, headerWidth(header))}px`
+    const floor =
+      fit && (kind === 'code' || kind === 'time') && min === undefined
+        ? 'max-content'
+        : `${min ?? Math.max(least, headerWidth(header))}px`
     return `minmax(${floor}, ${grow ?? share}fr)`
   })
   const gutter = `calc(var(--gutter) - ${gap}px)`
