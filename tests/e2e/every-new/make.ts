@@ -13,7 +13,7 @@ export const pathOfTab = (way: Extract<Way, { kind: 'tab' }>, made: Made): strin
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |,|$)`)
 
-/** Opens the form of a new record and answers where its fields stand, and which of them are filled already. */
+/** Opens the form of a new record and returns the part of the page that its fields stand in. */
 const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Promise<Locator> => {
   const dialog = page.getByRole('dialog')
   const main = page.getByRole('main')
@@ -30,6 +30,8 @@ const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Pr
       return dialog
     case 'tab':
       await page.goto(pathOfTab(way, made))
+      // A mouse that rests where the page shows a mark would open its bubble over the button.
+      await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'New', exact: true }).last().click()
       if (entity.screens.create !== undefined && way.tab.create === 'screen') return main
       return dialog
