@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { HEADERS } from '../../src/protocol/envelope.ts'
-import { readAccessToken } from '../auth/access-token.ts'
+import { readAccessToken, type TokenClaims } from '../auth/access-token.ts'
 import { installationKey } from '../auth/secret.ts'
-import { liveSession } from '../auth/session.ts'
+import { liveSession, revokeSession } from '../auth/session.ts'
+import type { Db } from '../db/pool.ts'
+import { mayActAs } from '../store/may-act.ts'
 import { loadPrincipal, type Principal } from '../store/principal.ts'
 import { HttpError, badParameter, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -30,9 +32,21 @@ async function findCaller({ db }: ServerParts, request: FastifyRequest): Promise
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined || token.length > 4000) return null
   const claims = await readAccessToken(await installationKey(db), token)
-  const session = claims === null ? null : await liveSession(db, claims)
-  if (session === null || claims === null) return null
-  return { user: claims.user, actor: session.acting_as === null ? null : session.user_id, session }
+  return claims === null ? null : liveCaller(db, claims)
+}
+
+/**
+ * The caller behind a token while its session lives. A session that acts as another user ends here as soon as the person
+ * behind it may not act as that user any more.
+ */
+export async function liveCaller(db: Db, claims: TokenClaims): Promise<Caller | null> {
+  const session = await liveSession(db, claims)
+  if (session === null) return null
+  const { id, user_id, acting_as } = session
+  if (acting_as === null) return { user: user_id, actor: null, session }
+  if ((await mayActAs(db, user_id, acting_as)) === 'yes') return { user: acting_as, actor: user_id, session }
+  await revokeSession(db, id)
+  return null
 }
 
 /** The caller; a 401 when there is none (API-06). */

@@ -5,7 +5,7 @@ import { HEADERS } from '../../src/protocol/envelope.ts'
 import { recordAccess } from '../auth/access-log.ts'
 import { accountById, type Account } from '../auth/account.ts'
 import { accessTokenFor, actAs } from '../auth/session.ts'
-import { loadPrincipal, type Principal } from '../store/principal.ts'
+import { mayActAs } from '../store/may-act.ts'
 import { answer } from './answer.ts'
 import { principalOf, requireCaller } from './caller.ts'
 import { forbidden, HttpError, notFound } from './http-error.ts'
@@ -24,7 +24,8 @@ export function switchRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!principal.person.roles.has(ADMIN) && !principal.person.roles.has(SUPERADMIN)) throw forbidden()
     const target = await accountById(db, request.params.id)
     if (target === null || target.id === caller.user) throw notFound()
-    await refuseTarget(principal, target)
+    const allowed = await mayActAs(db, caller.user, target.id)
+    if (allowed !== 'yes') throw allowed === 'hidden' ? notFound() : forbidden()
     await log(request, target, 'switch', caller.user)
     return renewed(reply, await actAs(db, caller.session.id, target.id))
   })
@@ -36,18 +37,6 @@ export function switchRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (acted !== null) await log(request, acted, 'return', caller.actor)
     return renewed(reply, await actAs(db, caller.session.id, null))
   })
-
-  /** An admin may act as those without admin roles whom he can see; a superadmin as everyone but another superadmin. */
-  async function refuseTarget(principal: Principal, target: Account): Promise<void> {
-    const other = await loadPrincipal(db, target.id, null)
-    if (principal.person.roles.has(SUPERADMIN)) {
-      if (other === null || other.person.roles.has(SUPERADMIN)) throw forbidden()
-      return
-    }
-    const seen = target.organization !== null && principal.organizations.includes(target.organization)
-    if (!seen) throw notFound()
-    if (other === null || other.person.roles.has(ADMIN) || other.person.roles.has(SUPERADMIN)) throw forbidden()
-  }
 
   const log = (request: FastifyRequest, { id, username }: Account, result: 'switch' | 'return', actor: string) =>
     recordAccess(db, { user: id, username, result, actor, ...originOf(request) })

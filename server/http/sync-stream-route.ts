@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Poke } from '../../src/protocol/sync.ts'
-import { liveSession } from '../auth/session.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import type { Pokes } from '../sync/pokes.ts'
-import { requireCaller } from './caller.ts'
+import { liveCaller, requireCaller } from './caller.ts'
 import { badParameter, HttpError, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -45,16 +44,18 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
       if (out.writableLength > 65_536) out.destroy()
       else out.write(text)
     }
-    const unsubscribe = pokes.subscribe(streams, (poke: Poke) =>
-      write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`),
-    )
     const claims = { session: caller.session.id, user: caller.user, actor: caller.actor }
+    const endWithSession = oneAtATime(async () => {
+      if ((await liveCaller(parts.db, claims)) === null) out.end()
+    })
+    const unsubscribe = pokes.subscribe(streams, (poke: Poke) => {
+      write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`)
+      // The commit may have taken the rights of the administrator who acts as this user.
+      if (caller.actor !== null) endWithSession()
+    })
     const beat = setInterval(() => {
       write(': alive\n\n')
-      liveSession(parts.db, claims).then(
-        (session) => session === null && out.end(),
-        () => undefined,
-      )
+      endWithSession()
     }, keepAliveMs)
     const end = (): void => void out.end()
     parts.stopping.addEventListener('abort', end)
@@ -74,4 +75,21 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
       })
       .send(out)
   })
+}
+
+/** Calls that come while the job runs start it once more after it. A failure of the job is left to the next call. */
+function oneAtATime(job: () => Promise<void>): () => void {
+  let wanted = 0
+  return () => {
+    wanted += 1
+    if (wanted > 1) return
+    const run = async (): Promise<void> => {
+      while (wanted > 0) {
+        wanted = 1
+        await job().catch(() => undefined)
+        wanted -= 1
+      }
+    }
+    void run()
+  }
 }

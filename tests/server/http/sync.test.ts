@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPERADMIN } from '../../../src/catalogue/roles.ts'
 import { pullAnswerSchema, pushAnswerSchema, snapshotLineSchema } from '../../../src/protocol/sync.ts'
+import { openStream } from './event-stream.ts'
 import { openWorld, type Session, type World } from './world.ts'
 
 let world: World
@@ -28,16 +27,6 @@ const handshake = (session: Session, stream: string, client = clientId) =>
   session.call({ path: `/sync/handshake?stream=${stream}&clientId=${client}` })
 const post = (session: Session, path: string, body: unknown) =>
   session.call({ method: 'POST', path: `/sync/${path}`, body })
-
-/** Opens an event stream of a server that listens; its response is still running. */
-const openStream = (of: World, session: Session, streams: string): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const { port } = of.app.server.address() as AddressInfo
-    const path = `/api/v1/sync/stream?${streams}`
-    httpRequest({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${session.token}` } }, resolve)
-      .on('error', reject)
-      .end()
-  })
 
 describe('sync calls', () => {
   it('shakes hands, pushes, pulls and snapshots, by the same handlers as the plain calls', async () => {

@@ -114,8 +114,7 @@ export async function openWorld(environment: Environment = {}): Promise<World> {
     async signIn(username) {
       const answer = await callOf(app, { method: 'POST', path: '/authentication', body: { username, password } })
       if (answer.status !== 200) throw new Error(`sign-in of ${username}: ${answer.text}`)
-      const token = String(answer.body.result['accessToken'])
-      return { token, cookies: cookiesOf(answer), call: (options) => callOf(app, withToken(token, options)) }
+      return sessionOf(app, answer)
     },
     async close() {
       await app.close()
@@ -123,6 +122,12 @@ export async function openWorld(environment: Environment = {}): Promise<World> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The session whose token came with an answer of sign-in, refresh or switch. */
+export const sessionOf = (app: FastifyInstance, answer: Answer): Session => {
+  const token = String(answer.body.result['accessToken'])
+  return { token, cookies: cookiesOf(answer), call: (options) => callOf(app, withToken(token, options)) }
 }
 
 const withToken = (token: string, options: CallOptions): CallOptions => ({
