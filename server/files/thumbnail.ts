@@ -1,16 +1,8 @@
-import type sharp from 'sharp'
-
-/** Loaded with the first picture: a server that nobody asks for one does without. */
-type Sharp = typeof sharp
+import { MOST_PIXELS, openDecoder } from './decoder.ts'
 
 /** Longest side of a thumbnail, in pixels. */
 const side = 256
-/** More than any camera makes; what claims to be larger is not opened. */
-const mostPixels = 64_000_000
 const patienceSeconds = 10
-
-/** The kinds that are kept (`sniff.ts`), and no other that the decoder knows. */
-const loaders = ['Jpeg', 'Png', 'Nsgif', 'Tiff', 'Webp'].map((name) => `VipsForeignLoad${name}`)
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -24,20 +16,9 @@ export function thumbnailOf(bytes: Uint8Array): Promise<Buffer | null> {
   return made
 }
 
-let decoder: Promise<Sharp> | undefined
-
-async function openDecoder(): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
-  return sharp
-}
-
 async function shrink(bytes: Uint8Array): Promise<Buffer> {
-  const sharp = await (decoder ??= openDecoder())
-  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const decoder = await openDecoder()
+  return decoder(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
 import { recordArrival } from './arrival.ts'
-import { mediaTypeOf } from './sniff.ts'
+import { type ContentVerdict, judgeContent } from './judge-content.ts'
 import type { FileStore } from './store.ts'
 
 export interface UploadState {
@@ -62,7 +62,8 @@ export type AppendOutcome =
   | { readonly code: 'stored'; readonly offset: number; readonly complete: boolean }
   /** The offset is not where the bytes end; `offset` is. */
   | { readonly code: 'offset'; readonly offset: number }
-  | { readonly code: 'too-long' | 'checksum' | 'kind' }
+  | { readonly code: 'too-long' | 'checksum' }
+  | Exclude<ContentVerdict, { mimeType: string }>
 
 /**
  * Appends bytes at an offset. With the last one the whole is checked: size, SHA-256 and what the content is; what fails
@@ -101,13 +102,9 @@ async function isComplete(db: Db, id: string): Promise<boolean> {
   return rows[0]?.complete === true
 }
 
-async function judge(
-  upload: UploadState,
-  whole: Uint8Array,
-): Promise<{ mimeType: string } | { code: 'checksum' | 'kind' }> {
+async function judge(upload: UploadState, whole: Uint8Array): Promise<ContentVerdict | { code: 'checksum' }> {
   if (createHash('sha256').update(whole).digest('hex') !== upload.sha256) return { code: 'checksum' }
-  const mimeType = await mediaTypeOf(whole, `file.${extensions[upload.mime_type] ?? 'bin'}`)
-  return mimeType === null ? { code: 'kind' } : { mimeType }
+  return judgeContent(whole, `file.${extensions[upload.mime_type] ?? 'bin'}`)
 }
 
 /** Kinds that content alone does not tell, by the media type that was announced. */

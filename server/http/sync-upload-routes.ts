@@ -7,6 +7,7 @@ import { answer } from './answer.ts'
 import { requireCaller } from './caller.ts'
 import { badParameter, HttpError, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
+import { refusedContent } from './refused-content.ts'
 import { parseBody } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -84,9 +85,7 @@ function refusal(outcome: Exclude<AppendOutcome, { code: 'stored' }>): HttpError
     case 'checksum':
       return new HttpError(422, 'upload-damaged', { result: { kind: 'upload-error', code: 'checksum' } })
     case 'kind':
-      return new HttpError(422, 'file-kind', {
-        params: { name: 'file' },
-        result: { kind: 'upload-error', code: 'kind' },
-      })
+    case 'pixels':
+      return refusedContent(outcome, 'file', { kind: 'upload-error', code: outcome.code })
   }
 }

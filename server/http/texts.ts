@@ -61,6 +61,10 @@ const TEXTS = {
     '“{name}” is not a kind of file that is taken: PDF, Office, CSV, text or an image',
     '“{name}” is geen bestand dat wordt aangenomen: PDF, Office, CSV, tekst of een afbeelding',
   ],
+  'too-many-pixels': [
+    '“{name}” has {pixels} megapixels; at most {max} are taken. Make the picture smaller first.',
+    '“{name}” heeft {pixels} megapixel; hoogstens {max} wordt aangenomen. Maak de afbeelding eerst kleiner.',
+  ],
   'not-table': [
     'Choose a CSV file or an Excel workbook (.xlsx) with a header row',
     'Kies een CSV-bestand of een Excel-werkmap (.xlsx) met een rij met kolomnamen',

@@ -8,7 +8,7 @@ import { apiPrefix } from '../../src/config.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../src/protocol/upload.ts'
 import { hooks } from '../actions/registry.ts'
 import { runMutation } from '../actions/run-mutation.ts'
-import { mediaTypeOf } from '../files/sniff.ts'
+import { judgeContent } from '../files/judge-content.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit } from '../store/unit.ts'
 import { answer } from './answer.ts'
@@ -16,6 +16,7 @@ import { projectPrincipalOf } from './caller.ts'
 import { HttpError } from './http-error.ts'
 import { onceOf, runOnce } from './idempotency.ts'
 import { localeOf } from './locale.ts'
+import { refusedContent } from './refused-content.ts'
 import { refusalOf } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
 import { textOf } from './texts.ts'
@@ -67,9 +68,9 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       const bytes = await part.toBuffer().catch(refuseForm)
       const name = nameOf(part.filename)
       if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
-      const mimeType = await mediaTypeOf(bytes, name)
-      if (mimeType === null)
-        throw new HttpError(422, 'file-kind', { params: { name }, result: { errors: {}, file: name } })
+      const verdict = await judgeContent(bytes, name)
+      if ('code' in verdict) throw refusedContent(verdict, name, { errors: {}, file: name })
+      const { mimeType } = verdict
       const id = randomUUID()
       await files.append(id, 0, bytes)
       arrived.push({ id, name, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Session, type World } from '../http/world.ts'
 import { elf, pdf, pngOf } from './samples.ts'
+import { digest, type FormPart, uploadCalls } from './upload-calls.ts'
 
 let world: World
 let worker: Session
@@ -28,24 +29,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (options: Parameters<Session['call']>[0]) => worker.call({ project: world.project, ...options })
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const announce = (id: string, bytes: Uint8Array, more: object = {}) =>
-  call({
-    method: 'POST',
-    path: '/sync/uploads',
-    body: { id, sha256: digest(bytes), size: bytes.length, mimeType: 'image/png', ...more },
-  })
+  uploadCalls(world, worker).announce(id, bytes, more)
 const send = (session: Session, id: string, offset: number, bytes: Uint8Array) =>
-  world.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/sync/uploads/${id}`,
-    headers: {
-      authorization: `Bearer ${session.token}`,
-      'content-type': 'application/octet-stream',
-      'upload-offset': String(offset),
-    },
-    payload: Buffer.from(bytes),
-  })
+  uploadCalls(world, session).send(id, offset, bytes)
 const row = (id: string, bytes: Uint8Array) => ({
   id,
   entity: 'damage',
@@ -144,29 +131,7 @@ describe('resumable uploads', () => {
   })
 })
 
-const form = (parts: readonly { name: string; value: string | Buffer; file?: string }[]) => {
-  const boundary = 'x-boundary-x'
-  const body = parts.flatMap(({ name, value, file }) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\nContent-Type: application/x-anything`}\r\n\r\n`,
-    ),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ])
-  return {
-    payload: Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  }
-}
-const upload = (session: Session, parts: Parameters<typeof form>[0]) => {
-  const { payload, headers } = form(parts)
-  return world.app.inject({
-    method: 'POST',
-    url: '/api/v1/upload',
-    headers: { ...headers, authorization: `Bearer ${session.token}`, 'x-lading-project': world.project },
-    payload,
-  })
-}
+const upload = (session: Session, parts: readonly FormPart[]) => uploadCalls(world, session).upload(parts)
 
 describe('the upload call', () => {
   it('[FILE-10 FILE-11 FILE-12 CALL-37] keeps several files of a record, each by what it is', async () => {

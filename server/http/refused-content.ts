@@ -1,0 +1,12 @@
+import { type ContentVerdict, pixelWords } from '../files/judge-content.ts'
+import { HttpError } from './http-error.ts'
+
+/** The 422 for a file whose content is not kept; the sentence names the file. */
+export const refusedContent = (
+  verdict: Exclude<ContentVerdict, { mimeType: string }>,
+  name: string,
+  result: { readonly [key: string]: unknown },
+): HttpError =>
+  verdict.code === 'kind'
+    ? new HttpError(422, 'file-kind', { params: { name }, result })
+    : new HttpError(422, 'too-many-pixels', { params: { name, ...pixelWords(verdict.pixels) }, result })
