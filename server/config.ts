@@ -36,6 +36,10 @@ export interface Config {
   readonly interfaceUrls?: ReadonlyMap<string, string> | undefined
   /** What a mail provider says to tell what became of mails. `undefined`: nobody can. */
   readonly mailEventsSecret?: string | undefined
+  /** Bearer token of GET /metrics. */
+  readonly metricsToken?: string | undefined
+  /** Serves GET /metrics on this port of `host` instead of on `port`. */
+  readonly metricsPort?: number | undefined
   readonly logLevel: LogLevel
 }
 
@@ -54,6 +58,10 @@ function variable<T>(takes: string, judge: (text: string) => T | undefined) {
       return value
     })
 }
+
+const secret = variable('a text of at least 24 letters, digits and signs without spaces', (text) =>
+  /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
+)
 
 const environment = z.object({
   PORT: variable('a whole number from 0 to 65535, where 0 means any free port', (text) =>
@@ -102,8 +110,10 @@ const environment = z.object({
     'the address of each outside system after the name of its interface, such as SCI=https://sci.example.org/messages, with spaces between them and a % in a name or password as %25',
     interfaceUrlsOf,
   ),
-  MAIL_EVENTS_SECRET: variable('a text of at least 24 letters, digits and signs without spaces', (text) =>
-    /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
+  MAIL_EVENTS_SECRET: secret,
+  METRICS_TOKEN: secret,
+  METRICS_PORT: variable('a whole number from 1 to 65535', (text) =>
+    /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
   ),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (text) =>
     logLevels.find((level) => level === text.toLowerCase()),
@@ -134,6 +144,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     TILES_ORIGIN,
     INTERFACE_URLS,
     MAIL_EVENTS_SECRET,
+    METRICS_TOKEN,
+    METRICS_PORT,
     LOG_LEVEL,
   } = parsed.data
   if (PUBLIC_URL === undefined && (SMTP_URL !== undefined || !isLoopback(HOST))) {
@@ -142,6 +154,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
       error: `PUBLIC_URL is required ${because}: the address under which users reach Lading, such as https://lading.example.org.`,
     }
   }
+  if (METRICS_PORT !== undefined && METRICS_PORT === (PORT ?? 8080))
+    return { error: 'METRICS_PORT takes a port other than PORT, for everybody can reach that one.' }
   const dataDir = resolve(cwd, DATA_DIR)
   const files = filesOf(FILES_URL, dataDir)
   if (files === undefined)
@@ -160,6 +174,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     tilesOrigin: TILES_ORIGIN,
     interfaceUrls: INTERFACE_URLS,
     mailEventsSecret: MAIL_EVENTS_SECRET,
+    metricsToken: METRICS_TOKEN,
+    metricsPort: METRICS_PORT,
     logLevel: LOG_LEVEL ?? 'info',
   }
 }

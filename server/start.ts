@@ -54,7 +54,8 @@ export async function startServer(
   log: Logger,
   signal?: AbortSignal,
 ): Promise<RunningServer> {
-  await refuseOccupied(config)
+  await refuseOccupied(config, 'PORT', config.port)
+  if (config.metricsPort !== undefined) await refuseOccupied(config, 'METRICS_PORT', config.metricsPort)
   const server = await openDatabaseServer(config, log)
   const handle = createDatabase(server.url)
   const cut = new AbortController()
@@ -98,11 +99,11 @@ export async function startServer(
 }
 
 /** Asked before anything is opened, so that the usual mistake of a second start changes nothing. */
-function refuseOccupied(config: Config): Promise<void> {
+function refuseOccupied({ host }: Config, name: PortName, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', (error) => reject(listenRefusal(error, config)))
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+    probe.on('error', (error) => reject(listenRefusal(error, host, name, port)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
@@ -118,24 +119,26 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   } catch (error) {
-    throw listenRefusal(error, config)
+    throw error instanceof Refusal ? error : listenRefusal(error, config.host, 'PORT', config.port)
   }
 }
 
-function listenRefusal(error: unknown, { port, host }: Config): Refusal {
+type PortName = 'PORT' | 'METRICS_PORT'
+
+function listenRefusal(error: unknown, host: string, name: PortName, port: number): Refusal {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new Refusal(
-        `PORT ${port} on ${host} is occupied by another program: stop that one, or set PORT to a free one.`,
+        `${name} ${port} on ${host} is occupied by another program: stop that one, or set ${name} to a free one.`,
       )
     case 'EACCES':
-      return new Refusal(`PORT ${port} may not be used by this user: set PORT to a number above 1023.`)
+      return new Refusal(`${name} ${port} may not be used by this user: set ${name} to a number above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new Refusal(`HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`)
     default:
-      return new Refusal(`Lading cannot listen on HOST ${host} and PORT ${port} (${reasonOf(error)}).`)
+      return new Refusal(`Lading cannot listen on HOST ${host} and ${name} ${port} (${reasonOf(error)}).`)
   }
 }
 

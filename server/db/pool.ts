@@ -17,6 +17,8 @@ export interface DatabaseHandle {
   /** For slow reads: a separate pool, so that writes never wait for them, with a statement timeout of 5 s. */
   readonly reads: Db
   readonly pool: pg.Pool
+  /** All pools of this process by their name in metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>
   /**
    * Calls back with the payload of every NOTIFY on a channel, and with `undefined` after a lost connection is back, when
    * notifications may have been missed. Returns the call that ends it.
@@ -51,12 +53,14 @@ const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new Pos
 export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
   const pool = openPool(url, max, '')
   const db = queriesOn(pool)
-  const reads = queriesOn(openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`))
+  const readPool = openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`)
+  const reads = queriesOn(readPool)
   const listener = createListener(url)
   return {
     db,
     reads,
     pool,
+    pools: { main: pool, reads: readPool },
     listen: listener.listen,
     close: async () => {
       await listener.close()

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { Registry } from 'prom-client'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
@@ -29,7 +30,9 @@ import { takeJsonOnly } from './json-body.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { mailEventRoute } from './mail-event-route.ts'
 import { mapFileRoutes } from './map-file-routes.ts'
-import { measure } from './metrics.ts'
+import { measureProcess, measureRequests } from './metrics.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { measureQueues } from './queue-metrics.ts'
 import { apiKeyRoutes } from './api-key-routes.ts'
 import { answerUnknown, collectRoutes } from './not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
@@ -89,6 +92,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     log,
     files: openFileStore(config.files),
     heavy: createHeavyReads(handle.reads),
+    register: new Registry(),
     signInGuesses: new GuessLimit(guessesPerAddress),
     linkGuesses: new GuessLimit(guessesPerAddress),
     stopping: stop.signal,
@@ -112,7 +116,10 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   const routes = collectRoutes(app)
   answerUnknown(app, routes, clientDir)
   requireSignIn(app, parts)
-  measure(app)
+  measureRequests(app, parts)
+  measureProcess(parts)
+  measureQueues(parts)
+  metricsRoute(app, parts)
   healthRoutes(app, parts)
   signInRoutes(app, parts)
   userRoutes(app, parts)

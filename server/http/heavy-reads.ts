@@ -12,6 +12,8 @@ export interface HeavyReads {
    * connections. Throws a 429 when the queue of the user is full.
    */
   run<T>(user: string, work: (db: Db) => Promise<T>): Promise<T>
+  /** Heavy reads of all users at this moment. */
+  count(): { readonly running: number; readonly waiting: number }
 }
 
 interface Line {
@@ -22,6 +24,13 @@ interface Line {
 export const createHeavyReads = (db: Db): HeavyReads => {
   const lines = new Map<string, Line>()
   return {
+    count: () => {
+      const open = [...lines.values()]
+      return {
+        running: open.reduce((sum, { running }) => sum + running, 0),
+        waiting: open.reduce((sum, { waiting }) => sum + waiting.length, 0),
+      }
+    },
     async run(user, work) {
       const line = lines.get(user) ?? { running: 0, waiting: [] }
       lines.set(user, line)

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { logMailEvent, mailState } from '../mail/mail-log.ts'
 import { storableText } from '../store/stored-form.ts'
 import { answer } from './answer.ts'
+import { requireBearer } from './bearer-secret.ts'
 import { HttpError, invalid, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -13,8 +13,6 @@ const EVENTS = ['Delivered', 'Opened', 'Bounced'] as const
 type Event = (typeof EVENTS)[number]
 const UNSENT: ReadonlySet<string> = new Set(['New', 'Failed'])
 const MOST = 4000
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** The id in a Message-ID that the server gave, `<id@host>`, or the id alone. */
 const idIn = (value: unknown): string | undefined =>
@@ -29,7 +27,8 @@ const idIn = (value: unknown): string | undefined =>
  */
 export function mailEventRoute(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/email/event`, async (request, reply) => {
-    requireSecret(parts.config.mailEventsSecret, request)
+    if (parts.config.mailEventsSecret === undefined) throw notFound()
+    requireBearer(parts.config.mailEventsSecret, request)
     const { id, event, text } = readEvent(objectOf(request.body))
     const before = await mailState(parts.db, id)
     if (before === null) throw notFound()
@@ -39,12 +38,6 @@ export function mailEventRoute(app: FastifyInstance, parts: ServerParts): void {
     }
     return answer(reply, { id, status: await mailState(parts.db, id), taken })
   })
-}
-
-function requireSecret(secret: string | undefined, request: FastifyRequest): void {
-  if (secret === undefined) throw notFound()
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!timingSafeEqual(digest(given), digest(secret))) throw new HttpError(401, 'not-signed-in')
 }
 
 function readEvent({ messageId, event, text = '', ...rest }: Readonly<Record<string, unknown>>): {

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
@@ -13,6 +14,8 @@ export interface ServerParts {
   readonly log: Logger
   readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles
   readonly heavy: HeavyReads
+  /** What GET /metrics returns; each room registers its own. */
+  readonly register: Registry
   readonly signInGuesses: GuessLimit
   readonly linkGuesses: GuessLimit
   /** Fires when the server begins to stop. */

@@ -19,6 +19,7 @@ import { badParameter, HttpError } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { parseBody } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
+import { syncLag } from './sync-metrics.ts'
 
 const base = `${apiPrefix}/sync`
 
@@ -36,6 +37,7 @@ const quick = {
 /** The sync calls of src/protocol/sync.ts. Their failures are believed by the `kind` of their body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
+  const lag = syncLag(parts.register)
 
   app.get(`${base}/handshake`, async (request, reply) => {
     const { stream, clientId } = request.query as Readonly<Record<string, unknown>>
@@ -57,7 +59,9 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${base}/pull`, async (request, reply) => {
     const asked = parseBody(pullRequestSchema, objectOf(request.body))
-    return told(reply, await handlePull(deps, await principalIn(parts, request, asked.stream), asked))
+    const pulled = await handlePull(deps, await principalIn(parts, request, asked.stream), asked)
+    if (pulled.kind === 'pull') lag.pulled(pulled.head - pulled.from)
+    return told(reply, pulled)
   })
 
   app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {
@@ -69,6 +73,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
       body,
     )
     if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
+    if (pushed.kind === 'push') lag.pushed(body['mutations'])
     return told(reply, pushed)
   })
 }

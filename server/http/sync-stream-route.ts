@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import { apiPrefix } from '../../src/config.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Poke } from '../../src/protocol/sync.ts'
@@ -24,6 +25,14 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     if (count === 0) held.delete(user)
     else held.set(user, count)
   }
+  new Gauge({
+    name: 'lading_event_streams',
+    help: 'Event streams that are open in this process.',
+    registers: [parts.register],
+    collect() {
+      this.set([...held.values()].reduce((sum, count) => sum + count, 0))
+    },
+  })
   app.get(`${apiPrefix}/sync/stream`, { compress: false }, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     const streams = [(request.query as Readonly<Record<string, unknown>>)['stream'] ?? []].flat().map(String)

@@ -75,6 +75,8 @@ describe('environment', () => {
       TILES_ORIGIN: 'https://tiles.example.org',
       INTERFACE_URLS: 'SCI=https://u:p@sci.example.org/in?a=1  ERP=http://10.0.0.7:8000',
       MAIL_EVENTS_SECRET: 'a-secret-of-the-mail-provider',
+      METRICS_TOKEN: 'a-token-of-the-monitoring-system',
+      METRICS_PORT: '9464',
       LOG_LEVEL: 'WARN',
     }
     expect(config(env)).toEqual({
@@ -94,6 +96,8 @@ describe('environment', () => {
         ['ERP', 'http://10.0.0.7:8000/'],
       ]),
       mailEventsSecret: env.MAIL_EVENTS_SECRET,
+      metricsToken: env.METRICS_TOKEN,
+      metricsPort: 9464,
       logLevel: 'warn',
     })
   })
@@ -124,6 +128,8 @@ describe('environment', () => {
     ['INTERFACE_URLS', ['https://sci.example.org', 'SCI=sci.example.org', 'SCI=ftp://x', 'SCI=http://x SCI=http://y']],
     ['INTERFACE_URLS', ['SCI=https://u:pa%ss@host/', 'SCI=https://u%:p@host/', 'SCI=https://u:%ff@host/']],
     ['MAIL_EVENTS_SECRET', ['short', 'this one has spaces in its middle']],
+    ['METRICS_TOKEN', ['short', 'this one has spaces in its middle']],
+    ['METRICS_PORT', ['0', 'http', '70000', '8080']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
   ])('refuses a wrong %s in one sentence that names it', (name, values) => {
     for (const value of values) {

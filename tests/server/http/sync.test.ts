@@ -171,6 +171,7 @@ describe('sync calls', () => {
     expect(refused[0]?.headers['retry-after']).toBe('30')
     const theirs = await open(outsider)
     expect(theirs.statusCode).toBe(200)
+    expect((await world.app.inject({ url: '/metrics' })).payload).toMatch(/^lading_event_streams 41$/m)
     held.pop()?.destroy()
     const again = async (): Promise<number | undefined> => {
       const stream = await open(worker)

@@ -1,0 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './http-error.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Throws a 401 unless the request carries the secret as its bearer token. Takes the same time for every wrong one. */
+export function requireBearer(secret: string, request: FastifyRequest): void {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!timingSafeEqual(digest(given), digest(secret))) {
+    throw new HttpError(401, 'not-signed-in', { headers: { 'www-authenticate': 'Bearer' } })
+  }
+}
