@@ -10,6 +10,8 @@ export interface FilesPlace {
   readonly kind: 'directory'
   /** Absolute path. */
   readonly path: string
+  /** Bytes of its disk that uploads leave free; 0 without it. */
+  readonly reserve?: number | undefined
 }
 
 /** The environment of design contract "Environment", judged once. Paths are absolute. */
@@ -22,6 +24,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly files: FilesPlace
+  /** Bytes that one organization may upload and import in one day. */
+  readonly uploadsPerDay: number
   /** `undefined`: mails are kept in the e-mail log, not sent. */
   readonly smtpUrl: string | undefined
   /** Without a slash at the end. `undefined`: the loopback address that the server listens on. */
@@ -42,6 +46,8 @@ export interface Config {
   readonly metricsPort?: number | undefined
   readonly logLevel: LogLevel
 }
+
+const MEGABYTE = 1024 * 1024
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -84,6 +90,8 @@ const environment = z.object({
     'file: followed by the path of a directory, such as file:///var/lib/lading/files; a store behind s3:// cannot be used yet',
     (text) => (urlOf(text, ['file:']) === undefined ? undefined : text),
   ),
+  DISK_RESERVE_MB: variable('a whole number of megabytes, such as 512', megabytesOf),
+  UPLOADS_PER_DAY_MB: variable('a whole number of megabytes, such as 20480', megabytesOf),
   SMTP_URL: variable('the address of a mail server, such as smtp://user:password@mail.example.org:587', (text) => {
     const url = urlOf(text, ['smtp:', 'smtps:'])
     return url !== undefined && url.hostname !== '' ? text : undefined
@@ -137,6 +145,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     DATABASE_URL,
     DEMO,
     FILES_URL,
+    DISK_RESERVE_MB = 512 * MEGABYTE,
+    UPLOADS_PER_DAY_MB = 20_480 * MEGABYTE,
     SMTP_URL,
     PUBLIC_URL,
     MAIL_FROM,
@@ -166,7 +176,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     dataDir,
     databaseUrl: DATABASE_URL,
     demo: DEMO?.on ?? isLoopback(HOST),
-    files,
+    files: { ...files, reserve: DISK_RESERVE_MB },
+    uploadsPerDay: UPLOADS_PER_DAY_MB,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL,
     mailFrom: MAIL_FROM,
@@ -196,6 +207,11 @@ function hostOf(text: string): string | undefined {
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
+}
+
+/** Bytes of a number of megabytes. */
+function megabytesOf(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) * MEGABYTE : undefined
 }
 
 /** A comma-separated list of network names, addresses and CIDR ranges, without its spaces; undefined when an item is invalid. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilesPlace } from '../config.ts'
+import { demandRoom } from './no-room.ts'
 
 /**
  * Where bytes live. Finished ones are addressed by their SHA-256 and never change; arriving ones by the id of their
@@ -25,6 +26,12 @@ export interface FileStore {
   /** Makes an upload finished bytes under their SHA-256. */
   finish(upload: string, sha256: string): Promise<void>
   discard(upload: string): Promise<void>
+}
+
+/** The disk is not filled to its end: writes of every kind reject with NoRoom before they take from its reserve. */
+export interface GuardedFiles {
+  /** Rejects with NoRoom when `bytes` more would take from the reserve. */
+  demandRoom(bytes: number): Promise<void>
 }
 
 /** Bytes that were made of finished ones, kept beside them under a name. */
@@ -54,11 +61,14 @@ export interface SweptFiles {
   leftSince(before: Date): Promise<readonly string[]>
 }
 
+/** While a stream is written, the room on the disk is looked at again after this many bytes. */
+const LOOK_EVERY = 16 * 1024 * 1024
+
 const hexadecimal = /^[0-9a-f]{64}$/
 const identifier = /^[0-9a-f-]{36}$/i
 
 /** Bytes in a directory of this machine, or one that several machines share. */
-export function openFileStore(place: FilesPlace): FileStore & MadeFiles & StreamedFiles & SweptFiles {
+export function openFileStore(place: FilesPlace): FileStore & MadeFiles & StreamedFiles & SweptFiles & GuardedFiles {
   const pathOf = (sha256: string): string => {
     if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
     return join(place.path, 'content', sha256.slice(0, 2), sha256)
@@ -85,6 +95,22 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
       ({ size }) => size,
       () => 0,
     )
+  const roomFor = (bytes: number): Promise<void> => demandRoom(place.path, bytes, place.reserve ?? 0)
+  /** Makes the directory of arriving bytes, and the place of files with it. */
+  const makeArriving = async (): Promise<void> => {
+    await mkdir(join(place.path, 'arriving'), { recursive: true })
+  }
+  /** Writes bytes aside, to be moved to where they belong; leaves nothing when the disk is full. */
+  const writeAside = async (bytes: Uint8Array): Promise<string> => {
+    const temporary = partPath(randomUUID())
+    await makeArriving()
+    await roomFor(bytes.length)
+    await writeDurably(temporary, 'wx', bytes, 0).catch(async (error: unknown) => {
+      await rm(temporary, { force: true })
+      throw error
+    })
+    return temporary
+  }
   const settle = async (from: string, sha256: string): Promise<void> => {
     const to = pathOf(sha256)
     const directory = join(to, '..')
@@ -95,13 +121,14 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
   return {
     has,
     arrived,
+    async demandRoom(bytes) {
+      await makeArriving()
+      await roomFor(bytes)
+    },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (await keepAgain(sha256)) return sha256
-      const temporary = partPath(randomUUID())
-      await mkdir(join(temporary, '..'), { recursive: true })
-      await writeDurably(temporary, 'wx', bytes, 0)
-      await settle(temporary, sha256)
+      await settle(await writeAside(bytes), sha256)
       return sha256
     },
     async read(sha256) {
@@ -113,15 +140,13 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
     },
     readMade: async (sha256, name) => readFile(`${pathOf(sha256)}.${name}`).catch(() => null),
     async keepMade(sha256, name, bytes) {
-      const temporary = partPath(randomUUID())
-      await mkdir(join(temporary, '..'), { recursive: true })
-      await writeDurably(temporary, 'wx', bytes, 0)
-      await rename(temporary, `${pathOf(sha256)}.${name}`)
+      await rename(await writeAside(bytes), `${pathOf(sha256)}.${name}`)
     },
     async append(upload, offset, bytes) {
       const path = partPath(upload)
       if ((await arrived(upload)) !== offset) throw new RangeError('not the length of what has arrived')
-      await mkdir(join(path, '..'), { recursive: true })
+      await makeArriving()
+      await roomFor(bytes.length)
       await writeDurably(path, offset === 0 ? 'w' : 'r+', bytes, offset)
       return offset + bytes.length
     },
@@ -133,13 +158,19 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
     discard: (upload) => rm(partPath(upload), { force: true }),
     async receive(upload, bytes) {
       const path = partPath(upload)
-      await mkdir(join(path, '..'), { recursive: true })
+      await makeArriving()
+      await roomFor(0)
       const hash = createHash('sha256')
       let size = 0
+      let looked = 0
       const count = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
         for await (const piece of source) {
           hash.update(piece)
           size += piece.length
+          if (size - looked >= LOOK_EVERY) {
+            looked = size
+            await roomFor(0)
+          }
           yield piece
         }
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sweepStoredCounts } from './quota.ts'
 import type { FileStore, SweptFiles } from './store.ts'
 
 /** Who works without a network may send the record of a file long after its bytes, or the other way round. */
@@ -16,6 +17,7 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
   const before = new Date(now.getTime() - PATIENCE)
   const limit = before.toISOString()
   await discardStrays(db, files, new Date(now.getTime() - STRAY))
+  await sweepStoredCounts(db, now)
   const { rows: begun } = await sql<{ id: string }>`
     delete from upload where not complete and created < ${limit}::timestamptz returning id`.execute(db)
   for (const { id } of begun) await files.discard(id)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
 import { recordArrival } from './arrival.ts'
+import { isNoRoom } from './no-room.ts'
+import { countStored, uncountStored } from './quota.ts'
 import { type ContentVerdict, judgeContent } from './judge-content.ts'
 import type { FileStore } from './store.ts'
 
@@ -17,6 +19,12 @@ export interface UploadState {
 /** Uploads of one user that may be under way at once. */
 const mostPending = 500
 
+/** Bytes of the organization of a user that may be stored in one day. */
+export interface StorageLimits {
+  readonly uploadsPerDay: number
+}
+const NO_LIMITS: StorageLimits = { uploadsPerDay: Number.MAX_SAFE_INTEGER }
+
 /** The upload with this id, if it is this user's. */
 export async function uploadOf(db: Db, user: string, id: string): Promise<UploadState | null> {
   const { rows } = await sql<UploadState>`select id, sha256, size, mime_type, complete from upload
@@ -26,13 +34,15 @@ export async function uploadOf(db: Db, user: string, id: string): Promise<Upload
 
 /**
  * Announces bytes. Idempotent by id: the same again answers what there is; other bytes under an id that is not complete
- * begin anew. `taken`: the id belongs to something else. `crowded`: too many under way.
+ * begin anew. `taken`: the id belongs to something else. `crowded`: too many under way. What is new counts as stored today
+ * by the user's organization; rejects with QuotaUsed, with nothing announced, when that is more than `limits`.
  */
 export async function announce(
   db: Db,
   files: FileStore,
   user: string,
   request: UploadRequest,
+  { uploadsPerDay } = NO_LIMITS,
 ): Promise<UploadState | 'taken' | 'crowded'> {
   const { id, sha256, size, mimeType } = request
   const known = await uploadOf(db, user, id)
@@ -43,12 +53,33 @@ export async function announce(
   const { rows: pending } = await sql<{ n: number }>`
     select count(*) as n from upload where user_id = ${user} and not complete`.execute(db)
   if ((pending[0]?.n ?? 0) >= mostPending) return 'crowded'
-  const { rows } = await sql<UploadState>`
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<UploadState>`
     insert into upload (id, user_id, sha256, size, mime_type) values (${id}, ${user}, ${sha256}, ${size}, ${mimeType})
     on conflict (id) do update set sha256 = excluded.sha256, size = excluded.size, mime_type = excluded.mime_type
     where upload.user_id = excluded.user_id and not upload.complete
-    returning id, sha256, size, mime_type, complete`.execute(db)
-  return rows[0] ?? 'taken'
+    returning id, sha256, size, mime_type, complete`.execute(trx)
+    if (rows[0] === undefined) return 'taken'
+    await countStored(trx, await organizationOf(trx, user), size, uploadsPerDay)
+    return rows[0]
+  })
+}
+
+async function organizationOf(db: Db, user: string): Promise<string | null> {
+  const { rows } = await sql<{ organization: string | null }>`select organization from "user"
+    where id = ${user}`.execute(db)
+  return rows[0]?.organization ?? null
+}
+
+/** Takes an upload back of which nothing could be kept: its bytes, its row, and what was counted for it. */
+async function takeBack(db: Db, files: FileStore, { id }: UploadState): Promise<void> {
+  await files.discard(id)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ user_id: string; size: number; created: Date }>`delete from upload
+      where id = ${id} and not complete returning user_id, size, created`.execute(trx)
+    const [gone] = rows
+    if (gone !== undefined) await uncountStored(trx, await organizationOf(trx, gone.user_id), gone.size, gone.created)
+  })
 }
 
 /** Begins of uploads that nobody went on with for 30 days; a device that comes back begins again at 0. */
@@ -67,9 +98,25 @@ export type AppendOutcome =
 
 /**
  * Appends bytes at an offset. With the last one the whole is checked: size, SHA-256 and what the content is; what fails
- * is thrown away, so that the next try begins at 0. One append per upload at a time, over all processes.
+ * is thrown away, so that the next try begins at 0. One append per upload at a time, over all processes. Rejects when the
+ * disk has no room; then nothing is left of the upload, and the device announces it again later.
  */
-export function appendBytes(
+export async function appendBytes(
+  db: Db,
+  files: FileStore,
+  upload: UploadState,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<AppendOutcome> {
+  try {
+    return await appendLocked(db, files, upload, offset, bytes)
+  } catch (error) {
+    if (isNoRoom(error)) await takeBack(db, files, upload)
+    throw error
+  }
+}
+
+function appendLocked(
   db: Db,
   files: FileStore,
   upload: UploadState,

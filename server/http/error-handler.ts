@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '../../src/catalogue/problem.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { isNoRoom, QuotaUsed } from '../files/no-room.ts'
 import { envelope } from './answer.ts'
 import { HttpError } from './http-error.ts'
 import { localeOf } from './locale.ts'
@@ -63,6 +64,14 @@ export function sendError(error: HttpError, request: FastifyRequest, reply: Fast
 
 function judge(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof QuotaUsed) {
+    const params = { max: Math.floor(error.limit / 1024 / 1024) }
+    return new HttpError(507, 'quota-used', { params, headers: { 'retry-after': '600' } })
+  }
+  if (isNoRoom(error)) {
+    request.log.error({ err: error }, 'the disk has no room')
+    return new HttpError(507, 'no-room', { headers: { 'retry-after': '60' } })
+  }
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>
   const found = known[code]
   if (found !== undefined) return new HttpError(found[0], found[1])

@@ -4,6 +4,7 @@ import { entityOf } from '../../src/catalogue/index.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { isNoRoom } from '../files/no-room.ts'
 import { isImage } from '../files/sniff.ts'
 import { thumbnailOf } from '../files/thumbnail.ts'
 import { getRecord } from '../store/get.ts'
@@ -44,7 +45,10 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
     const image = await parts.files.read(sha256)
     const made = image === null ? null : await thumbnailOf(await buffer(image.stream))
     if (made === null) throw notFound()
-    await parts.files.keepMade(sha256, 'thumbnail', made)
+    // A full disk keeps nobody from looking; the next call makes it again.
+    await parts.files.keepMade(sha256, 'thumbnail', made).catch((error: unknown) => {
+      if (!isNoRoom(error)) throw error
+    })
     return made
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { apiPrefix } from '../../src/config.ts'
 import { MAX_IMPORT_BYTES } from '../../src/protocol/upload.ts'
 import { asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
+import { countStored } from '../files/quota.ts'
 import { tableKindOf } from '../files/table-kind.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inUnit } from '../store/unit.ts'
@@ -42,13 +44,18 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
     scope.post(`${apiPrefix}/import`, { bodyLimit: MAX_IMPORT_BYTES + 16_384 }, async (request, reply) => {
       const principal = await projectPrincipalOf(parts, request)
       if (!holds(principal.person, 'ROLE_IMPORT_FILE')) throw forbidden()
+      await parts.files.demandRoom(Number(request.headers['content-length'] ?? 0))
       const { entity, name, bytes } = await receive(request)
       const writes = may(principal.person, entity, 'CREATE') || may(principal.person, entity, 'EDIT')
       if (!may(principal.person, entity, 'VIEW') || !writes) throw forbidden()
-      const sha256 = await parts.files.put(bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
       const parameters = { entity: entity.name, file: name, size: bytes.length, sha256 }
       const id = await inUnit(parts.db, { principal, hooks, via: 'rest' }, (unit) =>
-        runOnce(unit, onceOf(request, parameters), () => queueImport(asServer(unit), parameters)),
+        runOnce(unit, onceOf(request, parameters), async () => {
+          await countStored(unit.db, principal.user.organization, bytes.length, parts.config.uploadsPerDay)
+          await parts.files.put(bytes)
+          return queueImport(asServer(unit), parameters)
+        }),
       )
       return answer(reply.code(201), { id })
     })

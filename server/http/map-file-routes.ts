@@ -47,6 +47,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
     })
     scope.post(base, { bodyLimit: MAX_MAP_BYTES + 16_384 }, async (request, reply) => {
       const principal = await editor(request)
+      await files.demandRoom(Number(request.headers['content-length'] ?? 0))
       const upload = randomUUID()
       try {
         const arrived = await receive(request, upload)

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
-import type { FileStore, MadeFiles, StreamedFiles, SweptFiles } from '../files/store.ts'
+import type { FileStore, MadeFiles, StreamedFiles, SweptFiles, GuardedFiles } from '../files/store.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Logger } from '../log.ts'
 
@@ -12,7 +12,7 @@ export interface ServerParts {
   readonly db: Db
   readonly handle: DatabaseHandle
   readonly log: Logger
-  readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles
+  readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles & GuardedFiles
   readonly heavy: HeavyReads
   /** What GET /metrics returns; each room registers its own. */
   readonly register: Registry

@@ -16,7 +16,7 @@ const bytesType = 'application/octet-stream'
 
 /** Resumable uploads: announce, ask how far, append (src/protocol/upload.ts). */
 export function syncUploadRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, files } = parts
+  const { db, files, config } = parts
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       bytesType,
@@ -28,7 +28,9 @@ export function syncUploadRoutes(app: FastifyInstance, parts: ServerParts): void
       const caller = await requireCaller(parts, request)
       const body = objectOf(request.body)
       if (typeof body['size'] === 'number' && body['size'] > MAX_FILE_BYTES) throw tooLarge()
-      const state = await announce(db, files, caller.user, parseBody(uploadRequestSchema, body))
+      const wanted = parseBody(uploadRequestSchema, body)
+      await files.demandRoom(wanted.size)
+      const state = await announce(db, files, caller.user, wanted, config)
       if (state === 'taken') throw new HttpError(409, 'stale-version')
       if (state === 'crowded') throw new HttpError(429, 'too-many-files', { headers: { 'retry-after': '60' } })
       return told(reply, state, state.complete ? state.size : await files.arrived(state.id))

@@ -107,6 +107,14 @@ const TEXTS = {
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',
   ],
   'too-many-files': ['At most 100 files at once', 'Hoogstens 100 bestanden tegelijk'],
+  'no-room': [
+    'The server has no room for more files now. Nothing was stored; try again later.',
+    'De server heeft nu geen ruimte voor meer bestanden. Er is niets opgeslagen; probeer het later opnieuw.',
+  ],
+  'quota-used': [
+    'Your organization has stored as much today as it may ({max} MB). Nothing was stored; try again tomorrow.',
+    'Je organisatie heeft vandaag zoveel opgeslagen als mag ({max} MB). Er is niets opgeslagen; probeer het morgen opnieuw.',
+  ],
   'no-files': ['Choose a file first', 'Kies eerst een bestand'],
   'files-added': ['Files added: {count}', 'Bestanden toegevoegd: {count}'],
   'bad-parameter': ['{name}: {reason}', '{name}: {reason}'],

@@ -9,6 +9,8 @@ import { MAX_FILE_BYTES, MAX_FILES } from '../../src/protocol/upload.ts'
 import { hooks } from '../actions/registry.ts'
 import { runMutation } from '../actions/run-mutation.ts'
 import { judgeContent } from '../files/judge-content.ts'
+import { isNoRoom } from '../files/no-room.ts'
+import { countStored } from '../files/quota.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit } from '../store/unit.ts'
 import { answer } from './answer.ts'
@@ -32,7 +34,7 @@ type FormFields = ReadonlyMap<string, string>
 
 /** POST /upload (FILE-07 to 12, CALL-37): files with entity, entityType and type; all of them are kept, or none. */
 export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, files } = parts
+  const { db, files, config } = parts
   void app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -40,6 +42,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
     })
     scope.post(`${apiPrefix}/upload`, { bodyLimit: MAX_FILES * (MAX_FILE_BYTES + 4096) }, async (request, reply) => {
       const principal = await projectPrincipalOf(parts, request)
+      await files.demandRoom(Number(request.headers['content-length'] ?? 0))
       const arrived: Arrived[] = []
       try {
         const fields = await receive(request, arrived)
@@ -90,6 +93,8 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       fields.get('type') ?? (arrived.every(({ mimeType }) => mimeType.startsWith('image/')) ? 'image' : 'document')
     return inUnit(db, { principal, hooks, via: 'rest' }, (unit) =>
       runOnce(unit, onceOf(request, [[...fields], arrived.map(({ name, sha256 }) => [name, sha256])]), async () => {
+        const bytes = arrived.reduce((sum, { size }) => sum + size, 0)
+        await countStored(unit.db, principal.user.organization, bytes, config.uploadsPerDay)
         for (const { id, name, size, sha256, mimeType } of arrived) {
           await sql`insert into upload (id, user_id, sha256, size, mime_type, complete)
             values (${id}, ${principal.user.id}, ${sha256}, ${size}, ${mimeType}, true)`.execute(unit.db)
@@ -114,10 +119,10 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** What the framework names is told as that. */
+/** What the framework names is told as that, and so is a full disk. */
 export function refuseForm(error: unknown): never {
   const named = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
-  throw named ? error : new HttpError(400, 'not-form')
+  throw named || isNoRoom(error) ? error : new HttpError(400, 'not-form')
 }
 
 /**

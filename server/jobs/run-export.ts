@@ -7,6 +7,7 @@ import { advance } from '../actions/effects.ts'
 import { exportableOf, parametersOf } from '../actions/export.ts'
 import { hooks } from '../actions/registry.ts'
 import type { Db } from '../db/pool.ts'
+import { isNoRoom } from '../files/no-room.ts'
 import type { FileStore } from '../files/store.ts'
 import { labelsOf } from '../store/labels.ts'
 import { listRecords } from '../store/list.ts'
@@ -89,9 +90,9 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
       })
   } catch (error) {
     await files.discard(file)
-    const known = error instanceof CannotDo
-    await failExport(db, wanted, known ? error : cannotDo('unexpected'))
-    if (known) return true
+    const known = error instanceof CannotDo ? error : isNoRoom(error) ? cannotDo('export-no-room') : null
+    await failExport(db, wanted, known ?? cannotDo('unexpected'))
+    if (known !== null) return true
     throw error
   }
 }

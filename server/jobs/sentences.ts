@@ -31,6 +31,10 @@ const SENTENCES = {
     'The server stopped while it was under way. Make it again.',
     'De server stopte terwijl de export liep. Maak hem opnieuw.',
   ],
+  'export-no-room': [
+    'The server has no room for it now. Make it again later.',
+    'De server heeft er nu geen ruimte voor. Maak hem later opnieuw.',
+  ],
   'job-stopped': [
     'The server stopped while it was under way. Start it again.',
     'De server stopte terwijl de taak liep. Start haar opnieuw.',

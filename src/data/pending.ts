@@ -61,6 +61,8 @@ export interface PendingFile {
   readonly sent: number
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
   readonly at: string
+  /** The server had no room for it at the last attempt; it is sent again later. */
+  readonly noRoom: boolean
 }
 
 /** What signing out or switching would leave behind on this device; the engine deletes nothing. */

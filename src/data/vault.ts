@@ -76,6 +76,8 @@ export interface FileEntry {
   readonly state: 'waiting' | 'sent' | 'refused'
   readonly at: string
   readonly attempts: number
+  /** The server had no room for it at the last attempt (507). */
+  readonly noRoom?: boolean
 }
 
 export interface ConflictEntry {

@@ -144,6 +144,7 @@ export const createDeadLetters = (context: Context) => {
             sent: file.sent,
             state: file.state === 'waiting' && file.sent > 0 ? 'sending' : file.state,
             at: file.at,
+            noRoom: file.noRoom === true,
           })),
           conflicts: await tx.find('conflicts'),
         }

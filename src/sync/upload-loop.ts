@@ -8,6 +8,8 @@ import { checkFence, MAX_ATTEMPTS } from './outbox.ts'
 import { LOOK_MS } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
+const NO_ROOM = 507
+
 /**
  * Sends the bytes of files beside the queue, oldest first, in chunks that resume where the server stands. What fails
  * stays, and is shown (law 6, research/sync.md 3.10).
@@ -54,7 +56,16 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
       leading.signal,
     )
 
+  /** The server kept nothing and was not at fault for the file: it stays here, behind those that were not tried yet. */
+  const waitForRoom = async (file: FileEntry, retryAfterMs: number | null): Promise<Step> => {
+    leader.reached()
+    await save({ ...file, sent: 0, noRoom: true })
+    context.changed()
+    return later(retryAfterMs)
+  }
+
   const failed = async (file: FileEntry, answer: Exclude<CallResult<UploadAnswer>, { kind: 'ok' }>): Promise<Step> => {
+    if (answer.kind === 'failed' && answer.status === NO_ROOM) return waitForRoom(file, answer.retryAfterMs)
     leader.failed(answer)
     const final = answer.kind === 'failed' && answer.status >= 400 && answer.status < 500 && answer.status !== 429
     const counted = answer.kind === 'too-large' || (answer.kind === 'failed' && (final || answer.status === 500))
@@ -70,8 +81,9 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
 
   return async () => {
     const waiting = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['waiting'] }))
-    // Files that failed stand back behind those that did not.
-    const [file] = waiting.toSorted((a, b) => a.attempts - b.attempts || (a.at < b.at ? -1 : 1))
+    // Files that failed, or found no room, stand back behind those that did not.
+    const tried = (file: FileEntry): number => (file.noRoom === true ? MAX_ATTEMPTS : file.attempts)
+    const [file] = waiting.toSorted((a, b) => tried(a) - tried(b) || (a.at < b.at ? -1 : 1))
     if (file === undefined) return idle(LOOK_MS)
     const bytes = await context.ports.files.get(file.id)
     if (bytes === null) {
@@ -87,12 +99,12 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
       if (offset >= bytes.byteLength) return later()
       answer = await append(file, offset, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES))
       if (answer.kind === 'ok') {
-        await save({ ...file, sent: answer.value.offset })
+        await save({ ...file, sent: answer.value.offset, noRoom: false })
         context.listener.outbox()
       }
     }
     if (answer.kind !== 'ok') return failed(file, answer)
-    await save({ ...file, sent: file.size, state: 'sent' })
+    await save({ ...file, sent: file.size, state: 'sent', noRoom: false })
     context.changed()
     leader.pull(file.stream).ring()
     return AGAIN

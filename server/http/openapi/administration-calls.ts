@@ -92,7 +92,7 @@ export const administrationCalls: readonly Call[] = [
     ),
     result: done,
     status: 201,
-    errors: [400, 403, 404, 413, 415, 422],
+    errors: [400, 403, 404, 413, 415, 422, 507],
   },
   {
     method: 'get',
@@ -110,7 +110,7 @@ export const administrationCalls: readonly Call[] = [
     body: object({ file: { type: 'string', format: 'binary' } }, ['file']),
     result: schemaOf(mapFileAnswerSchema),
     status: 201,
-    errors: [400, 403, 413, 415, 422],
+    errors: [400, 403, 413, 415, 422, 507],
   },
   {
     method: 'delete',

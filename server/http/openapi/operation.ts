@@ -62,6 +62,7 @@ const errorNames: Readonly<Record<number, string>> = {
   422: 'Some fields are wrong',
   429: 'Too many attempts; see Retry-After',
   503: 'Try again; see Retry-After',
+  507: 'No room on the disk, or the daily quota of the organization is used up; see Retry-After',
 }
 
 const envelope = (result: JsonSchema): JsonSchema => ({

@@ -25,7 +25,7 @@ export const fileCalls: readonly Call[] = [
     }),
     result: object({ id: uuid, ids: { type: 'array', items: uuid } }),
     status: 201,
-    errors: [403, 404, 413, 415, 422],
+    errors: [403, 404, 413, 415, 422, 507],
   },
   {
     method: 'get',
@@ -117,7 +117,7 @@ export const syncCalls: readonly Call[] = [
     summary: 'Announce the bytes of a file',
     body: schemaOf(uploadRequestSchema, 'input'),
     result: schemaOf(uploadAnswerSchema),
-    errors: [409, 413, 422, 429],
+    errors: [409, 413, 422, 429, 507],
   },
   { method: 'head', path: '/sync/uploads/:id', summary: 'How many bytes are there', errors: [404] },
   {
@@ -128,6 +128,6 @@ export const syncCalls: readonly Call[] = [
     bodyType: octets,
     body: { type: 'string', format: 'binary' },
     result: schemaOf(uploadAnswerSchema),
-    errors: [404, 409, 413, 422],
+    errors: [404, 409, 413, 422, 507],
   },
 ].map((call) => ({ tag: 'sync', ...call }) as Call)

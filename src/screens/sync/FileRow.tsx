@@ -26,6 +26,9 @@ export const FileRow = ({ file }: { readonly file: PendingFile }) => {
         <div className={style['words']}>
           <strong>{t`Photo or file, ${size}`}</strong>
           <span>{t`of ${owner}`}</span>
+          {file.noRoom && file.state === 'waiting' && (
+            <span>{t`The server has no room for it now. It stays on this device and is sent again.`}</span>
+          )}
           {file.state === 'sending' && file.sent > 0 && (
             <ProgressBar value={file.sent} max={file.size} label={t`Sent of ${file.name}`} />
           )}

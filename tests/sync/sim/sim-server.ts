@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hooks } from '../../../server/actions/registry.ts'
 import type { Db } from '../../../server/db/pool.ts'
+import { isNoRoom, NoRoom } from '../../../server/files/no-room.ts'
 import type { FileStore } from '../../../server/files/store.ts'
 import { announce, appendBytes, uploadOf } from '../../../server/files/uploads.ts'
 import { createLog } from '../../../server/log.ts'
@@ -36,16 +37,22 @@ export const notOurs = (status: number): RawAnswer => ({
 })
 
 /** Bytes of files in memory, as the product keeps them on disk. */
-const memoryFiles = (): FileStore & { readonly finished: ReadonlyMap<string, Uint8Array> } => {
+const memoryFiles = (): FileStore & {
+  readonly finished: ReadonlyMap<string, Uint8Array>
+  readonly disk: { full: boolean }
+} => {
+  const disk = { full: false }
   const finished = new Map<string, Uint8Array>()
   const parts = new Map<string, Uint8Array>()
   return {
     finished,
+    disk,
     put: () => Promise.reject(new Error('not used')),
     has: (sha256) => Promise.resolve(finished.has(sha256)),
     read: () => Promise.resolve(null),
     arrived: (upload) => Promise.resolve(parts.get(upload)?.length ?? 0),
     append: (upload, _offset, bytes) => {
+      if (disk.full) return Promise.reject(new NoRoom('the disk is full'))
       const whole = Buffer.concat([parts.get(upload) ?? new Uint8Array(), bytes])
       parts.set(upload, whole)
       return Promise.resolve(whole.length)
@@ -174,6 +181,7 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
       try {
         return await sync(user, request)
       } catch (error) {
+        if (isNoRoom(error)) return serverError(507)
         referee.violate(`${request.method} ${request.path} threw ${String(error)}`)
         return serverError(500)
       }

@@ -1,0 +1,33 @@
+import { roleNames } from '../../../server/seeds/base.ts'
+import type { Environment } from '../../../server/config.ts'
+import { openWorld, type World } from '../http/world.ts'
+import { uploadCalls } from './upload-calls.ts'
+
+const REPORTERS = /^ROLE_(ASSET|ASSET_TYPE|DAMAGE|SITE|IMPORT)_/
+
+/** A world with a damage report and a worker who may add files to it and import lists. */
+export const openDamageWorld = async (environment: Environment = {}) => {
+  const world: World = await openWorld(environment)
+  await world.user(
+    'worker',
+    roleNames().filter((role) => REPORTERS.test(role)),
+  )
+  const calls = uploadCalls(world, await world.signIn('worker'))
+  const make = async (entity: string, body: unknown): Promise<string> =>
+    String((await calls.call({ method: 'POST', path: `/${entity}`, body })).body.result['id'])
+  const assetType = await make('asset_type', { name: 'Crate' })
+  const damage = await make('damage', { asset: await make('asset', { name: 'A', assetType }), summary: 'Dent' })
+  return {
+    world,
+    ...calls,
+    damage,
+    /** The fields of an upload to the damage report. */
+    target: [
+      { name: 'entity', value: damage },
+      { name: 'entityType', value: 'damage' },
+    ],
+    count: async (table: 'file' | 'upload' | 'job'): Promise<number> =>
+      Number((await world.database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n),
+  }
+}
+export type DamageWorld = Awaited<ReturnType<typeof openDamageWorld>>
