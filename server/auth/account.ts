@@ -43,18 +43,9 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
 export interface AccountPatch {
   readonly lastLogin?: string
   readonly locale?: Locale
-  readonly blocked?: boolean
-  readonly status?: 'Invited' | 'Active' | 'Blocked'
+  readonly status?: 'Active'
   readonly securityQuestion?: string
   readonly activeProject?: string | null
-}
-
-/** Locks an account after too many guesses; browsers that are known or signed in stay (OPEN-009). */
-export async function lockAccount(db: Db, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`select set_config('lading.lockout', 'yes', true)`.execute(trx)
-    await patchAccount(trx, id, { blocked: true })
-  })
 }
 
 /** The server's own hand on a user record; the change reaches every device that holds it. */

@@ -2,64 +2,50 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** The failed attempt at which an account is blocked (OPEN-009). */
-export const blockingAttempt = 10
+/** The consecutive failure from which an account waits: a minute, twice as long after each further one, at most an hour. */
+export const delayingAttempt = 10
+const firstDelay = 60
+const longestDelay = 3600
 
 const hashOf = (username: string): string => createHash('sha256').update(username.trim().toLowerCase()).digest('hex')
 
-/** Counts one more consecutive failure of a username, whether or not anybody has it, and answers the count. */
-export async function countFailure(db: Db, username: string): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_failure (username_hash, failures) values (${hashOf(username)}, 1)
-    on conflict (username_hash) do update set failures = sign_in_failure.failures + 1, last = now()
-    returning failures`.execute(db)
-  return rows[0]?.failures ?? 1
-}
-
-/** A success and a finished reset begin the count again. */
-export async function clearFailures(db: Db, username: string): Promise<void> {
-  await sql`delete from sign_in_failure where username_hash = ${hashOf(username)} or last < now() - interval '90 days'`.execute(
-    db,
-  )
+export interface Attempt {
+  /** Consecutive failures, this attempt among them when it was taken. */
+  readonly attempts: number
+  /** Seconds until the next attempt is taken; 0 while attempts are free. */
+  readonly wait: number
+  /** Whether this one may be judged. */
+  readonly taken: boolean
 }
 
 /**
- * Guesses per address in a window of 15 minutes, kept by this process. Only failures count, so that many people behind
- * one address can sign in as often as they like.
+ * Counts an attempt of a username, whether or not it exists, before its password is judged: parallel attempts of several
+ * processes cannot pass the limit together. A right password calls `clearFailures`.
  */
-export class GuessLimit {
-  readonly #guesses = new Map<string, { count: number; until: number }>()
-  readonly #most: number
-  readonly #windowMs: number
+export async function takeAttempt(db: Db, username: string): Promise<Attempt> {
+  const hash = hashOf(username)
+  const { rows: taken } = await sql<Attempt>`
+    insert into sign_in_failure as f (username_hash, failures) values (${hash}, 1)
+    on conflict (username_hash) do update set failures = f.failures + 1, last = now(),
+      until = case when f.failures + 1 >= ${delayingAttempt} then now() + interval '1 second'
+        * least(${longestDelay}, ${firstDelay} * power(2, least(f.failures + 1 - ${delayingAttempt}, 10))) end
+    where f.until is null or f.until <= now()
+    returning failures as attempts, ${secondsLeft} as wait, true as taken`.execute(db)
+  if (taken[0] !== undefined) return taken[0]
+  const { rows } = await sql<Attempt>`
+    select failures as attempts, ${secondsLeft} as wait, false as taken from sign_in_failure
+    where username_hash = ${hash}`.execute(db)
+  // Removed meanwhile: somebody signed in, and attempts are free again.
+  return rows[0] ?? takeAttempt(db, username)
+}
 
-  constructor(most: number, windowMs = 15 * 60_000) {
-    this.#most = most
-    this.#windowMs = windowMs
-  }
+const secondsLeft = sql`greatest(0, ceil(coalesce(extract(epoch from until - now()), 0)))::int`
 
-  /** Seconds to wait before the address may guess again; 0 means now. */
-  waitOf(address: string, now = Date.now()): number {
-    const found = this.#guesses.get(address)
-    if (found === undefined || found.until <= now || found.count < this.#most) return 0
-    return Math.ceil((found.until - now) / 1000)
-  }
-
-  count(address: string, now = Date.now()): void {
-    const found = this.#guesses.get(address)
-    if (found !== undefined && found.until > now) {
-      found.count += 1
-      return
-    }
-    if (this.#guesses.size >= 10_000) this.#prune(now)
-    this.#guesses.set(address, { count: 1, until: now + this.#windowMs })
-  }
-
-  #prune(now: number): void {
-    for (const [address, { until }] of this.#guesses) if (until <= now) this.#guesses.delete(address)
-    // Still full: the oldest go first, in the order in which they came.
-    for (const address of this.#guesses.keys()) {
-      if (this.#guesses.size < 9_000) break
-      this.#guesses.delete(address)
-    }
-  }
+/** After a success, a finished reset and a password from an administrator the count begins again. */
+export async function clearFailures(db: Db, username: string): Promise<void> {
+  await sql`delete from sign_in_failure where username_hash = ${hashOf(username)}`.execute(db)
+  await sql`delete from sign_in_failure where username_hash in (
+    select username_hash from sign_in_failure where last < now() - interval '90 days' limit 100 for update skip locked)`.execute(
+    db,
+  )
 }

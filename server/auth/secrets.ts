@@ -1,5 +1,7 @@
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Db } from '../db/pool.ts'
+import { accountById } from './account.ts'
+import { clearFailures } from './attempts.ts'
 import { setPassword, setSecurityAnswer } from './credential.ts'
 import { passwordProblem } from './password.ts'
 import { revokeSessionsOf } from './session.ts'
@@ -24,11 +26,13 @@ export function judgeSecrets({ password, securityAnswer }: AccountSecrets, usern
   return problems
 }
 
-/** Keeps judged secrets. A password that an administrator sets ends the user's sessions. */
+/** Keeps judged secrets. A password that an administrator sets ends the user's sessions and the delay after failed attempts. */
 export async function keepSecrets(db: Db, user: string, { password, securityAnswer }: AccountSecrets): Promise<void> {
   if (typeof password === 'string' && password !== '') {
     await setPassword(db, user, password)
     await revokeSessionsOf(db, user)
+    const account = await accountById(db, user)
+    if (account !== null) await clearFailures(db, account.username)
   }
   if (typeof securityAnswer === 'string' && securityAnswer !== '') await setSecurityAnswer(db, user, securityAnswer)
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { Registry } from 'prom-client'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import { openFileStore } from '../files/store.ts'
@@ -56,8 +55,6 @@ import { userRoutes } from './user-routes.ts'
 
 /** Most bytes of a JSON body; larger ones are a 413. */
 const bodyLimit = 1024 * 1024
-/** Wrong passwords, and wrong links, per address in 15 minutes (OPEN-009). */
-const guessesPerAddress = 200
 
 export interface AppParts {
   readonly config: Config
@@ -93,8 +90,6 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     files: openFileStore(config.files),
     heavy: createHeavyReads(handle.reads),
     register: new Registry(),
-    signInGuesses: new GuessLimit(guessesPerAddress),
-    linkGuesses: new GuessLimit(guessesPerAddress),
     stopping: stop.signal,
     publicAddress: () => config.publicUrl ?? listeningAt(app, config),
   }

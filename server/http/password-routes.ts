@@ -5,26 +5,27 @@ import { apiPrefix } from '../../src/config.ts'
 import { commands } from '../actions/account.ts'
 import { accountById, accountByUsername, type Account, patchAccount } from '../auth/account.ts'
 import { clearFailures } from '../auth/attempts.ts'
-import { passwordHashOf, setPassword, setSecurityAnswer } from '../auth/credential.ts'
+import { setPassword, setSecurityAnswer } from '../auth/credential.ts'
 import { forgetDevices } from '../auth/device.ts'
+import { giveBackGuess, networkOf } from '../auth/guesses.ts'
 import { confirms, hasRecentLink, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
-import { passwordProblem, verifyPassword } from '../auth/password.ts'
+import { passwordProblem } from '../auth/password.ts'
 import { revokeSessionsOf } from '../auth/session.ts'
 import { getRecord } from '../store/get.ts'
 import { mailLink } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { callerOf, principalOf, requireCaller } from './caller.ts'
+import { givesOwnPassword, linkPlaceOf, takeTurn } from './guess-turns.ts'
 import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from './server-parts.ts'
-import { waitTurn } from './sign-in-routes.ts'
 import { textOf, type TextCode } from './texts.ts'
 
 /** Passwords, activation and reset: AUTH-15 to 21, OPEN-010 to 012. */
 export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, linkGuesses, log } = parts
+  const { db, log } = parts
   const base = `${apiPrefix}/user`
 
   const mail = (kind: LinkKind, account: Account): Promise<void> => mailLink(parts, { db, kind, account })
@@ -37,9 +38,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (account === null) throw new HttpError(401, 'not-signed-in')
     const old = body['oldPassword'] ?? body['currentPassword']
     const wanted = body['newPassword'] ?? body['password']
-    waitTurn(linkGuesses.waitOf(account.id))
-    const right = await verifyPassword(await passwordHashOf(db, account.id), typeof old === 'string' ? old : '')
-    if (!right) linkGuesses.count(account.id)
+    const right = await givesOwnPassword(db, account.id, old)
     refuseFields({
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
       newPassword: passwordProblem(wanted, account.username),
@@ -55,12 +54,12 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (typeof username !== 'string' || username.trim() === '' || username.length > 200) {
       throw new HttpError(422, 'invalid', { problems: { username: [{ code: 'required' }] } })
     }
-    waitTurn(linkGuesses.waitOf(`reset ${request.ip}`))
-    linkGuesses.count(`reset ${request.ip}`)
+    await takeTurn(db, `reset ${networkOf(request.ip)}`)
     // Not awaited: the time of the answer may not tell whether the username exists.
     const send = async (): Promise<void> => {
       const account = await accountByUsername(db, username.trim())
-      if (account !== null && !(await hasRecentLink(db, 'reset', account.id))) await mail('reset', account)
+      if (account !== null && !account.blocked && !(await hasRecentLink(db, 'reset', account.id)))
+        await mail('reset', account)
     }
     send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
     return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
@@ -122,21 +121,28 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   /** The account that a confirmation token in body or query is good for; the same 404 for everything else. */
   async function confirmed(request: FastifyRequest, ...kinds: readonly LinkKind[]) {
-    waitTurn(linkGuesses.waitOf(request.ip))
+    const place = await takeTurn(db, linkPlaceOf(request))
     const body = objectOf(request.body)
     const query = request.query as Readonly<Record<string, unknown>>
     const token = body['confirmationToken'] ?? query['confirmationToken']
     const account = await accountById(db, (request.params as { id: string }).id)
     if (account !== null && typeof token === 'string' && token.length < 200) {
-      for (const kind of kinds) if (await confirms(db, kind, account.id, token)) return { account, token, body }
+      for (const kind of kinds) {
+        if (!(await confirms(db, kind, account.id, token))) continue
+        await giveBackGuess(db, place)
+        if (account.blocked) throw new HttpError(403, 'account-blocked')
+        return { account, token, body }
+      }
     }
-    linkGuesses.count(request.ip)
     throw new HttpError(404, 'link-expired')
   }
 
-  /** A new password by mail frees a blocked account and ends every session that was there before (OPEN-009). */
+  /**
+   * A new password by mail ends the delay after failed attempts and every session that was there before (OPEN-009). An
+   * account that a person has blocked stays blocked.
+   */
   async function enable(account: Account): Promise<void> {
-    await patchAccount(db, account.id, { blocked: false, status: 'Active' })
+    await patchAccount(db, account.id, { status: 'Active' })
     await clearFailures(db, account.username)
     await revokeSessionsOf(db, account.id)
     await forgetDevices(db, account.id)

@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { accountById, patchAccount } from '../auth/account.ts'
-import { passwordHashOf, setSecurityAnswer } from '../auth/credential.ts'
-import { verifyPassword } from '../auth/password.ts'
+import { setSecurityAnswer } from '../auth/credential.ts'
 import { answer } from './answer.ts'
 import { requireCaller } from './caller.ts'
+import { givesOwnPassword } from './guess-turns.ts'
 import { forbidden, HttpError } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from './server-parts.ts'
-import { waitTurn } from './sign-in-routes.ts'
 
 /** Longest answer that is taken. */
 const most = 200
 
 /** The own security question with its answer (USER-09): everyone may set his own, with his password. */
 export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, linkGuesses } = parts
+  const { db } = parts
 
   app.put(`${apiPrefix}/user/security`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
@@ -25,13 +24,10 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { password, securityQuestion, securityAnswer } = objectOf(request.body)
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
-    waitTurn(linkGuesses.waitOf(account.id))
-    const given = typeof password === 'string' ? password : ''
-    const right = await verifyPassword(await passwordHashOf(db, account.id), given)
-    if (!right) linkGuesses.count(account.id)
+    const right = await givesOwnPassword(db, account.id, password)
     const { questions } = await questionsFor(db, account)
     refuseFields({
-      password: given === '' ? 'password-required' : right ? null : 'password-wrong',
+      password: typeof password !== 'string' || password === '' ? 'password-required' : right ? null : 'password-wrong',
       securityQuestion: isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
       securityAnswer:
         typeof securityAnswer !== 'string' || securityAnswer.trim() === ''

@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client'
-import type { GuessLimit } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { FileStore, MadeFiles, StreamedFiles, SweptFiles, GuardedFiles } from '../files/store.ts'
@@ -16,8 +15,6 @@ export interface ServerParts {
   readonly heavy: HeavyReads
   /** What GET /metrics returns; each room registers its own. */
   readonly register: Registry
-  readonly signInGuesses: GuessLimit
-  readonly linkGuesses: GuessLimit
   /** Fires when the server begins to stop. */
   readonly stopping: AbortSignal
   /** The address under which people reach the product, for links in mails. No header of a request changes it. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HEADERS } from '../../src/protocol/envelope.ts'
+import { HEADERS, type Message } from '../../src/protocol/envelope.ts'
 import { signInSchema } from '../../src/protocol/session.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { giveBackGuess } from '../auth/guesses.ts'
 import { acceptLink } from '../auth/one-time-link.ts'
 import { refreshSession, revokeByRefreshToken, revokeSession } from '../auth/session.ts'
 import { signIn } from '../auth/sign-in.ts'
@@ -15,6 +16,7 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from './cookies.ts'
+import { linkPlaceOf, takeTurn, tooManyGuesses } from './guess-turns.ts'
 import { HttpError, badParameter } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -28,16 +30,15 @@ const warnAfter = 5
 
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, reachable without being signed in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, signInGuesses, linkGuesses } = parts
+  const { db } = parts
 
   app.post(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
-    waitTurn(signInGuesses.waitOf(request.ip))
     const credentials = parseBody(signInSchema, objectOf(request.body))
     const device = request.cookies[deviceCookie]
     const result = await signIn(db, credentials, { ...originOf(request), device })
     if (!result.ok) {
-      signInGuesses.count(request.ip)
+      if ('networkWait' in result) throw tooManyGuesses(result.networkWait)
       return refuse(request, reply, result)
     }
     setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
@@ -75,33 +76,35 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(`${apiPrefix}/accept`, async (request, reply) => {
     const { id, acknowledge } = request.query as Readonly<Record<string, unknown>>
     if (typeof id !== 'string' || id === '') throw badParameter('id', 'missing')
-    waitTurn(linkGuesses.waitOf(request.ip))
+    const place = await takeTurn(db, linkPlaceOf(request))
     const accepted = await acceptLink(db, id.slice(0, 200), acknowledge === '1' || acknowledge === 'true')
-    if (accepted === null) {
-      linkGuesses.count(request.ip)
-      throw new HttpError(404, 'link-expired')
-    }
+    if (accepted === null) throw new HttpError(404, 'link-expired')
+    await giveBackGuess(db, place)
     return answer(noStore(reply), accepted)
   })
 }
 
-/** A 429 that says how long, while an address has guessed too often (OPEN-009). */
-export function waitTurn(seconds: number): void {
-  if (seconds > 0) throw new HttpError(429, 'too-many-guesses', { headers: { 'retry-after': String(seconds) } })
-}
-
 export const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { blocked, attempts }: { readonly blocked: boolean; readonly attempts: number },
-): FastifyReply {
+interface Refusal {
+  readonly blocked: boolean
+  readonly attempts: number
+  readonly wait: number | null
+}
+
+/** The texts of AUTH-10 to AUTH-12; an account that only has to wait says so in a second message and in Retry-After. */
+function refuse(request: FastifyRequest, reply: FastifyReply, { blocked, attempts, wait }: Refusal): FastifyReply {
   const locale = localeOf(request)
-  const text = blocked
-    ? textOf('sign-in-blocked', locale)
-    : [textOf('sign-in-unknown', locale), ...(attempts > warnAfter ? [textOf('sign-in-warning', locale)] : [])].join(
-        ' ',
-      )
-  return noStore(reply.code(401)).send(envelope({ blocked, attempts }, [{ type: 'error', text }]))
+  const warning = attempts > warnAfter ? ` ${textOf('sign-in-warning', locale)}` : ''
+  const text = blocked ? textOf('sign-in-blocked', locale) : textOf('sign-in-unknown', locale) + warning
+  const messages: Message[] = [{ type: 'error', text }]
+  if (wait !== null) {
+    reply.header('retry-after', String(wait))
+    const minutes = Math.ceil(wait / 60)
+    messages.push({
+      type: 'info',
+      text: textOf(minutes === 1 ? 'sign-in-minute' : 'sign-in-minutes', locale, { minutes }),
+    })
+  }
+  return noStore(reply.code(401)).send(envelope({ blocked, attempts }, messages))
 }

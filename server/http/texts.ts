@@ -18,6 +18,15 @@ const TEXTS = {
     'Please note: Your account will be blocked for security reasons if there are too many login attempts!',
     'Let op: je account wordt om veiligheidsredenen geblokkeerd bij te veel inlogpogingen!',
   ],
+  'sign-in-minute': ['You can try again in 1 minute.', 'Je kunt het over 1 minuut opnieuw proberen.'],
+  'sign-in-minutes': [
+    'You can try again in {minutes} minutes.',
+    'Je kunt het over {minutes} minuten opnieuw proberen.',
+  ],
+  'account-blocked': [
+    'Your account is blocked. Ask your administrator to enable it again.',
+    'Je account is geblokkeerd. Vraag je beheerder om het weer vrij te geven.',
+  ],
   'too-many-guesses': [
     'Too many attempts from this address. Try again later.',
     'Te veel pogingen vanaf dit adres. Probeer het later opnieuw.',

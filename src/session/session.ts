@@ -13,7 +13,8 @@ export interface SignedIn {
 }
 
 export type SignInFailure =
-  | { readonly kind: 'blocked' }
+  /** `hint`: after how long the account opens again, where it only has to wait; null where a person has blocked it. */
+  | { readonly kind: 'blocked'; readonly hint: string | null }
   | { readonly kind: 'credentials'; readonly attempts: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unknown' }
@@ -168,5 +169,6 @@ const signInFailure = (error: unknown): SignInFailure => {
   if (error.status !== 401) return { kind: 'unknown' }
   const result = z.looseObject({ blocked: z.boolean(), attempts: z.number() }).safeParse(error.result)
   if (!result.success) return { kind: 'credentials', attempts: 0 }
-  return result.data.blocked ? { kind: 'blocked' } : { kind: 'credentials', attempts: result.data.attempts }
+  if (!result.data.blocked) return { kind: 'credentials', attempts: result.data.attempts }
+  return { kind: 'blocked', hint: error.messages.find(({ type }) => type === 'info')?.text ?? null }
 }

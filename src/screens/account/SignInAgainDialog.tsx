@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { SignInFailure } from '../../session/session.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
-import { signInText } from '../sign-in/sign-in-text.ts'
+import { hintOf, signInText } from '../sign-in/sign-in-text.ts'
 import style from './account.module.css'
 
 export interface SignInAgainDialogProps {
@@ -58,7 +58,7 @@ export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) =
           autoComplete="current-password"
           data-autofocus
           value={password}
-          error={failure === null ? undefined : signInText(failure)}
+          error={failure === null ? undefined : [signInText(failure), hintOf(failure)].join(' ').trim()}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
         />

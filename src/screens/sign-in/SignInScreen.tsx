@@ -9,7 +9,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
-import { signInText } from './sign-in-text.ts'
+import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
 
@@ -48,6 +48,7 @@ export const SignInScreen = () => {
             <span>{signInText(failure)}</span>
           </div>
         )}
+        {failure !== null && hintOf(failure) !== '' && <p role="status">{hintOf(failure)}</p>}
         <TextInput
           ref={usernameInput}
           size="lg"

@@ -21,3 +21,6 @@ export const signInText = (failure: SignInFailure): string => {
       return t`Unknown error`
   }
 }
+
+/** After how long a delayed account takes another attempt, in the words of the server; empty where time does not help. */
+export const hintOf = (failure: SignInFailure): string => (failure.kind === 'blocked' && failure.hint) || ''

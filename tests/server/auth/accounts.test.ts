@@ -82,6 +82,25 @@ describe('one-time links', () => {
     expect((await session.call({ path: '/user/me' })).status).toBe(401)
   })
 
+  it('[S6 OPEN-009 STATE-091] leaves an account blocked that a person has blocked, whatever link is used', async () => {
+    const id = await world.user('bas', [])
+    const change = async () => {
+      const body = { confirmationToken: await confirmation('reset', id), password: fresh }
+      return callOf(world.app, { method: 'PUT', path: `/user/change_password/${id}`, body })
+    }
+    await world.database.db.updateTable('user').set({ blocked: true }).where('id', '=', id).execute()
+    const refused = await change()
+    expect([refused.status, refused.body.messages[0]?.text]).toEqual([
+      403,
+      'Your account is blocked. Ask your administrator to enable it again.',
+    ])
+    const signedIn = await attempt('bas', password)
+    expect([signedIn.status, signedIn.body.result['blocked']]).toEqual([401, true])
+    await world.database.db.updateTable('user').set({ blocked: false }).where('id', '=', id).execute()
+    expect((await change()).status).toBe(200)
+    expect((await attempt('bas', fresh)).status).toBe(200)
+  })
+
   it('[AUTH-19 XCALL-57 XCALL-63] activates with password and security answer, kept hashed', async () => {
     const id = await world.insert('user', {
       username: 'dora',

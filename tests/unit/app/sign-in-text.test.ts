@@ -7,7 +7,7 @@ i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 const UNKNOWN = 'Unknown username / password combination'
 
 it('[AUTH-10] tells a blocked account', () => {
-  expect(signInText({ kind: 'blocked' })).toBe(
+  expect(signInText({ kind: 'blocked', hint: null })).toBe(
     'Your account is blocked, please contact your admin to re-enable your account or reset your password.',
   )
 })

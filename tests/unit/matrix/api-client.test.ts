@@ -234,11 +234,24 @@ describe('signing in', () => {
     const said = []
     for (const _ of refusals) said.push(await session.signIn('warehouse', 'wrong'))
     expect(said).toEqual([
-      { kind: 'blocked' },
+      { kind: 'blocked', hint: null },
       { kind: 'credentials', attempts: 6 },
       { kind: 'unknown' },
       { kind: 'unknown' },
     ])
+  })
+
+  it('[S6 OPEN-009] keeps what the server says of the wait of an account', async () => {
+    const { session } = sessionOf()
+    const messages = [
+      { type: 'error', text: 'Your account is blocked' },
+      { type: 'info', text: 'You can try again in 1 minute.' },
+    ]
+    answers = [Response.json({ result: { blocked: true, attempts: 10 }, messages }, { status: 401 })]
+    expect(await session.signIn('warehouse', 'wrong')).toEqual({
+      kind: 'blocked',
+      hint: 'You can try again in 1 minute.',
+    })
   })
 
   it('[AUTH-26 AUTH-27 SHELL-14] while switched the original user is kept, until the way back', async () => {
