@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Person } from './person.ts'
+import type { Tortured } from './product.ts'
+import type { Acknowledged, Writer } from './lane.ts'
+
+/** What a series of kills came to; `slowest` is the longest time from a kill to the next acknowledged change, ms. */
+export interface Killed {
+  readonly acknowledged: number
+  readonly lost: number
+  readonly doubled: number
+  readonly strange: number
+  readonly slowest: number
+}
+
+/** Changes that are acknowledged between two kills. */
+const BETWEEN = 40
+const LOOK_MS = 5
+const PAGE = 100
+const PATIENCE_MS = 120_000
+
+const total = (writers: readonly Writer[]): number =>
+  writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+
+/** Waits for so many more acknowledged changes; rejects when none comes for two minutes, or with what a writer rejected with. */
+const grow = async (writers: readonly Writer[], by: number): Promise<void> => {
+  const wanted = total(writers) + by
+  const over = performance.now() + PATIENCE_MS
+  while (total(writers) < wanted) {
+    if (performance.now() > over) throw new Error(`no change was acknowledged for ${PATIENCE_MS / 1000} s`)
+    await Promise.race([pause(LOOK_MS), ...writers.map(({ broken }) => broken)])
+  }
+}
+
+/** Kills API and PostgreSQL in turn, so many times each, each time under load. Resolves with the longest outage, ms. */
+export const killUnderLoad = async (
+  product: Tortured,
+  writers: readonly Writer[],
+  kills: { readonly api: number; readonly postgres: number },
+): Promise<number> => {
+  let slowest = 0
+  const under = async (kill: () => Promise<void>): Promise<void> => {
+    await grow(writers, BETWEEN)
+    const began = performance.now()
+    await kill()
+    await grow(writers, 1)
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  for (let n = 0; n < Math.max(kills.api, kills.postgres); n += 1) {
+    if (n < kills.api) await under(product.killApi)
+    if (n < kills.postgres) await under(product.killPostgres)
+  }
+  await grow(writers, BETWEEN)
+  return slowest
+}
+
+/** All sites of this person's project whose name begins so, as `[id, name]`. */
+const sitesNamed = async (person: Person, tag: string): Promise<(readonly [string, string])[]> => {
+  const found: (readonly [string, string])[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const said = await person.call(
+      'GET',
+      `/site?search=${encodeURIComponent(tag)}&limit=${PAGE}&offset=${offset}&sort=id`,
+    )
+    if (said.status !== 200) throw new Error(`the list of sites got ${said.status}`)
+    const { items } = said.result as { items: readonly { id: string; readableName: string }[] }
+    found.push(...items.map(({ id, readableName }) => [id, readableName] as const))
+    if (items.length < PAGE) return found
+  }
+}
+
+/** Compares what was acknowledged with what the server has, record by record. */
+export const compare = async (
+  person: Person,
+  tag: string,
+  writers: readonly Writer[],
+  slowest: number,
+): Promise<Killed> => {
+  const expected: Acknowledged = new Map(writers.flatMap(({ acknowledged }) => [...acknowledged]))
+  const found = await sitesNamed(person, tag)
+  const stored = new Map(found)
+  const names = new Set(stored.values())
+  return {
+    acknowledged: expected.size,
+    lost: [...expected].filter(([id, name]) => stored.get(id) !== name).length,
+    doubled: stored.size - names.size,
+    strange: [...stored.keys()].filter((id) => !expected.has(id)).length,
+    slowest,
+  }
+}

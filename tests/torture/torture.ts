@@ -1,0 +1,69 @@
+import { readAgain, type Reads, startCrowd } from './crowd.ts'
+import { compare, type Killed, killUnderLoad } from './kills.ts'
+import { startLane, startPoster, type Writer } from './lane.ts'
+import { signIn } from './person.ts'
+import type { Tortured } from './product.ts'
+
+const PROJECT = 'Venlo Depot'
+const LANES = 3
+const POSTERS = 2
+
+/** Writers of the administrator: devices that push, and clients that post. Names of what they make begin with `tag`. */
+const startWriters = async (product: Tortured, tag: string): Promise<readonly Writer[]> => {
+  const admin = await signIn(product.address, 'admin', PROJECT)
+  return [
+    ...Array.from({ length: LANES }, (_, n) => startLane(admin, `${tag} lane ${n}`)),
+    ...Array.from({ length: POSTERS }, (_, n) => startPoster(admin, `${tag} post ${n}`)),
+  ]
+}
+
+/** Kills API and PostgreSQL under load, then compares what was acknowledged with what is there. */
+export const tortureByKills = async (
+  product: Tortured,
+  tag: string,
+  kills: { readonly api: number; readonly postgres: number },
+): Promise<Killed> => {
+  const writers = await startWriters(product, tag)
+  const slowest = await killUnderLoad(product, writers, kills)
+  await Promise.all(writers.map(({ end }) => end()))
+  return compare(await signIn(product.address, 'admin', PROJECT), tag, writers, slowest)
+}
+
+/** What others notice while one viewer attacks. */
+export interface Crowded {
+  readonly quiet: Reads
+  readonly attacked: Reads
+  /** Pushes that were answered by anything but success. */
+  readonly refusedPushes: number
+  readonly pushed: number
+  /** Answers of the attacker by their status; 0 for a broken connection. */
+  readonly attacker: ReadonlyMap<number, number>
+}
+
+/** One viewer on many sockets, beside a device that pushes and another user who reads one record by its id. */
+export const tortureByCrowd = async (
+  product: Tortured,
+  tag: string,
+  { sockets, reads }: { readonly sockets: number; readonly reads: number },
+): Promise<Crowded> => {
+  const [admin, viewer, reader] = await Promise.all(
+    ['admin', 'viewer', 'office'].map((username) => signIn(product.address, username, PROJECT)),
+  )
+  if (admin === undefined || viewer === undefined || reader === undefined) throw new Error('an account is missing')
+  const { result } = await reader.call('GET', '/asset?limit=1')
+  const path = `/asset/${(result as { items: readonly { id: string }[] }).items[0]?.id ?? ''}`
+  await readAgain(reader, path, Math.ceil(reads / 4))
+  const lane = startLane(admin, tag)
+  const quiet = await readAgain(reader, path, reads)
+  const crowd = startCrowd(viewer, sockets)
+  const attacked = await readAgain(reader, path, reads)
+  const attacker = await crowd.end()
+  await lane.end()
+  return {
+    quiet,
+    attacked,
+    attacker,
+    pushed: lane.acknowledged.size,
+    refusedPushes: [...lane.refused.values()].reduce((sum, count) => sum + count, 0),
+  }
+}
