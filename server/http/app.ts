@@ -11,6 +11,7 @@ import type { Logger } from '../log.ts'
 import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from './client-routes.ts'
 import { cityRoute } from './city-route.ts'
+import { limitCallsAtOnce } from './calls-at-once.ts'
 import { compressAnswers } from './compression.ts'
 import { countryRoutes } from './country-routes.ts'
 import { demoRoutes } from './demo-routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   await compressAnswers(app)
   const routes = collectRoutes(app)
   answerUnknown(app, routes, clientDir)
+  limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
   measureRequests(app, parts)
   measureProcess(parts)

@@ -28,11 +28,16 @@ export function callerOf(parts: ServerParts, request: FastifyRequest): Promise<C
   return finding
 }
 
-async function findCaller({ db }: ServerParts, request: FastifyRequest): Promise<Caller | null> {
+/** The claims of the token that a request carries, whether or not its session still lives; null without a good one. */
+export async function claimsIn({ db }: ServerParts, request: FastifyRequest): Promise<TokenClaims | null> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined || token.length > 4000) return null
-  const claims = await readAccessToken(await installationKey(db), token)
-  return claims === null ? null : liveCaller(db, claims)
+  return readAccessToken(await installationKey(db), token)
+}
+
+async function findCaller(parts: ServerParts, request: FastifyRequest): Promise<Caller | null> {
+  const claims = await claimsIn(parts, request)
+  return claims === null ? null : liveCaller(parts.db, claims)
 }
 
 /**

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/pool.ts'
+import { REFUSAL_WAITS_MS } from './calls-at-once.ts'
 import { HttpError } from './http-error.ts'
 
 /** Heavy reads that run concurrently for one user; further ones are queued. */
@@ -36,6 +38,7 @@ export const createHeavyReads = (db: Db): HeavyReads => {
       lines.set(user, line)
       if (line.running >= AT_ONCE) {
         if (line.waiting.length >= MAY_WAIT) {
+          await pause(REFUSAL_WAITS_MS)
           throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
         }
         // A read that finishes passes its slot to the next one in the queue.

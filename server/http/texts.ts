@@ -142,6 +142,10 @@ const TEXTS = {
     'Too many lists are asked for at once. Please wait a moment',
     'Er worden te veel lijsten tegelijk opgevraagd. Wacht even',
   ],
+  'too-many-calls': [
+    'Too many calls of this account are under way at once. Please wait a moment',
+    'Er lopen te veel oproepen van dit account tegelijk. Wacht even',
+  ],
   'too-many-streams': [
     'Too many connections of this account are open. Close other tabs or devices',
     'Er zijn te veel verbindingen van dit account open. Sluit andere tabbladen of apparaten',

@@ -45,7 +45,7 @@ it('[API-12] one who asks for many slow lists waits for himself: others read, li
     const settled = await Promise.all(statuses.map((status) => Promise.race([status, pause(0, 0)])))
     return settled.filter((status) => status === 429).length
   }
-  await expect.poll(refused).toBe(30 - 3 - 20)
+  await expect.poll(refused, { timeout: 10_000 }).toBe(30 - 3 - 20)
   expect((await other.call({ path: `/site/${site}`, project })).status).toBe(200)
   expect((await other.call({ path: '/site', project })).status).toBe(200)
   const body = { readableName: 'Rotterdam', type: 'warehouse' }
@@ -56,6 +56,27 @@ it('[API-12] one who asks for many slow lists waits for himself: others read, li
   const away = (await Promise.all(lists)).find(({ status }) => status === 429)
   expect(away?.headers['retry-after']).toBe('1')
   expect(away?.body.messages[0]?.text).toBe('Too many lists are asked for at once. Please wait a moment')
+})
+
+it('[API-12] the 41st call of one user at once gets 429, sync calls excepted; the next ones succeed when those are over', async () => {
+  const end = await slowAssets()
+  const { project } = world
+  const texts = Array.from({ length: 45 }, async () => {
+    const { status, body } = await viewer.call({ path: '/asset?search=x', project })
+    return status === 429 ? body.messages[0]?.text : undefined
+  })
+  const saidAtOnce = async (): Promise<number> => {
+    const settled = await Promise.all(texts.map((text) => Promise.race([text, pause(0, 0)])))
+    return settled.filter(
+      (text) => text === 'Too many calls of this account are under way at once. Please wait a moment',
+    ).length
+  }
+  await expect.poll(saidAtOnce, { timeout: 10_000 }).toBe(45 - 40)
+  const greeting = await viewer.call({ path: `/sync/handshake?stream=${project}&clientId=overload-1`, project })
+  expect(greeting.status).toBe(200)
+  await end()
+  await Promise.all(texts)
+  expect((await viewer.call({ path: '/asset', project })).status).toBe(200)
 })
 
 it('[API-12] a list that takes longer than its time is ended with words, and its connection serves the next', async () => {
