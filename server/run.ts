@@ -5,7 +5,7 @@ import { createDatabase } from './db/pool.ts'
 import { openDatabaseServer } from './db/server.ts'
 import type { Logger } from './log.ts'
 import { createLog } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { sentenceOf } from './sentence-of.ts'
 import type { RunningServer } from './start.ts'
 
 /** Runs a program to its end or to a Refusal, whose sentence goes to stderr with exit code 1. */
@@ -16,7 +16,8 @@ export async function runProgram(work: (config: Config, log: Logger) => Promise<
   try {
     await work(config, log)
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence !== undefined) return refuse(sentence)
     log.fatal(error, 'stopped by an error')
     process.exit(1)
   }

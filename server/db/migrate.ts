@@ -11,6 +11,11 @@ export interface Migration {
   readonly sha256: string
 }
 
+export interface AppliedMigration {
+  readonly name: string
+  readonly sha256: string
+}
+
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
 /** Any constant will do as long as every process uses the same one. */
@@ -46,9 +51,7 @@ export async function migrate(url: string, dir = migrationsDir, through?: string
     await client.query(
       `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from migration order by name',
-    )
+    const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
     refuseChanged(migrations, rows)
     const applied = new Set(rows.map((row) => row.name))
     const pending = migrations.filter(({ name }) => !applied.has(name) && (through === undefined || name <= through))
@@ -72,29 +75,31 @@ export async function isMigrated(
   }
 }
 
-function refuseChanged(files: readonly Migration[], applied: readonly { name: string; sha256: string }[]): void {
-  for (const { name, sha256 } of applied) {
+function refuseChanged(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  const [problem] = migrationProblems(files, applied)
+  if (problem !== undefined) throw new Refusal(problem)
+}
+
+/** One sentence for each reason why the applied migrations are not the beginning of the files. Both are in order. */
+export function migrationProblems(files: readonly Migration[], applied: readonly AppliedMigration[]): string[] {
+  const changed = applied.flatMap(({ name, sha256 }) => {
     const file = files.find((migration) => migration.name === name)
-    if (file === undefined) {
-      throw new Refusal(
-        `The database has migration ${name}, which this Lading does not know: start the version that wrote the database, or a newer one.`,
-      )
-    }
-    if (file.sha256 !== sha256) {
-      throw new Refusal(
-        `The migration file ${name}.sql was changed after it was applied: restore it and put the change in a new file.`,
-      )
-    }
-  }
+    if (file?.sha256 === sha256) return []
+    return file === undefined
+      ? `The database has migration ${name}, which this Lading does not know: start the version that wrote the database, or a newer one.`
+      : `The migration file ${name}.sql was changed after it was applied: restore it and put the change in a new file.`
+  })
   const last = applied.at(-1)?.name
-  const late = files.find(
+  const late = files.filter(
     (file) => last !== undefined && file.name < last && !applied.some((row) => row.name === file.name),
   )
-  if (late !== undefined) {
-    throw new Refusal(
-      `The migration file ${late.name}.sql comes before ${last}.sql, which is applied already: give it a higher number.`,
-    )
-  }
+  return [
+    ...changed,
+    ...late.map(
+      (file) =>
+        `The migration file ${file.name}.sql comes before ${last}.sql, which is applied already: give it a higher number.`,
+    ),
+  ]
 }
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {

@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const ready = /^Lading is ready on (http:\S+)$/m
 const running = new Set<Program>()
 
-export function launch(file: string, env: Record<string, string>): Program {
+export function launch(file: string, env: Record<string, string>, options: readonly string[] = []): Program {
   const given = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
@@ -32,7 +32,7 @@ export function launch(file: string, env: Record<string, string>): Program {
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...options], {
     cwd: root,
     env: given,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,6 +73,11 @@ export function launch(file: string, env: Record<string, string>): Program {
   }
   running.add(program)
   return program
+}
+
+/** `npm run <name> -- <options>` of the product. */
+export function launchCommand(name: string, env: Record<string, string>, options: readonly string[] = []): Program {
+  return launch(`server/commands/${name}.ts`, env, options)
 }
 
 /** The ground floor with one table, see ground-floor.ts. */
