@@ -54,7 +54,7 @@ export const fileHooks: EntityHooks = {
   judgeArchive: (unit, row) => Promise.resolve(refusalByOwner(unit, row)),
   created: async (unit, row) => {
     const { rows } = await sql`
-      select 1 from upload where id = ${row.id}::uuid and complete and sha256 = ${row['sha256']}
+      select 1 from upload where id = ${row.id}::uuid and complete and ${row['sha256']} in (sha256, kept_sha256)
         and (user_id = ${unit.principal.user.id}::uuid or ${unit.principal.trusted === true})`.execute(unit.db)
     const entity = entityNamed('file')
     if (rows.length > 0 && entity !== undefined) await updateRow(unit, entity, row.id, { status: 'ready' })

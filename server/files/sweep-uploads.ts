@@ -22,7 +22,7 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
     delete from upload where not complete and created < ${limit}::timestamptz returning id`.execute(db)
   for (const { id } of begun) await files.discard(id)
   const { rows: whole } = await sql<{ id: string; sha256: string }>`
-    select u.id, u.sha256 from upload as u
+    select u.id, coalesce(u.kept_sha256, u.sha256) as sha256 from upload as u
     where u.complete and u.created < ${limit}::timestamptz and not exists (select 1 from file as f where f.id = u.id)
     order by u.created, u.id`.execute(db)
   for (const { id, sha256 } of whole) {
@@ -55,7 +55,7 @@ const forget = (db: Db, id: string): Promise<boolean> =>
 const isMeant = async (db: Db, sha256: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 where exists (select 1 from file where sha256 = ${sha256})
-      or exists (select 1 from upload where sha256 = ${sha256})
+      or exists (select 1 from upload where coalesce(kept_sha256, sha256) = ${sha256})
       or exists (select 1 from map_file where sha256 = ${sha256})
       or exists (select 1 from job where parameters ->> 'sha256' = ${sha256})`.execute(db)
   return rows.length > 0

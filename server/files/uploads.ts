@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
-import { recordArrival } from './arrival.ts'
+import { type Kept, recordArrival } from './arrival.ts'
 import { isNoRoom } from './no-room.ts'
+import { withoutPlace } from './place/without-place.ts'
 import { countStored, uncountStored } from './quota.ts'
 import { type ContentVerdict, judgeContent } from './judge-content.ts'
 import type { FileStore } from './store.ts'
@@ -138,10 +139,18 @@ function appendLocked(
       await files.discard(upload.id)
       return verdict
     }
-    await files.finish(upload.id, upload.sha256)
-    await recordArrival(trx, upload.id, verdict.mimeType)
+    await recordArrival(trx, upload.id, await keep(files, upload, whole, verdict.mimeType))
     return { code: 'stored', offset: reached, complete: true }
   })
+}
+
+/** Keeps the whole bytes of an upload, without the place where a picture was taken. */
+async function keep(files: FileStore, upload: UploadState, whole: Uint8Array, mimeType: string): Promise<Kept> {
+  const bytes = withoutPlace(whole, mimeType)
+  if (bytes === whole) await files.finish(upload.id, upload.sha256)
+  const sha256 = bytes === whole ? upload.sha256 : await files.put(bytes)
+  if (bytes !== whole) await files.discard(upload.id)
+  return { mimeType, sha256, size: bytes.length }
 }
 
 async function isComplete(db: Db, id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { hooks } from '../actions/registry.ts'
 import { runMutation } from '../actions/run-mutation.ts'
 import { judgeContent } from '../files/judge-content.ts'
 import { isNoRoom } from '../files/no-room.ts'
+import { withoutPlace } from '../files/place/without-place.ts'
 import { countStored } from '../files/quota.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit } from '../store/unit.ts'
@@ -68,12 +69,13 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
         continue
       }
-      const bytes = await part.toBuffer().catch(refuseForm)
+      const given = await part.toBuffer().catch(refuseForm)
       const name = nameOf(part.filename)
       if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
-      const verdict = await judgeContent(bytes, name)
+      const verdict = await judgeContent(given, name)
       if ('code' in verdict) throw refusedContent(verdict, name, { errors: {}, file: name })
       const { mimeType } = verdict
+      const bytes = withoutPlace(given, mimeType)
       const id = randomUUID()
       await files.append(id, 0, bytes)
       arrived.push({ id, name, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })

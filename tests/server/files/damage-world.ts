@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { roleNames } from '../../../server/seeds/base.ts'
 import type { Environment } from '../../../server/config.ts'
 import { openWorld, type World } from '../http/world.ts'
@@ -12,7 +14,9 @@ export const openDamageWorld = async (environment: Environment = {}) => {
     'worker',
     roleNames().filter((role) => REPORTERS.test(role)),
   )
-  const calls = uploadCalls(world, await world.signIn('worker'))
+  const session = await world.signIn('worker')
+  const calls = uploadCalls(world, session)
+  const filesDir = join(dirname(world.clientDir), 'files')
   const make = async (entity: string, body: unknown): Promise<string> =>
     String((await calls.call({ method: 'POST', path: `/${entity}`, body })).body.result['id'])
   const assetType = await make('asset_type', { name: 'Crate' })
@@ -26,6 +30,20 @@ export const openDamageWorld = async (environment: Environment = {}) => {
       { name: 'entity', value: damage },
       { name: 'entityType', value: 'damage' },
     ],
+    /** The place of files of the server. */
+    filesDir,
+    /** Names of all files under it. */
+    onDisk: async (): Promise<readonly string[]> => {
+      const found = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
+      return found.filter((one) => one.isFile()).map(({ name }) => name)
+    },
+    download: async (id: string) => {
+      const answer = await world.app.inject({
+        url: `/api/v1/file/download/${id}`,
+        headers: { authorization: `Bearer ${session.token}`, 'x-lading-project': world.project },
+      })
+      return { bytes: answer.rawPayload, headers: answer.headers }
+    },
     count: async (table: 'file' | 'upload' | 'job'): Promise<number> =>
       Number((await world.database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n),
   }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFileStore } from '../../../server/files/store.ts'
 import { appendBytes, uploadOf } from '../../../server/files/uploads.ts'
@@ -9,12 +7,6 @@ import { pngOf } from './samples.ts'
 import { digest } from './upload-calls.ts'
 
 const csv = (rows: number): string => `name,serial\n${Array.from({ length: rows }, (_, at) => `Pump,${at}\n`).join('')}`
-const filesOf = (w: DamageWorld): string => join(dirname(w.world.clientDir), 'files')
-/** Every file under the place of files. */
-const onDisk = async (w: DamageWorld): Promise<readonly string[]> => {
-  const found = await readdir(filesOf(w), { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter((one) => one.isFile()).map(({ name }) => name)
-}
 const counted = async (w: DamageWorld): Promise<number> => {
   const { rows } = await w.world.database.pool.query<{ n: string }>(
     'select coalesce(sum(bytes), 0) as n from stored_bytes',
@@ -47,7 +39,7 @@ describe('a disk that has only its reserve left', () => {
     const announced = await w.announce(randomUUID(), pngOf(500))
     expect([announced.status, announced.body.messages]).toMatchObject([507, [{ text }]])
     expect([await w.count('file'), await w.count('upload'), await w.count('job')]).toEqual([0, 0, 0])
-    expect(await onDisk(w)).toEqual([])
+    expect(await w.onDisk()).toEqual([])
     expect(await counted(w)).toBe(0)
   })
 })
@@ -65,16 +57,16 @@ describe('a disk that fills while bytes arrive', () => {
     await w.announce(id, bytes)
     await w.send(id, 0, bytes.subarray(0, 900))
     expect(await counted(w)).toBe(2000)
-    const full = openFileStore({ kind: 'directory', path: filesOf(w), reserve: Number.MAX_SAFE_INTEGER })
+    const full = openFileStore({ kind: 'directory', path: w.filesDir, reserve: Number.MAX_SAFE_INTEGER })
     const { db } = w.world.database
     const { rows } = await w.world.database.pool.query<{ user_id: string }>('select user_id from upload')
     const state = await uploadOf(db, rows[0]?.user_id ?? '', id)
     if (state === null) throw new Error('no upload')
     await expect(appendBytes(db, full, state, 900, bytes.subarray(900))).rejects.toThrow(/bytes would be left/)
-    expect([await w.count('upload'), await onDisk(w), await counted(w)]).toEqual([0, [], 0])
+    expect([await w.count('upload'), await w.onDisk(), await counted(w)]).toEqual([0, [], 0])
     expect((await w.announce(id, bytes)).body.result).toMatchObject({ offset: 0, complete: false })
     expect((await w.send(id, 0, bytes)).json()).toMatchObject({ result: { complete: true } })
-    expect(await onDisk(w)).toEqual([digest(bytes)])
+    expect(await w.onDisk()).toEqual([digest(bytes)])
   })
 })
 
@@ -89,7 +81,7 @@ describe('the daily quota of an organization', () => {
     const large = { name: 'files', value: pngOf(700_000), file: 'a.png' }
     expect((await w.upload([...w.target, large])).statusCode).toBe(201)
     const text = 'Your organization has stored as much today as it may (1 MB). Nothing was stored; try again tomorrow.'
-    const before = [await w.count('file'), await w.count('upload'), await onDisk(w), await counted(w)]
+    const before = [await w.count('file'), await w.count('upload'), await w.onDisk(), await counted(w)]
     const other = pngOf(600_000)
     const refused = [
       await w.upload([...w.target, { name: 'files', value: other, file: 'b.png' }]),
@@ -102,7 +94,7 @@ describe('the daily quota of an organization', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([507, { messages: [{ text }] }])
     const announced = await w.announce(randomUUID(), other)
     expect([announced.status, announced.body.messages]).toMatchObject([507, [{ text }]])
-    expect([await w.count('file'), await w.count('upload'), await onDisk(w), await counted(w)]).toEqual(before)
+    expect([await w.count('file'), await w.count('upload'), await w.onDisk(), await counted(w)]).toEqual(before)
     expect(await w.count('job')).toBe(0)
     // What still fits is taken; announced again it is counted once.
     const small = pngOf(100_000)

@@ -25,7 +25,9 @@ afterAll(() => world.close())
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const call = (options: Parameters<Session['call']>[0]) => worker.call({ project: world.project, ...options })
-const image = (): Buffer => Buffer.concat([pngOf(), Buffer.from(randomUUID())])
+let images = 0
+/** Each of another length. */
+const image = (): Buffer => pngOf(300 + (images += 1))
 
 /** Announces an upload and sends all of its bytes, or only the first ones. */
 const upload = async (bytes: Uint8Array, sent = bytes.length): Promise<string> => {

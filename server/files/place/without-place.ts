@@ -1,0 +1,30 @@
+import { gifWithoutPlace, pngWithoutPlace, webpWithoutPlace } from './chunked-place.ts'
+import { jpegWithoutPlace } from './jpeg-place.ts'
+import { removePlaceOfTiff } from './tiff-place.ts'
+
+const tiffWithoutPlace = (bytes: Buffer): Buffer => {
+  const copy = Buffer.from(bytes)
+  // A damaged one is cleaned as far as it can be read: nothing reads a place out of the rest either.
+  removePlaceOfTiff(copy)
+  return copy
+}
+
+const CLEANERS: { readonly [mimeType: string]: (bytes: Buffer) => Buffer } = {
+  'image/jpeg': jpegWithoutPlace,
+  'image/png': pngWithoutPlace,
+  'image/webp': webpWithoutPlace,
+  'image/gif': gifWithoutPlace,
+  'image/tiff': tiffWithoutPlace,
+}
+
+/**
+ * A picture without what its metadata says about the place where it was taken; the picture, its orientation and the other
+ * Exif data stay. Returns the same bytes when there is nothing to remove, and for what is no picture.
+ */
+export const withoutPlace = (bytes: Uint8Array, mimeType: string): Uint8Array => {
+  const clean = CLEANERS[mimeType]
+  if (clean === undefined) return bytes
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const made = clean(given)
+  return made.equals(given) ? bytes : made
+}
