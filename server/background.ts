@@ -1,3 +1,4 @@
+import { renderLetter } from './auth/letters.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
 import { openFileStore } from './files/store.ts'
@@ -22,7 +23,10 @@ export async function startBackground(
   handle: DatabaseHandle,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const postman = config.smtpUrl === undefined ? undefined : await createPostman(handle, config.smtpUrl, log)
+  const postman =
+    config.smtpUrl === undefined
+      ? undefined
+      : await createPostman(handle, { smtpUrl: config.smtpUrl, render: renderLetter, log })
   const files = openFileStore(config.files)
   const exporter = await createExporter(handle, files, log)
   const services: JobServices = {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { productName, productShort } from '../../src/config.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { keepMail } from '../mail/outbox.ts'
-import type { LinkKind } from './one-time-link.ts'
+import { keepMail, type Render } from '../mail/outbox.ts'
+import { createLink, type LinkKind, linkPath, mailedToken } from './one-time-link.ts'
 
 const words = {
   activation: {
@@ -32,32 +33,46 @@ const words = {
   },
 } as const
 
+/** Stands in the kept body for the secret of the link. */
+const placeholder = '{link}'
+
 export interface Letter {
   readonly kind: LinkKind
+  readonly user: string
   readonly to: string
   readonly username: string
   readonly organization: string | null
   readonly locale: Locale
-  /** The whole address, with origin. */
-  readonly link: string
+  /** The address of the product, without a slash at the end. */
+  readonly origin: string
 }
 
-/** Keeps a letter in the e-mail log; where a mail server is set it goes out after the commit. */
+/**
+ * Makes a one-time link and keeps a letter with it in the e-mail log; where a mail server is set it goes out after the
+ * commit. The link is put in by `renderLetter` when the letter is sent.
+ */
 export async function sendLetter(
   db: Db,
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   letter: Letter,
 ): Promise<void> {
+  const id = randomUUID()
+  await createLink(db, letter.kind, letter.user, id)
   const [subject, before, after] = words[letter.kind][letter.locale === 'nl_NL' ? 'nl' : 'en']
-  const body = `${letter.username}\n\n${before}\n\n${letter.link}\n\n${after}\n`
+  const bodyWith = (link: string): string => `${letter.username}\n\n${before}\n\n${link}\n\n${after}\n`
   const mail = {
+    id,
     kind: letter.kind === 'reset' ? 'password reset' : letter.kind,
-    sender: `${productName} <${mailFrom ?? `${productShort}@${new URL(letter.link).hostname}`}>`,
+    sender: `${productName} <${mailFrom ?? `${productShort}@${new URL(letter.origin).hostname}`}>`,
     recipient: letter.to,
     subject,
-    body,
-    shown: body.replace(letter.link, '…'),
+    body: bodyWith(letter.origin + linkPath(placeholder)),
+    hasLink: true,
+    shown: bodyWith('…'),
     organization: letter.organization,
   }
   await keepMail(db, mail, { posted: smtpUrl !== undefined })
 }
+
+/** The body of a letter as it is sent, with its link. */
+export const renderLetter: Render = async (db, { id, body }) => body.replace(placeholder, await mailedToken(db, id))

@@ -14,17 +14,31 @@ const routes: Record<LinkKind, string> = {
   reset: '/change_password/{id}/{confirmationToken}',
 }
 
+/** The address that a mail carries, relative to the product's own. */
+export const linkPath = (token: string): string => `/accept?id=${token}&acknowledge=1`
+
+/** The secret of the link in a mail. It follows from the id of the mail and the installation's key, and is stored nowhere. */
+export const mailedToken = async (db: Db, mail: string): Promise<string> =>
+  createHmac('sha256', await installationKey(db))
+    .update(`link:${mail}`)
+    .digest('base64url')
+
 /**
- * Makes a one-time link for a user and answers the address to mail, relative to the product's own. Earlier links of the
- * kind stop working.
+ * Makes a one-time link for a user, with a secret of its own or that of a mail, and returns its address, relative to the
+ * product's own. Earlier links of the kind stop working.
  */
-export async function createLink(db: Db, kind: LinkKind, user: string): Promise<string> {
-  const link = randomToken()
+export async function createLink(db: Db, kind: LinkKind, user: string, mail?: string): Promise<string> {
+  const link = mail === undefined ? randomToken() : await mailedToken(db, mail)
   const token = await confirmationOf(db, link)
   await sql`delete from one_time_link where user_id = ${user} and kind = ${kind}`.execute(db)
   await sql`insert into one_time_link (link_hash, token_hash, kind, user_id, expires) values (
     ${digestOf(link)}, ${digestOf(token)}, ${kind}, ${user}, now() + ${hours[kind]} * interval '1 hour')`.execute(db)
-  return `/accept?id=${link}&acknowledge=1`
+  return linkPath(link)
+}
+
+/** Waits until no other transaction makes a link of the kind for the user; held until the transaction ends. */
+export async function lockLinks(transaction: Db, kind: LinkKind, user: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${user}`}, 7251934010))`.execute(transaction)
 }
 
 /** Whether a link of the kind was made in the last minute, so that nobody can fill a mailbox with them. */

@@ -1,19 +1,33 @@
 import { type Account, accountById } from '../auth/account.ts'
 import { sendLetter } from '../auth/letters.ts'
-import { createLink, type LinkKind } from '../auth/one-time-link.ts'
+import { hasRecentLink, type LinkKind, lockLinks } from '../auth/one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import type { Invite } from '../store/unit.ts'
 import type { ServerParts } from './server-parts.ts'
 
+type LetterParts = Pick<ServerParts, 'config' | 'db' | 'publicAddress'>
+
 /** Mails an account a one-time link of the kind, in the transaction of `db` when there is one; nothing without an address. */
 export async function mailLink(
-  { config, publicAddress }: ServerParts,
+  { config, publicAddress }: LetterParts,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
 ): Promise<void> {
   if (account.email === '') return
-  const link = publicAddress() + (await createLink(db, kind, account.id))
-  const { username, email, locale, organization } = account
-  await sendLetter(db, config, { kind, to: email, username, organization, locale, link })
+  const { id: user, username, email, locale, organization } = account
+  await sendLetter(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
+}
+
+/**
+ * Mails a link to choose a new password, once in a minute however many ask together. Nothing for an account that a person has
+ * blocked: the link would not help.
+ */
+export async function mailReset(parts: LetterParts, account: Account): Promise<void> {
+  if (account.blocked) return
+  await parts.db.transaction().execute(async (transaction) => {
+    await lockLinks(transaction, 'reset', account.id)
+    if (await hasRecentLink(transaction, 'reset', account.id)) return
+    await mailLink(parts, { db: transaction, kind: 'reset', account })
+  })
 }
 
 /** Mails new accounts their activation (STATE-088). */

@@ -8,11 +8,11 @@ import { clearFailures } from '../auth/attempts.ts'
 import { setPassword, setSecurityAnswer } from '../auth/credential.ts'
 import { forgetDevices } from '../auth/device.ts'
 import { giveBackGuess, networkOf } from '../auth/guesses.ts'
-import { confirms, hasRecentLink, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
+import { confirms, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
 import { passwordProblem } from '../auth/password.ts'
 import { revokeSessionsOf } from '../auth/session.ts'
 import { getRecord } from '../store/get.ts'
-import { mailLink } from './account-mail.ts'
+import { mailLink, mailReset } from './account-mail.ts'
 import { answer } from './answer.ts'
 import { callerOf, principalOf, requireCaller } from './caller.ts'
 import { givesOwnPassword, linkPlaceOf, takeTurn } from './guess-turns.ts'
@@ -27,8 +27,6 @@ import { textOf, type TextCode } from './texts.ts'
 export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, log } = parts
   const base = `${apiPrefix}/user`
-
-  const mail = (kind: LinkKind, account: Account): Promise<void> => mailLink(parts, { db, kind, account })
 
   app.put(`${base}/password`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
@@ -58,8 +56,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     // Not awaited: the time of the answer may not tell whether the username exists.
     const send = async (): Promise<void> => {
       const account = await accountByUsername(db, username.trim())
-      if (account !== null && !account.blocked && !(await hasRecentLink(db, 'reset', account.id)))
-        await mail('reset', account)
+      if (account !== null) await mailReset(parts, account)
     }
     send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
     return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
@@ -115,7 +112,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const row = seen.find((found) => found.ok)?.row
     if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
     if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
-    await mail('activation', account)
+    await db.transaction().execute((transaction) => mailLink(parts, { db: transaction, kind: 'activation', account }))
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
   })
 

@@ -7,7 +7,14 @@ import { type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
 export interface Mail extends LoggedMail {
   /** `Name <address>` */
   readonly sender: string
+  /** A UUID; made where it is left out. */
+  readonly id?: string
+  /** The body has a place for a link, which `Render` fills in. */
+  readonly hasLink?: boolean
 }
+
+/** Returns the body of a mail with its link, which is stored nowhere. */
+export type Render = (db: Db, mail: { readonly id: string; readonly body: string }) => Promise<string>
 
 /** Minutes to wait after each failed attempt; after the last one it is given up, some three days later. */
 const PAUSES = [1, 5, 15, 60, 240, 720, 1440, 1440] as const
@@ -21,28 +28,36 @@ export const mailChannel = 'lading_mail'
  */
 export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
   const due = posted && mail.recipient !== '' ? sql`now()` : sql`null`
-  const id = randomUUID()
-  await sql`insert into outgoing_mail (id, kind, sender, recipient, subject, body, due)
-    values (${id}, ${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${due})`.execute(db)
+  const { id = randomUUID(), hasLink = false } = mail
+  await sql`insert into outgoing_mail (id, kind, sender, recipient, subject, body, has_link, due) values (
+    ${id}, ${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${hasLink}, ${due})`.execute(
+    db,
+  )
   await logMail(db, id, mail)
 }
 
 interface DueMail extends Mail {
   readonly id: string
+  readonly hasLink: boolean
   readonly attempts: number
 }
 
 export type Transport = Pick<Transporter, 'sendMail'>
+
+export interface MailPorts {
+  readonly transport: Transport
+  readonly render: Render
+}
 
 /**
  * Posts what is due at `now` (left out: by the clock of the database), oldest first, and answers how many went out. A mail is held by one process while it is tried;
  * one that a mail server has taken is not tried again, one that it refused for good neither, any other later. Never throws
  * for the mail server's sake: the reason is kept with the mail.
  */
-export async function postDue(db: Db, transport: Transport, now?: Date): Promise<number> {
+export async function postDue(db: Db, { transport, render }: MailPorts, now?: Date): Promise<number> {
   let posted = 0
   for (;;) {
-    const outcome = await db.transaction().execute((transaction) => postNext(transaction, transport, now))
+    const outcome = await db.transaction().execute((transaction) => postNext(transaction, { transport, render }, now))
     if (outcome === 'none') return posted
     if (outcome === 'posted') posted += 1
   }
@@ -50,12 +65,12 @@ export async function postDue(db: Db, transport: Transport, now?: Date): Promise
 
 async function postNext(
   transaction: Db,
-  transport: Transport,
+  { transport, render }: MailPorts,
   at: Date | undefined,
 ): Promise<'none' | 'posted' | 'failed'> {
   const now = await clockOf(transaction, at)
   const { rows } = await sql<DueMail>`
-    select id, kind, sender, recipient, subject, body, attempts from outgoing_mail
+    select id, kind, sender, recipient, subject, body, has_link as "hasLink", attempts from outgoing_mail
     where due <= ${now}::timestamptz order by due, id limit 1 for update skip locked`.execute(transaction)
   const [mail] = rows
   if (mail === undefined) return 'none'
@@ -68,7 +83,7 @@ async function postNext(
       from: mail.sender,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.body,
+      text: mail.hasLink ? await render(transaction, mail) : mail.body,
     })
   } catch (error) {
     await logMailEvent(transaction, mail.id, 'Failed', String(error).slice(0, 500))

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { DatabaseHandle } from '../db/pool.ts'
 import { toldLoop } from '../db/told-loop.ts'
 import type { Logger } from '../log.ts'
-import { mailChannel, postDue } from './outbox.ts'
+import { mailChannel, postDue, type Render } from './outbox.ts'
 
 export interface Postman {
   /** Ends after the mail that is under way. */
@@ -12,14 +12,17 @@ export interface Postman {
 const patience = 10_000
 
 /** Posts mail to a mail server: at once when a transaction has kept one, and every half minute what failed before. */
-export async function createPostman(handle: DatabaseHandle, smtpUrl: string, log: Logger): Promise<Postman> {
+export async function createPostman(
+  handle: DatabaseHandle,
+  { smtpUrl, render, log }: { readonly smtpUrl: string; readonly render: Render; readonly log: Logger },
+): Promise<Postman> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   })
-  const post = async (): Promise<void> => void (await postDue(handle.db, transport))
+  const post = async (): Promise<void> => void (await postDue(handle.db, { transport, render }))
   const loop = await toldLoop(handle, mailChannel, log, post)
   return {
     async close() {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountById } from '../../../server/auth/account.ts'
 import { createLink } from '../../../server/auth/one-time-link.ts'
+import { parseConfig } from '../../../server/config.ts'
+import { createDatabase } from '../../../server/db/pool.ts'
+import { mailReset } from '../../../server/http/account-mail.ts'
+import { lettersTo } from '../harness/letters.ts'
 import { callOf, cookiesOf, openWorld, password, type World } from '../http/world.ts'
 
 let world: World
@@ -14,6 +19,7 @@ const attempt = (username: string, secret: string) =>
   callOf(world.app, { method: 'POST', path: '/authentication', body: { username, password: secret } })
 const accept = (link: string) => callOf(world.app, { path: link })
 const fresh = 'a-new-password-7'
+const linkIn = (letter = ''): string => /\/accept\?id=\S+/.exec(letter)?.[0] ?? ''
 
 async function confirmation(kind: 'activation' | 'reset', user: string): Promise<string> {
   const accepted = await accept(await createLink(world.database.db, kind, user))
@@ -40,8 +46,52 @@ describe('one-time links', () => {
     expect(unknown.text).toBe(known.text)
     expect((await ask('bert')).text).toBe(known.text)
     await expect
-      .poll(async () => (await world.database.pool.query('select recipient, body from outgoing_mail')).rows)
-      .toEqual([{ recipient: 'bert@example.org', body: expect.stringContaining('/accept?id=') as string }])
+      .poll(() => lettersTo(world.database, 'bert@example.org'))
+      .toEqual([expect.stringMatching(/\/accept\?id=[\w-]{43}&acknowledge=1/)])
+    const { rows } = await world.database.pool.query('select distinct recipient from outgoing_mail')
+    expect(rows).toEqual([{ recipient: 'bert@example.org' }])
+  })
+
+  it('[S6 AUTH-15] mails one link however many ask for it together', async () => {
+    const id = await world.user('berta', [])
+    const account = await accountById(world.database.db, id)
+    if (account === null) throw new Error('no account')
+    const config = parseConfig({})
+    if ('error' in config) throw new Error(config.error)
+    const other = createDatabase(world.database.url, { max: 4 })
+    try {
+      const parts = [world.database.db, other.db].map((db) => ({ config, db, publicAddress: () => 'http://127.0.0.1' }))
+      await Promise.all([...parts, ...parts, ...parts].map((of) => mailReset(of, account)))
+    } finally {
+      await other.close()
+    }
+    const letters = await lettersTo(world.database, 'berta@example.org')
+    expect(letters).toHaveLength(1)
+    expect((await accept(linkIn(letters[0]))).status).toBe(200)
+  })
+
+  it('[S6 AUTH-15 MAIL-01] stores the link of a mail nowhere, neither with the mail nor in the e-mail log', async () => {
+    const id = await world.user('bella', [])
+    await world.user('sender', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
+    const session = await world.signIn('sender')
+    expect((await session.call({ method: 'POST', path: `/user/resend_activation/${id}` })).status).toBe(200)
+    const [letter] = await lettersTo(world.database, 'bella@example.org')
+    const secret = /id=([\w-]{43})/.exec(letter ?? '')?.[1] ?? ''
+    expect((await accept(`/accept?id=${secret}`)).status).toBe(200)
+    const { rows: tables } = await world.database.pool.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const { rowCount } = await world.database.pool.query(
+        `select 1 from ${name} as t where to_jsonb(t)::text like '%' || $1 || '%' limit 1`,
+        [secret],
+      )
+      if (rowCount !== 0) holding.push(name)
+    }
+    expect(tables.map(({ name }) => name)).toContain('outgoing_mail')
+    expect(holding).toEqual([])
   })
 
   it('[S4 AUTH-20] writes links to its own address, whatever host a request names', async () => {
@@ -51,10 +101,8 @@ describe('one-time links', () => {
     const linkTo = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
       const path = `/user/resend_activation/${invited}`
       expect((await session.call({ method: 'POST', path, headers })).status).toBe(200)
-      const { rows } = await world.database.pool.query<{ body: string }>(
-        `select body from outgoing_mail where recipient = 'invited@example.org' order by due desc limit 1`,
-      )
-      return /https?:\/\/[^/\s]+/.exec(rows[0]?.body ?? '')?.[0]
+      const letters = await lettersTo(world.database, 'invited@example.org')
+      return /https?:\/\/[^/\s]+/.exec(letters.at(-1) ?? '')?.[0]
     }
     for (const host of ['evil.example.org', 'evil@example.org', 'a b']) {
       expect(await linkTo({ host, 'x-forwarded-host': host })).toBe('http://127.0.0.1:8080')
@@ -138,19 +186,13 @@ describe('one-time links', () => {
       organization: world.organization,
     })
     const make = (body: object) => session.call({ method: 'POST', path: '/employee', body })
-    const mailsTo = async (username: string): Promise<readonly string[]> =>
-      (
-        await world.database.pool.query<{ body: string }>('select body from outgoing_mail where recipient = $1', [
-          `${username}@example.org`,
-        ])
-      ).rows.map(({ body }) => body)
+    const mailsTo = (username: string) => lettersTo(world.database, `${username}@example.org`)
 
     const made = await make(person('newcomer'))
     expect(made.status).toBe(201)
     const [letter = '', ...more] = await mailsTo('newcomer')
     expect(more).toEqual([])
-    const link = /(\/accept\?id=\S+)/.exec(letter)?.[1] ?? ''
-    const { result } = (await accept(link)).body
+    const { result } = (await accept(linkIn(letter))).body
     expect(result['route']).toBe('/activate/{id}/{confirmationToken}')
     const activated = await callOf(world.app, {
       method: 'PUT',

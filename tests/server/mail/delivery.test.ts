@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderLetter } from '../../../server/auth/letters.ts'
 import { keepMail, postDue, type Transport } from '../../../server/mail/outbox.ts'
 import { callOf, openWorld, type Session, type World } from '../http/world.ts'
 
@@ -32,7 +33,7 @@ const posted = async (...answers: ('taken' | 'refused')[]): Promise<{ id: string
   const transport = { sendMail } as unknown as Transport
   let now = Date.now() + 60_000
   while (answers.length > 0) {
-    await postDue(world.database.db, transport, new Date(now))
+    await postDue(world.database.db, { transport, render: renderLetter }, new Date(now))
     now += 60 * 60_000
   }
   const { rows } = await world.database.pool.query<{ id: string }>('select id from email where "to" = $1', [recipient])

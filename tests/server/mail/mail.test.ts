@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../server/log.ts'
+import { renderLetter } from '../../../server/auth/letters.ts'
 import { keepMail, postDue } from '../../../server/mail/outbox.ts'
 import { createPostman } from '../../../server/mail/postman.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
@@ -53,7 +54,7 @@ const kept = async () =>
 const post = async (now?: Date): Promise<number> => {
   const transport = createTransport(server.url)
   try {
-    return await postDue(database.db, transport, now)
+    return await postDue(database.db, { transport, render: renderLetter }, now)
   } finally {
     transport.close()
   }
@@ -116,7 +117,11 @@ it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is 
 })
 
 it('[AUTH-15] the postman posts at the commit, and never what was rolled back', async () => {
-  const postman = await createPostman(database, server.url, createLog('silent'))
+  const postman = await createPostman(database, {
+    smtpUrl: server.url,
+    render: renderLetter,
+    log: createLog('silent'),
+  })
   try {
     const arrived = new Promise<void>((resolve) => arrivals.add(resolve))
     const broken = database.db.transaction().execute(async (transaction) => {

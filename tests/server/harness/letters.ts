@@ -1,0 +1,11 @@
+import { renderLetter } from '../../../server/auth/letters.ts'
+import type { TestDatabase } from './database.ts'
+
+/** The letters to an address as they are sent, oldest first, with their links. */
+export const lettersTo = async ({ pool, db }: TestDatabase, recipient: string): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ id: string; body: string }>(
+    'select id, body from outgoing_mail where recipient = $1 order by created, id',
+    [recipient],
+  )
+  return Promise.all(rows.map((mail) => renderLetter(db, mail)))
+}
