@@ -19,17 +19,23 @@ export interface LoggedMail {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Enters a mail in the log as New. Rows come with a version, because no device keeps them. */
-export async function logMail(db: Db, id: string, mail: LoggedMail): Promise<void> {
+/** Enters a mail in the log as New, due at once when it is `posted`. Rows come with a version, because no device keeps them. */
+export async function logMail(db: Db, id: string, mail: LoggedMail, posted: boolean): Promise<void> {
   const text = mail.shown ?? mail.body
   const html = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('')
-  await sql`insert into email (id, version, organization, subject, "to", type, status, "sendDate", html, text) values (
+  await sql`insert into email (id, version, organization, subject, "to", type, status, "sendDate", html, text, attempts, "nextTry") values (
     ${id}, 1, ${mail.organization ?? null}, ${mail.subject}, ${mail.recipient}, ${mail.kind}, 'New', now(),
-    ${html}, ${text})`.execute(db)
+    ${html}, ${text}, 0, case when ${posted} then now() end)`.execute(db)
+}
+
+/** Enters how often a mail was tried, and when it is tried next; null when it is not tried again. */
+export async function logAttempts(db: Db, id: string, attempts: number, nextTry: string | null): Promise<void> {
+  await sql`update email set attempts = ${attempts}, "nextTry" = ${nextTry}::timestamptz, version = version + 1
+    where id = ${id}::uuid`.execute(db)
 }
 
 export type MailEvent = (typeof MAIL_EVENTS)[number]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
+import { logAttempts, type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
 
 export interface Mail extends LoggedMail {
   /** `Name <address>` */
@@ -27,13 +27,14 @@ export const mailChannel = 'lading_mail'
  * without, or to nobody, it stays in the log.
  */
 export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
-  const due = posted && mail.recipient !== '' ? sql`now()` : sql`null`
+  const goes = posted && mail.recipient !== ''
+  const due = goes ? sql`now()` : sql`null`
   const { id = randomUUID(), hasLink = false } = mail
   await sql`insert into outgoing_mail (id, kind, sender, recipient, subject, body, has_link, due) values (
     ${id}, ${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${hasLink}, ${due})`.execute(
     db,
   )
-  await logMail(db, id, mail)
+  await logMail(db, id, mail, goes)
 }
 
 interface DueMail extends Mail {
@@ -90,11 +91,13 @@ async function postNext(
     const due = dueAfter(error, mail.attempts, now)
     await sql`update outgoing_mail set attempts = attempts + 1, due = ${due}::timestamptz,
       failure = ${String(error).slice(0, 500)} where id = ${mail.id}`.execute(transaction)
+    await logAttempts(transaction, mail.id, mail.attempts + 1, due)
     return 'failed'
   }
   await sql`update outgoing_mail set attempts = attempts + 1, due = null, failure = null,
     sent = ${now}::timestamptz where id = ${mail.id}`.execute(transaction)
   await logMailEvent(transaction, mail.id, 'Sent', '')
+  await logAttempts(transaction, mail.id, mail.attempts + 1, null)
   return 'posted'
 }
 

@@ -62,6 +62,7 @@ export const demoMessages = (
     type,
     status,
     sendDate: at(30 - index),
+    attempts: 1,
     html: `<p>Good day,</p><p>${says}</p><p>Meridian Logistics</p>`,
     text: `Good day,\n\n${says}\n\nMeridian Logistics`,
   }))

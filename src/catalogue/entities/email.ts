@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts'
 import { EMAIL_TYPES } from '../enumerations.ts'
-import { choice, instant, reference, state, text } from '../field.ts'
+import { choice, instant, integer, reference, state, text } from '../field.ts'
 
 /** A mail that the product wrote (MAIL-01); links that let somebody in are left out of what is kept. Read online only (OPEN-110). */
 export const email = defineEntity({
@@ -17,6 +17,8 @@ export const email = defineEntity({
     type: choice(EMAIL_TYPES, { label: 'Type', locked: true }),
     status: state({ label: 'Status' }),
     sendDate: instant({ label: 'Sent', locked: true }),
+    attempts: integer({ label: 'Attempts', locked: true, min: 0 }),
+    nextTry: instant({ label: 'Next attempt', locked: true, help: 'Empty: it is not sent again' }),
     html: text({ label: 'HTML', max: 100_000, multiline: true, locked: true }),
     text: text({ label: 'Text', max: 100_000, multiline: true, locked: true }),
   },
@@ -25,7 +27,7 @@ export const email = defineEntity({
   screens: { list: '/email/list', edit: '/email/edit' },
   menu: { text: 'E-mail logs', section: 'admin', icon: 'mail', order: 90, needsProject: false, admin: true },
   list: {
-    columns: ['sendDate', 'subject', 'to', 'type', 'status'],
+    columns: ['sendDate', 'subject', 'to', 'type', 'status', 'attempts', 'nextTry'],
     filters: ['status', 'type'],
     sort: { path: 'sendDate', order: 'DESC' },
     search: ['subject', 'to', 'type', 'status'],

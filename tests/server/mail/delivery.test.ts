@@ -20,7 +20,9 @@ const say = (body: unknown, authorization = `Bearer ${secret}`) =>
   callOf(world.app, { method: 'POST', path: '/email/event', body, headers: { authorization } })
 
 /** Keeps a mail, has a mail server answer each attempt, and gives its id and the Message-ID that it went out with. */
-const posted = async (...answers: ('taken' | 'refused')[]): Promise<{ id: string; messageId: string }> => {
+const posted = async (
+  ...answers: ('taken' | 'refused' | 'unknown recipient')[]
+): Promise<{ id: string; messageId: string }> => {
   await world.database.pool.query('delete from outgoing_mail')
   const recipient = `${randomUUID()}@example.org`
   const letter = { kind: 'reset', sender: 'Lading <lading@example.org>', recipient, subject: 'Hello', body: 'Hi\n' }
@@ -28,7 +30,10 @@ const posted = async (...answers: ('taken' | 'refused')[]): Promise<{ id: string
   let messageId = ''
   const sendMail = (mail: SendMailOptions): Promise<unknown> => {
     messageId = String(mail.messageId)
-    return answers.shift() === 'taken' ? Promise.resolve({}) : Promise.reject(new Error('450 come back later'))
+    const answer = answers.shift()
+    if (answer === 'taken') return Promise.resolve({})
+    if (answer === 'refused') return Promise.reject(new Error('450 come back later'))
+    return Promise.reject(Object.assign(new Error('550 nobody here'), { code: 'EENVELOPE', responseCode: 550 }))
   }
   const transport = { sendMail } as unknown as Transport
   let now = Date.now() + 60_000
@@ -57,6 +62,17 @@ describe('delivery of mail', () => {
     }
     expect(await read(id)).toMatchObject({ status: 'Opened', sendDate: sent })
     expect(await events(id)).toEqual(['Failed', 'Sent', 'Delivered', 'Opened'])
+  })
+
+  it('[STATE-105 MAIL-01] queued, retried, failed for good and sent are told apart by attempts and the next one', async () => {
+    const seen = async ({ id }: { readonly id: string }) => {
+      const { status, attempts, nextTry } = await read(id)
+      return [status, attempts, nextTry === null ? 'never' : 'planned']
+    }
+    expect(await seen(await posted())).toEqual(['New', 0, 'planned'])
+    expect(await seen(await posted('refused', 'refused'))).toEqual(['Failed', 2, 'planned'])
+    expect(await seen(await posted('refused', 'unknown recipient'))).toEqual(['Failed', 2, 'never'])
+    expect(await seen(await posted('refused', 'taken'))).toEqual(['Sent', 2, 'never'])
   })
 
   it('[STATE-105] a mail that comes back is Bounced, with the reason that the provider gave', async () => {
