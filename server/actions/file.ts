@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { file } from '../../src/catalogue/entities/file.ts'
+import { type AnyRow, valuesAs } from '../../src/catalogue/row.ts'
+import { safeFileName } from '../../src/protocol/file-name.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
 import { isReachable } from '../store/reach.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
@@ -26,13 +28,33 @@ const refusalByOwner = (unit: Unit, row: AnyRow): Refused | null => {
   return entity !== undefined && may(person, entity, 'EDIT') ? null : refused('forbidden')
 }
 
+/** The name in the form that is kept, where there is one. */
+const namedSafely = (values: Values): Values => {
+  const { name } = valuesAs(file, values)
+  const safe = typeof name === 'string' ? safeFileName(name) : name
+  return safe === name ? {} : { name: safe }
+}
+
+/** The facts of bytes that have arrived already, where the create names them as they were announced. */
+const keptBytes = async (unit: Unit, { id }: AnyRow, input: Values): Promise<Values> => {
+  const { rows } = await sql<{ sha256: string; size: number; mimeType: string }>`
+    select kept_sha256 as sha256, kept_size as size, mime_type as "mimeType" from upload
+    where id = ${id}::uuid and complete and kept_sha256 is not null
+      and sha256 = ${valuesAs(file, input).sha256 ?? null}`.execute(unit.db)
+  return rows[0] ?? {}
+}
+
 /**
  * Files of records (FILE). Row and bytes come in either order: whichever is second makes the file ready; the first half
  * is `created` here, the other is the upload's.
  */
 export const fileHooks: EntityHooks = {
   derive: (_unit, values, stored) =>
-    Promise.resolve(stored === null ? { share: shareOf(values['entity'], values['entityId']) } : {}),
+    Promise.resolve({
+      ...namedSafely(values),
+      ...(stored === null ? { share: shareOf(values['entity'], values['entityId']) } : {}),
+    }),
+  keptForms: async (unit, existing, input) => ({ ...namedSafely(input), ...(await keptBytes(unit, existing, input)) }),
   judge: async (unit, values, stored) => {
     if (stored !== null) {
       const moved = FIXED.find((name) => values[name] !== stored[name])

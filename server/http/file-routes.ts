@@ -4,6 +4,7 @@ import { entityOf } from '../../src/catalogue/index.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { safeFileName } from '../../src/protocol/file-name.ts'
 import { isNoRoom } from '../files/no-room.ts'
 import { isImage } from '../files/sniff.ts'
 import { thumbnailOf } from '../files/thumbnail.ts'
@@ -90,9 +91,9 @@ function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string, nam
   return request.headers['if-none-match'] === etag
 }
 
-/** RFC 6266: a plain name for old readers and the whole one for all others. */
+/** RFC 6266, of a safe name, also for records of before names were made safe: a plain name for old readers and the whole one for all others. */
 function dispositionOf(name: string): string {
-  const clean = name.replace(/[\ud800-\udfff]/gu, '_').replace(/[\u0000-\u001f\u007f]/g, '_')
+  const clean = safeFileName(name)
   const plain = clean.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, escaped)}`
 }

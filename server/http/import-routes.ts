@@ -10,6 +10,7 @@ import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { holds } from '../../src/catalogue/rule.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { safeFileName } from '../../src/protocol/file-name.ts'
 import { MAX_IMPORT_BYTES } from '../../src/protocol/upload.ts'
 import { asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
@@ -23,7 +24,7 @@ import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 import { onceOf, runOnce } from './idempotency.ts'
 import { queueImport } from './queue-import.ts'
 import type { ServerParts } from './server-parts.ts'
-import { nameOf, partsOf, refuseForm } from './upload-routes.ts'
+import { partsOf, refuseForm } from './upload-routes.ts'
 
 const REPORT = 'ROLE_IMPORT_REPORT'
 const MOST_REPORTS = 200
@@ -95,7 +96,7 @@ async function receive(request: FastifyRequest): Promise<Arrived> {
       continue
     }
     const bytes = await part.toBuffer().catch(refuseForm)
-    const name = nameOf(part.filename)
+    const name = safeFileName(part.filename)
     if (part.file.truncated)
       throw new HttpError(413, 'import-too-large', { params: { name, max: MAX_IMPORT_BYTES / 1024 / 1024 } })
     const kind = await tableKindOf(bytes, name)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { holds } from '../../src/catalogue/rule.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { safeFileName } from '../../src/protocol/file-name.ts'
 import { type MapFile, MAX_MAP_BYTES, mapFilePath } from '../../src/protocol/map-file.ts'
 import { judgeMapArchive } from '../files/map-archive.ts'
 import { readMapFile, removeMapFile, replaceMapFile } from '../files/map-file.ts'
@@ -13,7 +14,7 @@ import { byteRangeOf } from './byte-range.ts'
 import { principalOf, requireCaller } from './caller.ts'
 import { forbidden, HttpError, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
-import { nameOf, partsOf, refuseForm } from './upload-routes.ts'
+import { partsOf, refuseForm } from './upload-routes.ts'
 
 const base = `${apiPrefix}${mapFilePath}`
 
@@ -81,7 +82,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
     for await (const part of partsOf(request)) {
       if (part.type === 'field') continue
       const kept = await files.receive(upload, part.file).catch(refuseForm)
-      const name = nameOf(part.filename)
+      const name = safeFileName(part.filename)
       if (part.file.truncated)
         throw new HttpError(413, 'import-too-large', { params: { name, max: MAX_MAP_BYTES / 1024 / 1024 } })
       arrived = { name, ...kept }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { safeFileName } from '../../src/protocol/file-name.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../src/protocol/upload.ts'
 import { hooks } from '../actions/registry.ts'
 import { runMutation } from '../actions/run-mutation.ts'
@@ -70,7 +71,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
         continue
       }
       const given = await part.toBuffer().catch(refuseForm)
-      const name = nameOf(part.filename)
+      const name = safeFileName(part.filename)
       if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
       const verdict = await judgeContent(given, name)
       if ('code' in verdict) throw refusedContent(verdict, name, { errors: {}, file: name })
@@ -139,12 +140,3 @@ function targetOf(fields: FormFields): { entity: string; entityId: string | null
     entityId: values.find((value) => isUuid(value)) ?? null,
   }
 }
-
-/** The last part of a path, without what no file name has. */
-export const nameOf = (name: string | undefined): string =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .at(-1)
-    ?.replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(-255)
-    .trim() || 'file'

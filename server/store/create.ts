@@ -75,8 +75,9 @@ const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Val
   // What the server stores for a person, such as a message, names that person.
   const makers = [principal.user.id, makerOf(principal)]
   const mine = makers.includes(existing.createdBy) && (await reaches(unit, entity, existing))
+  const kept = { ...input, ...(await unit.hooks[entity.name]?.keptForms?.(unit, existing, input)) }
   const equal = pathsOfBody(entity, input).every(
-    (path) => path === 'id' || same(valueAt(existing, path), valueAt(input, path)),
+    (path) => path === 'id' || same(valueAt(existing, path), valueAt(kept, path)),
   )
   if (mine && (entity.appendOnly === true || equal)) return done(existing.id, { note: 'duplicate' })
   return refused('unique', { problems: { id: [{ code: 'taken', params: { holder: entity.label[0] } }] } })

@@ -22,6 +22,8 @@ export interface EntityHooks {
   /** Says no to a create (`stored` null) or an update. */
   readonly judge?: (unit: Unit, values: Values, stored: AnyRow | null) => Promise<Problems | Refused | null>
   readonly judgeArchive?: (unit: Unit, row: AnyRow) => Promise<Refused | null>
+  /** Of a create that comes twice: the fields that the server keeps in another form than they were given, in that form. */
+  readonly keptForms?: (unit: Unit, existing: AnyRow, input: Values) => Promise<Values>
   readonly created?: (unit: Unit, row: AnyRow) => Promise<void>
   readonly updated?: (unit: Unit, before: AnyRow, after: AnyRow) => Promise<void>
   readonly archived?: (unit: Unit, row: AnyRow) => Promise<void>

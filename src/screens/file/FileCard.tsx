@@ -11,6 +11,7 @@ import {
 import { createElement, useState } from 'react'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
+import { safeFileName } from '../../protocol/file-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
@@ -31,7 +32,7 @@ const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
   const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = safeFileName(name)
   link.click()
   URL.revokeObjectURL(url)
 }

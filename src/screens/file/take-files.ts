@@ -1,4 +1,5 @@
 import type { NewFile } from '../../data/api.ts'
+import { safeFileName } from '../../protocol/file-name.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload.ts'
 import { jpegName } from './shrink-photo.ts'
 
@@ -63,7 +64,7 @@ const takeOne = async (file: File, options: TakeOptions, ports: TakePorts): Prom
   if (bytes.byteLength > MAX_FILE_BYTES) return 'too-large'
   return {
     id: ports.newId(),
-    name: redraw ? jpegName(file.name) : file.name,
+    name: safeFileName(redraw ? jpegName(file.name) : file.name),
     type: options.type,
     mimeType: redraw ? 'image/jpeg' : mimeType,
     bytes,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { safeFileName } from '../../protocol/file-name.ts'
 import { Face } from '../page/Face.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import style from './DialogFrame.module.css'
@@ -33,7 +34,7 @@ export const ImageDialog = ({ opened, src, name, alt, note, onClose }: ImageDial
         <Button
           component="a"
           href={src}
-          download={name}
+          download={safeFileName(name)}
           leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
         >
           {t`Download`}

@@ -197,6 +197,9 @@ describe('pictures that come in', () => {
     expect((await create(rowFirst, second)).status).toBe(201)
     await send(rowFirst, second)
     await expectStored(rowFirst, second)
+    // A record that comes again names the bytes as the device has them.
+    expect((await create(bytesFirst, first)).status).toBeLessThan(300)
+    expect((await create(bytesFirst, second)).status).toBe(422)
     expect(await w.onDisk()).toHaveLength(new Set(await w.onDisk()).size)
     for (const name of await w.onDisk()) expect([digest(first), digest(second)]).not.toContain(name)
   })
