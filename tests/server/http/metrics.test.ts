@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,6 +187,16 @@ describe('what the metrics say', () => {
       (state) => found.get(`lading_pool_connections{pool="main",state="${state}"}`) ?? 0,
     )
     expect(held.reduce((sum, count) => sum + count)).toBeGreaterThan(0)
+  })
+
+  it('every metric that the dashboard and the alerts of deploy/ read', async () => {
+    const given = new Set([...(await scrape()).keys()].map((key) => key.split('{')[0]))
+    for (const file of ['deploy/grafana-dashboard.json', 'deploy/alerts.yaml']) {
+      const text = await readFile(file, 'utf8')
+      const read = [...text.matchAll(/\b(?:lading|http|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name)
+      expect(read.length).toBeGreaterThan(5)
+      expect([file, read.filter((name) => !given.has(name))]).toEqual([file, []])
+    }
   })
 
   it('that the database cannot be read, without the queues and with all of the process', () =>
