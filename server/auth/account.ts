@@ -43,6 +43,7 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
 export interface AccountPatch {
   readonly lastLogin?: string
   readonly locale?: Locale
+  readonly email?: string
   readonly status?: 'Active'
   readonly securityQuestion?: string
   readonly activeProject?: string | null

@@ -48,6 +48,11 @@ export async function hasRecentLink(db: Db, kind: LinkKind, user: string): Promi
   return rows.length > 0
 }
 
+/** Links that were mailed to an address that is not the user's any more open nothing. */
+export async function forgetLinks(db: Db, user: string): Promise<void> {
+  await sql`delete from one_time_link where user_id = ${user}`.execute(db)
+}
+
 export interface AcceptedLink {
   readonly route: string
   readonly parameters: { readonly id: string }

@@ -23,6 +23,13 @@ interface SessionRow {
   readonly acting_as: string | null
 }
 
+/** Minutes for which a sign-in is as good as giving the password again. */
+const freshMinutes = 10
+
+export interface LiveSession extends SessionRow {
+  readonly fresh: boolean
+}
+
 /** Claims of a session: whom it acts as, and who is behind it when that is another. */
 const claimsOf = ({ id, user_id, acting_as }: SessionRow): TokenClaims => ({
   session: id,
@@ -89,10 +96,10 @@ export async function refreshSession(db: Db, refreshToken: string, now = Date.no
 }
 
 /** The session behind a token, while it lives and still acts as the token says; null otherwise. */
-export async function liveSession(db: Db, claims: TokenClaims): Promise<SessionRow | null> {
+export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSession | null> {
   if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null
-  const { rows } = await sql<SessionRow>`
-    select id, user_id, acting_as from session
+  const { rows } = await sql<LiveSession>`
+    select id, user_id, acting_as, created > now() - ${freshMinutes} * interval '1 minute' as fresh from session
     where id = ${claims.session} and revoked is null and expires > now()`.execute(db)
   const session = rows[0]
   return session !== undefined && claimsOf(session).user === claims.user ? session : null

@@ -15,6 +15,8 @@ export interface Caller {
   readonly user: string
   readonly actor: string | null
   readonly session: { readonly id: string; readonly user_id: string; readonly acting_as: string | null }
+  /** The caller signed in some minutes ago, and acts as nobody else. */
+  readonly fresh: boolean
 }
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>()
@@ -48,8 +50,9 @@ export async function liveCaller(db: Db, claims: TokenClaims): Promise<Caller | 
   const session = await liveSession(db, claims)
   if (session === null) return null
   const { id, user_id, acting_as } = session
-  if (acting_as === null) return { user: user_id, actor: null, session }
-  if ((await mayActAs(db, user_id, acting_as)) === 'yes') return { user: acting_as, actor: user_id, session }
+  if (acting_as === null) return { user: user_id, actor: null, session, fresh: session.fresh }
+  if ((await mayActAs(db, user_id, acting_as)) === 'yes')
+    return { user: acting_as, actor: user_id, session, fresh: false }
   await revokeSession(db, id)
   return null
 }
@@ -73,7 +76,7 @@ export async function principalOf(parts: ServerParts, request: FastifyRequest): 
   const project = projectHeaderOf(request)
   const principal = await loadPrincipal(parts.db, caller.user, isUuid(project) ? project : null)
   if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return principal
+  return { ...principal, fresh: caller.fresh }
 }
 
 /** The same for records of a project: a 400 without the header, a 404 for a project that is not open to the caller. */

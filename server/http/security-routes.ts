@@ -3,6 +3,7 @@ import { apiPrefix } from '../../src/config.ts'
 import { accountById, patchAccount } from '../auth/account.ts'
 import { setSecurityAnswer } from '../auth/credential.ts'
 import { answer } from './answer.ts'
+import { forgetLinks } from '../auth/one-time-link.ts'
 import { requireCaller } from './caller.ts'
 import { givesOwnPassword } from './guess-turns.ts'
 import { forbidden, HttpError } from './http-error.ts'
@@ -11,12 +12,31 @@ import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from './server-parts.ts'
 
+/** As the e-mail field of the record takes it. */
+const isAddress = /^(?=.{3,200}$)[^\s@<>]+@[^\s@<>]+$/
 /** Longest answer that is taken. */
 const most = 200
 
-/** The own security question with its answer (USER-09): everyone may set his own, with his password. */
+/** The own e-mail address and security question with its answer (USER-09): everyone may set them, with the password. */
 export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
+
+  app.put(`${apiPrefix}/user/email`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { password, email } = objectOf(request.body)
+    const right = caller.fresh && password === undefined ? true : await givesOwnPassword(db, caller.user, password)
+    const address = typeof email === 'string' ? email.trim() : ''
+    refuseFields({
+      password: right ? null : typeof password !== 'string' || password === '' ? 'password-required' : 'password-wrong',
+      email: address === '' ? 'password-required' : isAddress.test(address) ? null : 'email-wrong',
+    })
+    await db.transaction().execute(async (transaction) => {
+      await patchAccount(transaction, caller.user, { email: address })
+      await forgetLinks(transaction, caller.user)
+    })
+    return answer(reply, { id: caller.user, email: address })
+  })
 
   app.put(`${apiPrefix}/user/security`, async (request, reply) => {
     const caller = await requireCaller(parts, request)

@@ -84,7 +84,7 @@ export async function principalIn(parts: ServerParts, request: FastifyRequest, s
   const project = stream !== GLOBAL_STREAM && isUuid(stream) ? stream : null
   const principal = await loadPrincipal(parts.db, caller.user, project)
   if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return principal
+  return { ...principal, fresh: caller.fresh }
 }
 
 function told(reply: FastifyReply, said: SyncFailure | { readonly kind: string }): FastifyReply {

@@ -49,6 +49,7 @@ const TEXTS = {
     'Minstens 10 tekens, met een letter en een cijfer',
   ],
   'password-is-username': ['May not be the username', 'Mag niet de gebruikersnaam zijn'],
+  'email-wrong': ['An e-mail address, such as name@example.org', 'Een e-mailadres, zoals naam@example.org'],
   'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
   'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
   forbidden: ['You may not do this', 'Je mag dit niet doen'],

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { user } from '../../src/catalogue/entities/user.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
 import { BASE_COLUMNS, valuesAs } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../actions/registry.ts'
@@ -121,8 +122,15 @@ async function refuseSecrets(
   const verb = name.endsWith('.create') ? 'CREATE' : 'EDIT'
   if (!may(principal.person, entityOf(entity), verb)) return
   const username = typeof body['username'] === 'string' ? body['username'] : (await accountById(db, id))?.username
-  const problems = judgeSecrets(body, username ?? '')
+  const problems = { ...judgeSecrets(body, username ?? ''), ...ownSecrets(principal, id, body) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** Secrets of the own account are changed with the password, or soon after a sign-in. */
+function ownSecrets({ person, fresh }: Principal, id: string, body: Body): Problems {
+  if (id.toLowerCase() !== person.id || fresh === true) return {}
+  const given = ['password', 'securityAnswer'].filter((name) => isGiven(body[name]))
+  return Object.fromEntries(given.map((name) => [name, [{ code: 'own-password' as const }]]))
 }
 
 function sendDone(reply: FastifyReply, { id, version, conflicts, note }: Done): FastifyReply {

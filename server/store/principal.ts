@@ -27,6 +27,8 @@ export interface Principal {
   /** Employees of carriers and repair stations see only what names their organization. */
   readonly access: 'full' | 'participant'
   readonly device: string | null
+  /** The person signed in some minutes ago: what else needs the password again may be done (`ownWithPassword`). */
+  readonly fresh?: boolean
   /** The server itself: passes every role, gives locked fields. */
   readonly trusted?: true
 }

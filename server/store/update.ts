@@ -69,15 +69,17 @@ export const updateRecord = async (
   return done(row.id, { conflicts, ...(noop ? { note: 'noop' as const } : {}) })
 }
 
-/** Changed fields that the state of the record closes (OPEN-034). */
+/** Changed fields that are closed: by the state of the record (OPEN-034), or on the own account without a fresh sign-in. */
 const closedFields = (unit: Unit, entity: AnyEntity, body: Values, row: AnyRow): Problems => {
-  if (entity.editableFields === undefined) return {}
   const given = storedForm(entity, body)
   const changed = pathsOfBody(entity, given).filter(
     (path) =>
       fieldAt(entity.fields, path)?.locked !== true && !same(valueAt(given, path) ?? null, valueAt(row, path) ?? null),
   )
-  return problemsOfClosed(entity, changed, row, unit.principal.person)
+  const problems = problemsOfClosed(entity, changed, row, unit.principal.person)
+  if (unit.principal.fresh !== true) return problems
+  const needsMore = ([, [problem]]: readonly [string, Problems[string]]): boolean => problem?.code !== 'own-password'
+  return Object.fromEntries(Object.entries(problems).filter(needsMore))
 }
 
 const write = async (

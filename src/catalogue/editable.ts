@@ -1,12 +1,16 @@
 import type { AnyEntity, EditableFields, Transition } from './entity.ts'
 import type { Problems } from './problem.ts'
-import { valueAt } from './row.ts'
+import { fieldAt, valueAt } from './row.ts'
 import { passes, type Person, type Reason, reasonsAgainst, type RuleRow } from './rule.ts'
 
 const opens = (entry: EditableFields, path: string): boolean => {
   const names = (list: readonly string[]): boolean => list.some((name) => name === path || path.startsWith(`${name}.`))
   return entry.only !== undefined ? names(entry.only) : entry.except === undefined || !names(entry.except)
 }
+
+/** Whether the field is changed with the password only, because the record is the account of the person. */
+const isOwnSecret = (entity: AnyEntity, path: string, row: RuleRow, person: Person): boolean =>
+  fieldAt(entity.fields, path)?.ownWithPassword === true && row['id'] === person.id
 
 /** Why this field cannot be changed now, in a record that as such can (OPEN-034); empty when it can. */
 export const reasonsAgainstField = (
@@ -15,6 +19,7 @@ export const reasonsAgainstField = (
   row: RuleRow,
   person: Person,
 ): readonly Reason[] => {
+  if (isOwnSecret(entity, path, row, person)) return [{ code: 'own-password' }]
   const entries = entity.editableFields
   if (entries === undefined) return []
   const entry = entries.find(({ when }) => passes(when, row, person))
@@ -29,9 +34,11 @@ export const reasonsAgainstField = (
 /** The changed paths that are closed now, each as a problem of its field. */
 export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], row: RuleRow, person: Person): Problems =>
   Object.fromEntries(
-    paths
-      .filter((path) => reasonsAgainstField(entity, path, row, person).length > 0)
-      .map((path) => [path, [{ code: 'read-only' as const }]]),
+    paths.flatMap((path) => {
+      const [reason] = reasonsAgainstField(entity, path, row, person)
+      if (reason === undefined) return []
+      return [[path, [{ code: reason.code === 'own-password' ? reason.code : ('read-only' as const) }]]]
+    }),
   )
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

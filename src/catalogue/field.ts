@@ -34,6 +34,8 @@ export interface FieldOptions {
   readonly notIf?: { readonly field: string; readonly is: string }
   /** Only holders of this role give a new record its value; for the others it is what `initial` says. */
   readonly givenBy?: string
+  /** People change it on their own account with their password, by a call of its own, and not in the form. */
+  readonly ownWithPassword?: true
   /** Must be unique among the living records of the project (of the system for global entities). */
   readonly unique?: true
 }

@@ -49,6 +49,10 @@ const TEXTS = {
     'At least 10 characters with a letter and a digit, and not the username',
     'Minstens 10 tekens met een letter en een cijfer, en niet de gebruikersnaam',
   ],
+  'own-password': [
+    'Change your own under Security, with your password',
+    'Wijzig die van jezelf onder Beveiliging, met je wachtwoord',
+  ],
   'not-in-stock': ['Is not in stock: put it into stock first', 'Ligt niet op voorraad: leg het eerst op voorraad'],
   'read-only': ['Cannot be changed now', 'Kan nu niet worden gewijzigd'],
   'in-state': ['Not possible while it is {state}', 'Kan niet zolang het {state} is'],

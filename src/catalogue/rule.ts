@@ -40,6 +40,8 @@ export type Reason =
   | { readonly code: 'role'; readonly role: string }
   | { readonly code: 'module'; readonly module: string }
   | { readonly code: 'archived' }
+  /** It is on the own account and needs the password. */
+  | { readonly code: 'own-password' }
 
 /** A row as rules see it: column name to value. */
 export type RuleRow = { readonly [field: string]: unknown }

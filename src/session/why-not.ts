@@ -146,6 +146,7 @@ export const remedyFor = (
       return steps.length === 0 ? null : { by: 'steps', steps }
     }
     case 'archived':
+    case 'own-password':
     case 'connection':
     case 'unsaved':
     case 'none':

@@ -92,3 +92,27 @@ test('[I18N-01 I18N-02 I18N-03 AUTH-01] offers three languages and is usable by 
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aanmelden')
 })
+
+test('[S6 USER-09] the own e-mail address asks for the password, and says at the field what is wrong', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer')
+  await shellPage(page).profile.click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+  const save = dialog.getByRole('button', { name: 'Change e-mail address' })
+  const password = dialog.getByLabel('Current password')
+  await dialog.getByLabel('New e-mail address').fill('viewer.two@example.com')
+  await expect(save).toBeDisabled()
+  await password.fill('not-the-password-1')
+  await save.click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('lading-demo-1')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The e-mail address is changed')).toBeVisible()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByText('viewer.two@example.com')).toBeVisible()
+})

@@ -107,6 +107,14 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'put',
+    path: '/user/email',
+    summary: 'Change the own e-mail address, with the password or soon after a sign-in',
+    body: object({ password: text, email: text }, ['email']),
+    result: done,
+    errors: [403, 422, 429],
+  },
+  {
+    method: 'put',
     path: '/user/security',
     summary: 'Set the own security question and its answer',
     body: object({ password: text, securityQuestion: uuid, securityAnswer: text }, [

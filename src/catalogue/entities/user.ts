@@ -7,7 +7,7 @@ export const USER_FIELDS = {
   username: text({ label: 'Username', required: true, max: 100, unique: true, code: true }),
   firstName: text({ label: 'First name', required: true, max: 100 }),
   lastName: text({ label: 'Last name', required: true, max: 100 }),
-  email: text({ label: 'E-mail', max: 200 }),
+  email: text({ label: 'E-mail', max: 200, ownWithPassword: true }),
   phone: text({ label: 'Phone', max: 40 }),
   birthday: date({ label: 'Birthday', notAfterToday: true }),
   locale: choice(PRODUCT_LOCALES, { label: 'Language', initial: { value: 'en_US' } }),

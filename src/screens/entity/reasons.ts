@@ -47,6 +47,8 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
       const { module: setting } = reason
       return t`the setting ${setting} is off in this project`
     }
+    case 'own-password':
+      return t`your own is changed under Security, with your password`
     case 'archived':
       return t`it is archived`
     case 'setting': {

@@ -10,6 +10,7 @@ import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
+import { ChangeEmailDialog } from '../profile/ChangeEmailDialog.tsx'
 import { ChangePasswordDialog } from '../profile/ChangePasswordDialog.tsx'
 import type { AccountKind } from './security-call.ts'
 import { SecurityForm } from './SecurityForm.tsx'
@@ -25,6 +26,7 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
   const { t } = useLingui()
   const { person } = useData()
   const [changing, setChanging] = useState(false)
+  const [mailing, setMailing] = useState(false)
   const offline = useStatus().state === 'offline'
   const mayEdit = useMay(kind, 'EDIT')
   const own = row.id === person.id
@@ -45,7 +47,7 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
         </ReasonPanel>
       )}
       {own && (
-        <Panel title={t`Password`}>
+        <Panel title={t`Password and e-mail address`}>
           <div className={style['buttons']}>
             <WhyButton
               why={offline ? whyOf(t`Changing the password needs a connection`) : null}
@@ -53,8 +55,19 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
             >
               {t`Change password`}
             </WhyButton>
+            <WhyButton
+              why={offline ? whyOf(t`Changing the e-mail address needs a connection`) : null}
+              onClick={() => setMailing(true)}
+            >
+              {t`Change e-mail address`}
+            </WhyButton>
           </div>
           <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
+          <ChangeEmailDialog
+            opened={mailing}
+            email={typeof row['email'] === 'string' ? row['email'] : ''}
+            onClose={() => setMailing(false)}
+          />
         </Panel>
       )}
       <Panel title={own ? t`Security question` : t`Password and security question`}>

@@ -6,7 +6,7 @@ import { parseConfig } from '../../../server/config.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
 import { mailReset } from '../../../server/http/account-mail.ts'
 import { lettersTo } from '../harness/letters.ts'
-import { callOf, cookiesOf, openWorld, password, type World } from '../http/world.ts'
+import { callOf, cookiesOf, openWorld, password, type Session, sessionOf, type World } from '../http/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,6 +20,9 @@ const attempt = (username: string, secret: string) =>
 const accept = (link: string) => callOf(world.app, { path: link })
 const fresh = 'a-new-password-7'
 const linkIn = (letter = ''): string => /\/accept\?id=\S+/.exec(letter)?.[0] ?? ''
+
+const signedInLongAgo = (user: string) =>
+  world.database.pool.query(`update session set created = created - interval '1 hour' where user_id = $1`, [user])
 
 async function confirmation(kind: 'activation' | 'reset', user: string): Promise<string> {
   const accepted = await accept(await createLink(world.database.db, kind, user))
@@ -268,6 +271,47 @@ describe('the own account', () => {
     expect((await there.call({ path: '/user/me' })).status).toBe(401)
     expect((await attempt('fred', password)).status).toBe(401)
     expect((await attempt('fred', fresh)).status).toBe(200)
+  })
+
+  it('[S6 USER-09] changes the own e-mail address with the password only, and ends the links that went to the old one', async () => {
+    const id = await world.user('fenna', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
+    const session = await world.signIn('fenna')
+    await signedInLongAgo(id)
+    const put = (path: string, body: object) => session.call({ method: 'PUT', path, body })
+    const edited = await put(`/employee/${id}`, { email: 'taken@example.org' })
+    expect([edited.status, edited.body.result['errors']]).toEqual([
+      422,
+      { email: ['Change your own under Security, with your password'] },
+    ])
+    expect((await put(`/employee/${id.toUpperCase()}`, { password: fresh })).body.result['errors']).toEqual({
+      password: ['Change your own under Security, with your password'],
+    })
+    expect((await put(`/employee/${id}`, { email: 'fenna@example.org', phone: '06' })).status).toBe(200)
+    const change = async (body: object) => (await put('/user/email', body)).body.result['errors']
+    expect(await change({ email: 'x' })).toEqual({
+      password: ['Fill in this field'],
+      email: ['An e-mail address, such as name@example.org'],
+    })
+    expect(await change({ email: 'new@example.org', password: 'wrong' })).toEqual({
+      password: ['This is not your current password'],
+    })
+    const link = await createLink(world.database.db, 'reset', id)
+    expect(await change({ email: 'new@example.org', password })).toBeUndefined()
+    expect((await session.call({ path: '/user/me' })).body.result['email']).toBe('new@example.org')
+    expect((await accept(link)).status).toBe(404)
+  })
+
+  it('[S6 USER-09] takes the own e-mail address of a person who has just signed in, and of nobody who acts as that person', async () => {
+    const id = await world.user('ferry', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
+    await world.user('boss-of-ferry', ['ROLE_ADMIN'])
+    const admin = await world.signIn('boss-of-ferry')
+    const own = await world.signIn('ferry')
+    const change = ({ call }: Session, path: string, email: string) => call({ method: 'PUT', path, body: { email } })
+    const acting = sessionOf(world.app, await admin.call({ method: 'PUT', path: `/user/switch/${id}` }))
+    expect((await change(acting, `/employee/${id}`, 'taken@example.org')).status).toBe(422)
+    expect((await change(acting, '/user/email', 'taken@example.org')).status).toBe(403)
+    expect((await change(own, `/employee/${id}`, 'one@example.org')).status).toBe(200)
+    expect((await change(own, '/user/email', 'two@example.org')).status).toBe(200)
   })
 
   it('[AUTH-08 CALL-02 XCALL-55 OPATH-04] reads the own record with the roles that count', async () => {

@@ -19,6 +19,12 @@ describe('the fields of a form', () => {
     ])
   })
 
+  it('[S6 USER-09] the e-mail address is held on the own account, and open on others', () => {
+    const of = (id: string) => partsOfForm(entityOf('user'), ['email', 'phone'], row({ id }), person, new Map())
+    expect(of('me').held).toEqual([{ why: [{ code: 'own-password' }], paths: ['email'] }])
+    expect(of('other').open).toEqual(['email', 'phone'])
+  })
+
   it('[OPEN-034] each field is open, held with a reason or locked, in every entity and state', () => {
     let heldOnes = 0
     for (const entity of catalogue) {
