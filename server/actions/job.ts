@@ -53,6 +53,8 @@ export const jobHooks: EntityHooks = {
     },
     fail: {
       patch: (unit, _row, body) => Promise.resolve({ error: body['error'] ?? null, endTime: unit.now.toISOString() }),
+      // The process that carries it out ends its run.
+      after: (unit, row) => tell(unit, row.id),
     },
   },
 }

@@ -27,6 +27,8 @@ export interface ImportParts {
   readonly seen: Map<string, number>
   readonly locale: Locale
   readonly labels: Labels
+  /** The id of the record that a row makes, which it may have made before in a run that was stopped. */
+  readonly idOf?: (row: number) => string
 }
 
 /** What became of one row. `madeFor`: entities of records that were made because the row refers to them. */
@@ -144,14 +146,15 @@ export const importRow = async (
     const reason = told('key-of-several', { text: key?.text ?? '', count: match.count })
     return { kind: 'refused', faults: [{ row: row.row, column, reason }] }
   }
-  const named = row.id ?? (match.kind === 'one' ? match.id : null)
+  const own = parts.idOf?.(row.row) ?? randomUUID()
+  const named = row.id ?? (match.kind === 'one' ? match.id : storedOf(own) === undefined ? null : own)
   const first = named === null ? undefined : seen.get(named)
   if (first !== undefined) return { kind: 'repeated', first }
   const stored = named === null ? null : (storedOf(named) ?? null)
   const resolved = await resolveNames(unit, parts, row, stored)
   if ('kind' in resolved) return resolved
   const { values, madeFor } = resolved
-  const id = named ?? randomUUID()
+  const id = named ?? own
   const note = (): void => {
     seen.set(id, row.row)
     journal.note(() => seen.delete(id))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isImportable } from '../../src/catalogue/import-targets.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
@@ -7,14 +8,15 @@ import type { JobService } from '../jobs/run-job.ts'
 import { cannotDo } from '../jobs/sentences.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import { userLocale } from '../store/user-locale.ts'
-import { importTable, type ImportReport } from './import-table.ts'
-import { readTable, type ReadTable } from './read-table.ts'
+import { importPlan, type ImportReport } from './import-table.ts'
+import { planInWorker } from './plan-in-worker.ts'
+import type { PlanSource } from './plan-messages.ts'
 
 /** Remarks that a job keeps; the counts are always the whole ones. */
 const MOST_REMARKS = 1000
 
 /** What the import leaves behind (IMPORT-01): counts, what was not taken, and each remark by row and column. */
-export const resultOf = (report: ImportReport, table: ReadTable): { readonly [name: string]: unknown } => ({
+export const resultOf = (report: ImportReport, table: PlanSource): { readonly [name: string]: unknown } => ({
   rows: report.records,
   created: report.created,
   changed: report.changed,
@@ -31,10 +33,20 @@ export const resultOf = (report: ImportReport, table: ReadTable): { readonly [na
   errors: report.refused.slice(0, MOST_REMARKS),
 })
 
+/** The id of the record that a row of a job makes, the same in each run of the job: a run that was killed doubles nothing. */
+export const idOfRow =
+  (job: string) =>
+  (row: number): string => {
+    const digits = createHash('sha256').update(`${job} ${row}`).digest('hex')
+    // Version 8, whose bits are free, and the variant of RFC 9562.
+    const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `a${digits.slice(17, 20)}`]
+    return [...parts, digits.slice(20, 32)].join('-')
+  }
+
 /** Imports an uploaded CSV or Excel file with the rights of who started the job (IMPORT-03, OPEN-077). */
-export const createImportService =
-  (db: Db, files: FileStore): JobService =>
-  async ({ owner, forProject, parameters }, progress) => {
+export const createImportService = (db: Db, files: FileStore): JobService => ({
+  resumes: true,
+  run: async ({ id, owner, forProject, parameters }, progress, signal) => {
     const { entity: name, sha256, file } = (parameters ?? {}) as Readonly<Record<string, unknown>>
     const entity = typeof name === 'string' ? entityNamed(name) : undefined
     if (entity === undefined || !isImportable(entity) || typeof sha256 !== 'string') throw cannotDo('no-target')
@@ -44,7 +56,15 @@ export const createImportService =
     const kept = await files.read(sha256)
     if (kept === null) throw cannotDo('no-upload')
     const locale = await userLocale(db, owner)
-    const table = await readTable(await buffer(kept.stream), typeof file === 'string' ? file : '')
+    const task = {
+      bytes: await buffer(kept.stream),
+      name: typeof file === 'string' ? file : '',
+      entity: entity.name,
+      locale,
+    }
+    const { plan, source } = await planInWorker(task, signal)
     const onProgress = (done: number, of: number): Promise<void> => progress((done * 100) / of)
-    return resultOf(await importTable({ db, principal, locale, onProgress }, entity, table), table)
-  }
+    const options = { db, principal, locale, onProgress, signal, idOf: idOfRow(id) }
+    return resultOf(await importPlan(options, entity, plan), source)
+  },
+})

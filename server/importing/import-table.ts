@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { hooks } from '../actions/registry.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { type Locale, PRODUCT_LOCALES } from '../../src/catalogue/enumerations.ts'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
-import type { Told } from '../jobs/sentences.ts'
 import { labelsOf } from '../store/labels.ts'
 import type { Principal } from '../store/principal.ts'
 import { rowColumns } from '../store/row-sql.ts'
@@ -14,10 +13,10 @@ import { tableName, visibleWhere } from '../store/visible.ts'
 import { importRow, type ImportParts, type Verdict } from './import-row.ts'
 import { createJournal } from './journal.ts'
 import { createNameIndex } from './name-index.ts'
-import { type PlannedRow, planRows, type RowFault } from './plan.ts'
+import { type FilePlan, planFile } from './plan-file.ts'
+import type { PlannedRow, RowFault } from './plan.ts'
 import { profileOf } from './profiles.ts'
 import { readRecordIndex } from './record-index.ts'
-import { sourcesOf } from './sources.ts'
 import type { Table } from './table.ts'
 
 /** What is to be said of one row, in the language of the reader; without a column where it is the row as a whole. */
@@ -53,6 +52,9 @@ export interface ImportOptions {
   readonly principal: Principal
   readonly locale: Locale
   readonly onProgress?: (done: number, of: number) => Promise<void>
+  readonly signal?: AbortSignal
+  /** The id of the record that a row makes; the same one each time that the same import runs. Without it a new one. */
+  readonly idOf?: (row: number) => string
 }
 
 /** Rows of one transaction: it holds the clock of the project only for them. */
@@ -64,21 +66,24 @@ const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
  * Brings a table into a project by the handlers that every write goes through, so that every rule of the product applies.
  * A refused row leaves nothing behind, not even what was made for it. Running it again makes nothing twice.
  */
-export const importTable = async (
-  { db, principal, locale, onProgress }: ImportOptions,
+export const importTable = async (options: ImportOptions, entity: AnyEntity, file: Table): Promise<ImportReport> =>
+  importPlan(options, entity, await planFile(entity, file))
+
+/** The same for a file that was read and planned before. Rejects with the reason of `signal` between two transactions. */
+export const importPlan = async (
+  { db, principal, locale, onProgress, signal, idOf }: ImportOptions,
   entity: AnyEntity,
-  file: Table,
+  plan: FilePlan,
 ): Promise<ImportReport> => {
+  const { planned } = plan
   const profile = profileOf(entity)
-  const languages = await Promise.all(PRODUCT_LOCALES.map(labelsOf))
-  const sources = sourcesOf(file.headers, profile, entity, languages)
-  const { planned, faults, notes } = planRows(file, sources, languages)
   const journal = createJournal()
   const parts: ImportParts = {
     entity,
     profile,
     journal,
     locale,
+    ...(idOf === undefined ? {} : { idOf }),
     labels: await labelsOf(locale),
     index: await readRecordIndex(db, principal, entity, profile.keys, journal),
     names: createNameIndex(db, principal, journal),
@@ -86,6 +91,7 @@ export const importTable = async (
   }
   const verdicts: (readonly [PlannedRow, Verdict])[] = []
   for (let start = 0; start < planned.length; start += CHUNK) {
+    signal?.throwIfAborted()
     await onProgress?.(start, planned.length)
     const rows = planned.slice(start, start + CHUNK)
     const found = await importChunk(db, principal, parts, rows)
@@ -94,7 +100,7 @@ export const importTable = async (
       if (row !== undefined) verdicts.push([row, verdict])
     }
   }
-  return reportOf(file, sources, { verdicts, faults, notes, locale })
+  return reportOf(plan, verdicts, locale)
 }
 
 const importChunk = async (
@@ -140,13 +146,14 @@ const importRows = async (unit: Unit, parts: ImportParts, rows: readonly Planned
 /** The records that rows may be about, as far as they are known before: those of this chunk are made under its eyes. */
 const storedRows = async (
   unit: Unit,
-  { entity, index }: ImportParts,
+  { entity, index, idOf }: ImportParts,
   rows: readonly PlannedRow[],
 ): Promise<ReadonlyMap<string, AnyRow>> => {
-  const ids = rows.flatMap(({ id, values }) => {
+  const ids = rows.flatMap(({ row, id, values }) => {
     if (id !== null) return isUuid(id) ? [id] : []
     const match = index.match(values)
-    return match.kind === 'one' ? [match.id] : []
+    if (match.kind === 'several') return []
+    return match.kind === 'one' ? [match.id] : idOf === undefined ? [] : [idOf(row)]
   })
   if (ids.length === 0) return new Map()
   const { rows: found } = await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t
@@ -156,41 +163,36 @@ const storedRows = async (
 }
 
 const reportOf = (
-  file: Table,
-  { unknown, system }: ReturnType<typeof sourcesOf>,
-  found: {
-    readonly verdicts: readonly (readonly [PlannedRow, Verdict])[]
-    readonly faults: readonly RowFault[]
-    readonly notes: readonly RowFault[]
-    readonly locale: Locale
-  },
+  { faults, notes, ...plan }: FilePlan,
+  verdicts: readonly (readonly [PlannedRow, Verdict])[],
+  locale: Locale,
 ): ImportReport => {
-  const say = (remarks: readonly { row: number; column?: string | null; reason: Told }[]): RowRemark[] =>
-    remarks
-      .map(({ row, column = null, reason }) => ({ row, column, text: reason(found.locale) }))
-      .toSorted((a, b) => a.row - b.row)
-  const count = (kind: Verdict['kind']): number => found.verdicts.filter(([, verdict]) => verdict.kind === kind).length
+  const say = (remarks: readonly RowFault[]): RowRemark[] =>
+    remarks.map(({ row, column, reason }) => ({ row, column, text: reason(locale) })).toSorted((a, b) => a.row - b.row)
+  const count = (kind: Verdict['kind']): number => verdicts.filter(([, verdict]) => verdict.kind === kind).length
   const refused = say([
-    ...file.broken,
-    ...found.faults,
-    ...found.verdicts.flatMap(([, verdict]) => (verdict.kind === 'refused' ? verdict.faults : [])),
+    ...faults,
+    ...verdicts.flatMap(([, verdict]) => (verdict.kind === 'refused' ? verdict.faults : [])),
   ])
   const refusedRows = new Set(refused.map(({ row }) => row))
-  const made = found.verdicts.flatMap(([, verdict]) => ('madeFor' in verdict ? verdict.madeFor : []))
+  const made = new Map<string, number>()
+  for (const [, verdict] of verdicts) {
+    for (const name of 'madeFor' in verdict ? verdict.madeFor : []) made.set(name, (made.get(name) ?? 0) + 1)
+  }
   return {
-    records: file.rows.length + file.broken.length + file.blank,
+    records: plan.records,
     created: count('created'),
     changed: count('changed'),
     same: count('same'),
-    repeated: found.verdicts.flatMap(([{ row }, verdict]) =>
+    repeated: verdicts.flatMap(([{ row }, verdict]) =>
       verdict.kind === 'repeated' ? [{ row, first: verdict.first }] : [],
     ),
     refused,
     refusedRows: refusedRows.size,
-    blank: file.blank,
-    notes: say(found.notes.filter(({ row }) => !refusedRows.has(row))),
-    madeFor: Object.fromEntries([...new Set(made)].map((name) => [name, made.filter((one) => one === name).length])),
-    unknownColumns: unknown,
-    systemColumns: system,
+    blank: plan.blank,
+    notes: say(notes.filter(({ row }) => !refusedRows.has(row))),
+    madeFor: Object.fromEntries(made),
+    unknownColumns: plan.unknownColumns,
+    systemColumns: plan.systemColumns,
   }
 }

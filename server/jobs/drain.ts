@@ -24,6 +24,8 @@ export const drain = async <T extends { readonly id: string }>(
   { waiting, run, failed, lane = () => '' }: Work<T>,
 ): Promise<void> => {
   const left: string[] = []
+  /** When each lane had its last turn: lanes with much work take turns with the others. */
+  const turns = new Map<string, number>()
   const running = new Map<string, { readonly id: string; readonly ended: Promise<void> }>()
   const start = async (one: T, of: string): Promise<void> => {
     try {
@@ -38,9 +40,11 @@ export const drain = async <T extends { readonly id: string }>(
   for (;;) {
     const busy = [...running.values()]
     const found = closed() ? [] : await waiting([...left, ...busy.map(({ id }) => id)])
-    for (const one of found) {
+    for (const one of found.toSorted((a, b) => (turns.get(lane(a)) ?? 0) - (turns.get(lane(b)) ?? 0))) {
       const of = lane(one)
-      if (running.size < LANES && !running.has(of)) running.set(of, { id: one.id, ended: start(one, of) })
+      if (running.size === LANES || running.has(of)) continue
+      turns.set(of, Math.max(0, ...turns.values()) + 1)
+      running.set(of, { id: one.id, ended: start(one, of) })
     }
     if (running.size === 0) return
     const ends = [...running.values()].map(({ ended }) => ended)

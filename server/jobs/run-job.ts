@@ -1,4 +1,6 @@
+import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
+import { rowAs } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
 import type { Db } from '../db/pool.ts'
@@ -18,11 +20,36 @@ export interface QueuedJob {
   readonly forProject: string | null
   readonly owner: string | null
   readonly parameters: unknown
+  /** Of the jobs of one lane one runs at a time, over all processes. */
+  readonly lane: string
 }
 
-/** Carries out jobs of one type, or throws a `CannotDo`; answers what the job keeps as its result. `progress` takes 0 to 100. */
-export type JobService = (job: QueuedJob, progress: (percent: number) => Promise<void>) => Promise<unknown>
+type RunService = (
+  job: QueuedJob,
+  progress: (percent: number) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+/**
+ * Carries out jobs of one type, or throws a `CannotDo`; answers what the job keeps as its result. `progress` takes 0 to 100.
+ * `signal` aborts when the server stops and when the job was ended by somebody else.
+ */
+export type JobService =
+  | RunService
+  /** `resumes`: a run that was stopped is begun again, and does nothing twice. */
+  | { readonly run: RunService; readonly resumes: true }
 export type JobServices = { readonly [type: string]: JobService }
+
+export const resumes = (services: JobServices, { type }: Pick<QueuedJob, 'type'>): boolean =>
+  typeof serviceOf(services, type) === 'object'
+
+const serviceOf = (services: JobServices, type: string | null): JobService | undefined =>
+  type !== null && Object.hasOwn(services, type) ? services[type] : undefined
+
+/** Why a signal aborts: the server stops. */
+export class ServerStops extends Error {
+  override readonly name = 'ServerStops'
+}
 
 const JOB = entityOf('job')
 
@@ -70,19 +97,40 @@ const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>
   }
 }
 
+/** Runs that are begun again; a job that was stopped more often fails, for it may be what stops the server. */
+const MOST_RESUMES = 5
+
+/** Lets a job that was stopped wait for its next run; false when it was resumed too often. */
+export const resumeJob = (db: Db, job: LoggedJob): Promise<boolean> =>
+  asSystem(db, async (unit) => {
+    const loaded = await loadForWrite(unit.db, unit.principal, JOB, job.id)
+    if (loaded === null) return true
+    const { status, executeTime, result } = rowAs(jobEntity, loaded.row)
+    if (status !== 'Running' || (executeTime ?? null) === null) return true
+    const times = isCounted(result) ? result.resumed : 0
+    if (times >= MOST_RESUMES) return false
+    await updateRow(unit, JOB, job.id, { executeTime: null, result: { resumed: times + 1 } })
+    await logJob(unit, job, told('job-resumed'))
+    return true
+  })
+
+const isCounted = (value: unknown): value is { readonly resumed: number } =>
+  typeof value === 'object' && value !== null && 'resumed' in value && typeof value.resumed === 'number'
+
 /**
  * Carries out a job by the service that its type names, Failed with the reason where that is none or the service says so.
- * Answers false when another process has it. Throws what is not expected, after marking it Failed.
+ * Answers false when another process has it, or a job of its lane. Throws what is not expected, after marking it Failed.
  */
-export const runJob = (db: Db, services: JobServices, job: QueuedJob): Promise<boolean> =>
+export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: AbortSignal): Promise<boolean> =>
   db.transaction().execute(async (held) => {
-    if (!(await hold(held, 'job', job.id)) || !(await take(db, job))) return false
+    if (!(await hold(held, 'lane', job.lane)) || !(await hold(held, 'job', job.id)) || !(await take(db, job)))
+      return false
     try {
-      const type = job.type ?? ''
-      const service = Object.hasOwn(services, type) ? services[type] : undefined
-      if (service === undefined) throw cannotDo('no-service', { type })
+      const service = serviceOf(services, job.type)
+      if (service === undefined) throw cannotDo('no-service', { type: job.type ?? '' })
+      const run = typeof service === 'object' ? service.run : service
       const from = Date.now()
-      const result = await service(job, progressOf(db, job))
+      const result = await run(job, progressOf(db, job), signal)
       const seconds = Math.round((Date.now() - from) / 1000)
       await asSystem(db, async (unit) => {
         if (await advance(unit, 'job', job.id, 'finish', { result }))
@@ -90,6 +138,7 @@ export const runJob = (db: Db, services: JobServices, job: QueuedJob): Promise<b
       })
       return true
     } catch (error) {
+      if (error instanceof ServerStops && (await resumeJob(db, job))) return true
       const known = error instanceof CannotDo
       await failJob(db, job, known ? error : cannotDo('unexpected'))
       if (known) return true

@@ -39,6 +39,11 @@ const SENTENCES = {
     'The server stopped while it was under way. Start it again.',
     'De server stopte terwijl de taak liep. Start haar opnieuw.',
   ],
+  'job-resumed': [
+    'Stopped with the server; it goes on by itself',
+    'Gestopt met de server; de taak gaat vanzelf verder',
+  ],
+  'job-ended': ['Somebody has ended it', 'Iemand heeft de taak beëindigd'],
   'job-begins': ['Begun: {type}', 'Begonnen: {type}'],
   'job-progress': ['{percent} % done', '{percent} % gereed'],
   'job-done': ['Done in {seconds} s', 'Gereed in {seconds} s'],
@@ -77,6 +82,18 @@ const SENTENCES = {
   'large-excel': [
     'The Excel file unpacks to more than an import takes: split it, or save the sheet as CSV',
     'Het Excel-bestand is uitgepakt groter dan een import aankan: splits het, of sla het blad op als CSV',
+  ],
+  'too-many-rows-to-import': [
+    'The file has more than {max} rows: split it',
+    'Het bestand heeft meer dan {max} rijen: splits het',
+  ],
+  'too-slow-to-import': [
+    'Reading the file takes too long: split it, or save the sheet as CSV',
+    'Het bestand lezen duurt te lang: splits het, of sla het blad op als CSV',
+  ],
+  'too-large-to-import': [
+    'Reading the file takes more memory than an import has: split it',
+    'Het bestand lezen kost meer geheugen dan een import heeft: splits het',
   ],
   'no-sheet': ['The Excel file has no sheet with cells', 'Het Excel-bestand heeft geen blad met cellen'],
   'empty-sheet': ['The sheet “{name}” is empty', 'Het blad “{name}” is leeg'],

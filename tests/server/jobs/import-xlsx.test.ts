@@ -47,7 +47,7 @@ const jobOf = async (bytes: Uint8Array, who = importer): Promise<Record<string, 
     const id = String(answer.body.result['id'])
     return (await importer.call({ path: `/job/output/${id}`, project: world.project })).body.result
   }
-  await expect.poll(async () => (await output())['endTime'] !== null, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await output())['endTime'] !== null, { timeout: 60_000 }).toBe(true)
   return output()
 }
 

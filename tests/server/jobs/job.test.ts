@@ -56,7 +56,7 @@ const stored = async (id: string): Promise<Record<string, unknown>> => {
   return rows[0] ?? {}
 }
 const ended = async (id: string): Promise<Record<string, unknown>> => {
-  await expect.poll(async () => (await stored(id))['endTime'] !== null, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await stored(id))['endTime'] !== null, { timeout: 60_000 }).toBe(true)
   return stored(id)
 }
 
@@ -184,7 +184,7 @@ const jobsOf = async (task: string): Promise<readonly Record<string, unknown>[]>
 it('[TASK-07 STATE-096 STATE-098] a task makes its job when its time has come, and has ended once it was done', async () => {
   const task = { name: 'Count', service: 'test', action: 'count', parameters: { a: 1 } }
   const id = String((await call(admin, 'POST', '/task', task)).body.result['id'])
-  await expect.poll(async () => (await jobsOf(id)).map(({ status }) => status), { timeout: 10_000 }).toEqual(['Done'])
+  await expect.poll(async () => (await jobsOf(id)).map(({ status }) => status), { timeout: 60_000 }).toEqual(['Done'])
   expect((await jobsOf(id))[0]).toMatchObject({ type: 'test.count', result: { counted: { a: 1 } } })
   expect((await call(admin, 'GET', `/task/${id}`)).body.result['status']).toBe('Ended')
   const later = { ...task, startTime: '2999-01-01T00:00:00.000Z' }
@@ -198,7 +198,7 @@ it('[TASK-04 TASK-07 STATE-098] a loop makes a job every period until its end', 
   const soon = new Date(Date.now() + 10 * hour).toISOString()
   const task = { name: 'Loop', service: 'test', action: 'count', period: 'PT2H', endTime: soon }
   const id = String((await call(admin, 'POST', '/task', task)).body.result['id'])
-  await expect.poll(async () => (await jobsOf(id)).map(({ status }) => status), { timeout: 10_000 }).toEqual(['Done'])
+  await expect.poll(async () => (await jobsOf(id)).map(({ status }) => status), { timeout: 60_000 }).toEqual(['Done'])
   await queueDueTasks(world.database.db, new Date(Date.now() + hour))
   expect(await jobsOf(id)).toHaveLength(1)
   await queueDueTasks(world.database.db, new Date(Date.now() + 3 * hour))

@@ -48,3 +48,29 @@ it('a piece that fails or has to wait is asked for once, and the others are carr
   })
   expect([asked, failures]).toEqual([['a1', 'a2', 'a3'], ['a1 Error: broken']])
 })
+
+it('[IMPORT-03] lanes with much work take turns with those of one piece', async () => {
+  const queue = piecesOf('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1', 'e1')
+  const begun: string[] = []
+  await drain(() => false, {
+    // As the queue of jobs is read: the oldest of each lane.
+    waiting: (without) => {
+      const left = queue.filter(({ id }) => !without.includes(id) && !begun.includes(id))
+      return Promise.resolve(left.filter((one, at) => left.findIndex(({ lane }) => lane === one.lane) === at))
+    },
+    lane: ({ lane }) => lane,
+    run: ({ id }) => {
+      begun.push(id)
+      return Promise.resolve(true)
+    },
+    failed: (error) => {
+      throw error
+    },
+  })
+  expect(
+    begun
+      .slice(0, 5)
+      .map((id) => id.slice(0, 1))
+      .toSorted(),
+  ).toEqual(['a', 'b', 'c', 'd', 'e'])
+})

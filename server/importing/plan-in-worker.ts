@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import { CannotDo, cannotDo } from '../jobs/sentences.ts'
+import type { FilePlan } from './plan-file.ts'
+import type { PlanMessage, PlanSource, PlanTask, SaidFault } from './plan-messages.ts'
+import type { PlannedRow, RowFault } from './plan.ts'
+
+/** What reading one file may cost. */
+export interface PlanLimits {
+  readonly rows: number
+  readonly milliseconds: number
+  readonly megabytes: number
+}
+const LIMITS: PlanLimits = { rows: 200_000, milliseconds: 60_000, megabytes: 1024 }
+
+const heard = ({ row, column, text }: SaidFault): RowFault => ({ row, column, reason: () => text })
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/**
+ * Reads and plans a file in a thread of its own, so that no other work waits for it. Rejects with a CannotDo when it is no
+ * table or costs more than the limits, and with the reason of `signal` as soon as that aborts; the thread ends at once.
+ */
+export const planInWorker = (
+  task: Omit<PlanTask, 'mostRows'>,
+  signal: AbortSignal,
+  { rows, milliseconds, megabytes } = LIMITS,
+): Promise<{ readonly plan: FilePlan; readonly source: PlanSource }> => {
+  signal.throwIfAborted()
+  const workerData: PlanTask = { ...task, mostRows: rows }
+  const worker = new Worker(new URL('./start-worker.mjs', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+  const planned: PlannedRow[] = []
+  const faults: RowFault[] = []
+  const notes: RowFault[] = []
+  const ended = new Promise<{ readonly plan: FilePlan; readonly source: PlanSource }>((resolve, reject) => {
+    const late = setTimeout(() => reject(cannotDo('too-slow-to-import')), milliseconds)
+    const stop = (): void => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    worker.on('message', (message: PlanMessage) => {
+      switch (message.kind) {
+        case 'rows':
+          planned.push(...message.planned)
+          faults.push(...message.faults.map(heard))
+          notes.push(...message.notes.map(heard))
+          return
+        case 'end':
+          resolve({ plan: { ...message.rest, planned, faults, notes }, source: message.source })
+          return
+        case 'cannot':
+          reject(new CannotDo(message.text))
+      }
+    })
+    worker.on('error', (error) => reject(isOutOfMemory(error) ? cannotDo('too-large-to-import') : error))
+    worker.on('exit', (code) => {
+      clearTimeout(late)
+      signal.removeEventListener('abort', stop)
+      reject(new Error(`the thread that reads a file ended with ${code}`))
+    })
+  })
+  return ended.finally(() => worker.terminate())
+}

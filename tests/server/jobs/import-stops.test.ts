@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ToldLoop } from '../../../server/db/told-loop.ts'
+import { openFileStore } from '../../../server/files/store.ts'
+import { createImportService } from '../../../server/importing/import-service.ts'
+import { planInWorker } from '../../../server/importing/plan-in-worker.ts'
+import { createJobRunner } from '../../../server/jobs/job-runner.ts'
+import { createLog } from '../../../server/log.ts'
+import { type DamageWorld, openDamageWorld } from '../files/damage-world.ts'
+import { workbookOf } from '../files/workbook.ts'
+
+interface StoredJob {
+  readonly status: string
+  readonly error: string | null
+  readonly result: { readonly [name: string]: unknown } | null
+  readonly progress: number
+  /** As PostgreSQL writes it. */
+  readonly executeTime: string | null
+  readonly endTime: string | null
+}
+
+let w: DamageWorld
+let runner: ToldLoop | null = null
+
+beforeAll(async () => {
+  w = await openDamageWorld()
+})
+afterAll(() => w.world.close())
+afterEach(async () => {
+  await runner?.close()
+  runner = null
+})
+
+const startRunner = async (): Promise<void> => {
+  const { database } = w.world
+  const files = openFileStore({ kind: 'directory', path: w.filesDir })
+  const services = { import: createImportService(database.db, files) }
+  runner = await createJobRunner(database, services, createLog('silent'))
+}
+const stopRunner = async (): Promise<void> => {
+  await runner?.close()
+  runner = null
+}
+const upload = async (value: string | Buffer, file: string): Promise<string> => {
+  const answer = await w.post('/import', [
+    { name: 'entity', value: 'asset' },
+    { name: 'file', value, file },
+  ])
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ result: { id: string } }>().result.id
+}
+const jobOf = async (id: string): Promise<StoredJob> => {
+  const { rows } = await w.world.database.pool.query<StoredJob>('select * from job where id = $1', [id])
+  const [job] = rows
+  if (job === undefined) throw new Error('no job')
+  return job
+}
+const reach = async (id: string, is: (job: StoredJob) => boolean): Promise<StoredJob> => {
+  await expect.poll(async () => is(await jobOf(id)), { timeout: 60_000, interval: 20 }).toBe(true)
+  return jobOf(id)
+}
+const ended = (id: string): Promise<StoredJob> => reach(id, ({ endTime }) => endTime !== null)
+
+/** Assets that nothing tells apart but their rows: no serial, no number. */
+const keyless = (name: string, rows: number): string =>
+  `Name,Asset type\n${Array.from({ length: rows }, () => `${name},Crate\n`).join('')}`
+const assetsCalled = async (name: string): Promise<number> => {
+  const { rows } = await w.world.database.pool.query<{ n: string }>('select count(*) as n from asset where name = $1', [
+    name,
+  ])
+  return Number(rows[0]?.n)
+}
+
+/** A small file that unpacks to a sheet of more rows than an import takes. */
+const exploding = (): Buffer => {
+  const rows = Array.from({ length: 600_000 }, (_, at) => `<row r="${at + 1}"><c t="b"><v>1</v></c></row>`)
+  return workbookOf({ sheets: [{ name: 'A', rows: rows.join('') }] })
+}
+
+describe('an import', () => {
+  it('[IMPORT-03 S10] of a small file that explodes holds up no other request, and fails with a sentence', async () => {
+    const bytes = exploding()
+    expect(bytes.length).toBeLessThan(5_000_000)
+    await startRunner()
+    const id = await upload(bytes, 'assets.xlsx')
+    let answeredMeanwhile = 0
+    let job = await jobOf(id)
+    while (job.endTime === null) {
+      expect((await w.call({ path: `/damage/${w.damage}` })).status).toBe(200)
+      job = await jobOf(id)
+      if (job.status === 'Running') answeredMeanwhile += 1
+    }
+    expect(job).toMatchObject({ status: 'Failed', error: 'The file has more than 200000 rows: split it' })
+    // A thread that reads it itself answers none from its first byte to its last.
+    expect(answeredMeanwhile).toBeGreaterThan(20)
+  })
+
+  it('[IMPORT-03 S10] ends at once with the server, goes on with the next one, and makes nothing twice', async () => {
+    await startRunner()
+    const id = await upload(keyless('Stopped', 600), 'assets.csv')
+    await reach(id, ({ progress }) => progress > 0)
+    await stopRunner()
+    const stopped = await jobOf(id)
+    expect(stopped).toMatchObject({ status: 'Running', executeTime: null, endTime: null, result: { resumed: 1 } })
+    const before = await assetsCalled('Stopped')
+    expect([before > 0, before < 600]).toEqual([true, true])
+    await startRunner()
+    expect(await ended(id)).toMatchObject({
+      status: 'Done',
+      result: { rows: 600, created: 600 - before, same: before },
+    })
+    expect(await assetsCalled('Stopped')).toBe(600)
+  })
+
+  it('[IMPORT-03 S10] ends while its file is read, and waits for the next server', async () => {
+    const id = await upload(exploding(), 'assets.xlsx')
+    await startRunner()
+    await reach(id, ({ executeTime }) => executeTime !== null)
+    await stopRunner()
+    expect(await jobOf(id)).toMatchObject({ status: 'Running', executeTime: null, error: null })
+    await startRunner()
+    expect(await ended(id)).toMatchObject({ status: 'Failed' })
+  })
+
+  it('[IMPORT-03] whose process was killed goes on by itself, but not for ever', async () => {
+    const id = await upload(keyless('Killed', 60), 'assets.csv')
+    await startRunner()
+    await ended(id)
+    await stopRunner()
+    // As a killed process leaves it: taken, held by nobody, half of its rows there.
+    const { pool } = w.world.database
+    const leave = (result: string) =>
+      pool.query(
+        `update job set status = 'Running', "endTime" = null, "executeTime" = now(), result = $2 where id = $1`,
+        [id, result],
+      )
+    await pool.query(
+      `delete from asset where name = 'Killed' and id in (select id from asset where name = 'Killed' limit 30)`,
+    )
+    await leave('null')
+    await startRunner()
+    expect(await ended(id)).toMatchObject({ status: 'Done', result: { created: 30, same: 30 } })
+    expect(await assetsCalled('Killed')).toBe(60)
+    await stopRunner()
+    await leave('{"resumed": 5}')
+    await startRunner()
+    expect(await ended(id)).toMatchObject({ status: 'Failed', error: expect.stringContaining('Start it again') })
+  })
+
+  it('[IMPORT-03] runs beside no other one of its organization, whatever the project', async () => {
+    const ids = [await upload(keyless('One', 30), 'a.csv'), await upload(keyless('Two', 30), 'b.csv')]
+    const second = w.world.secondProject
+    await w.world.database.pool.query(`update job set "forProject" = $1 where id = $2`, [second, ids[1]])
+    await startRunner()
+    const [first, after] = [await ended(ids[0] ?? ''), await ended(ids[1] ?? '')]
+    expect([first.status, after.status]).toEqual(['Done', 'Done'])
+    expect((after.executeTime ?? '') >= (first.endTime ?? 'none')).toBe(true)
+  })
+})
+
+describe('reading a file in a thread of its own', () => {
+  const task = (text: string) => ({
+    bytes: Buffer.from(text),
+    name: 'a.csv',
+    entity: 'asset',
+    locale: 'nl_NL' as const,
+  })
+  const limits = { rows: 100, milliseconds: 60_000, megabytes: 512 }
+  const never = new AbortController().signal
+
+  it('[IMPORT-03] brings the rows, and what is wrong with them in the language of the reader', async () => {
+    const { plan, source } = await planInWorker(
+      { ...task('Name,Latitude\nNorth,51.4\nSouth,far\n'), entity: 'site' },
+      never,
+      limits,
+    )
+    expect([plan.records, plan.planned.length, source.encoding]).toEqual([2, 1, 'UTF-8'])
+    expect(plan.faults.map(({ row, reason }) => [row, reason('nl_NL')])).toEqual([[3, expect.stringContaining('far')]])
+  })
+
+  it('[IMPORT-03 S10] ends at its limits of rows, time and memory, each with a sentence', async () => {
+    const many = keyless('x', 101)
+    await expect(planInWorker(task(many), never, limits)).rejects.toThrow(/meer dan 100 rijen/)
+    await expect(planInWorker(task(many), never, { ...limits, milliseconds: 1 })).rejects.toThrow(/takes too long/)
+    const large = keyless('x'.repeat(100), 300_000)
+    await expect(planInWorker(task(large), never, { ...limits, megabytes: 64 })).rejects.toThrow(/more memory/)
+  })
+
+  it('[IMPORT-03] ends with the reason of its signal, before it begins as well', async () => {
+    const stop = new AbortController()
+    const reading = planInWorker(task(keyless('x', 50)), stop.signal, limits)
+    stop.abort(new Error('no more'))
+    await expect(reading).rejects.toThrow('no more')
+    expect(() => planInWorker(task(''), stop.signal, limits)).toThrow('no more')
+  })
+})
