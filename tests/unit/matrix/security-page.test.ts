@@ -7,14 +7,12 @@ const documents = /^(?:2|3|5|6|7|8|11|13|14|15|16)\.1\.\d+$/
 const page = readFileSync('SECURITY.md', 'utf8')
 const rows = [...page.matchAll(/^\| (\d[\d., ]*) \| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(
   ([, items = '', state = '', by = '']) =>
-    items
-      .split(', ')
-      .map((item) => ({
-        item,
-        state,
-        by,
-        paths: [...by.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path),
-      })),
+    items.split(', ').map((item) => ({
+      item,
+      state,
+      by,
+      paths: [...by.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path),
+    })),
 )
 
 describe('SECURITY.md', () => {
