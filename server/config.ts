@@ -14,6 +14,9 @@ export interface FilesPlace {
   readonly reserve?: number | undefined
 }
 
+/** As in migration 0512. */
+export const defaultSessionDays = 90
+
 /** The environment of design contract "Environment", judged once. Paths are absolute. */
 export interface Config {
   /** 0 lets the system choose. */
@@ -44,6 +47,8 @@ export interface Config {
   readonly metricsToken?: string | undefined
   /** Serves GET /metrics on this port of `host` instead of on `port`. */
   readonly metricsPort?: number | undefined
+  /** Days after which a session ends, however often it is used. */
+  readonly sessionDays: number
   readonly logLevel: LogLevel
 }
 
@@ -123,6 +128,9 @@ const environment = z.object({
   METRICS_PORT: variable('a whole number from 1 to 65535', (text) =>
     /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
   ),
+  SESSION_DAYS: variable('a whole number of days from 1 to 365', (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365 ? Number(text) : undefined,
+  ),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (text) =>
     logLevels.find((level) => level === text.toLowerCase()),
   ),
@@ -156,6 +164,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     MAIL_EVENTS_SECRET,
     METRICS_TOKEN,
     METRICS_PORT,
+    SESSION_DAYS,
     LOG_LEVEL,
   } = parsed.data
   if (PUBLIC_URL === undefined && (SMTP_URL !== undefined || !isLoopback(HOST))) {
@@ -187,6 +196,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     mailEventsSecret: MAIL_EVENTS_SECRET,
     metricsToken: METRICS_TOKEN,
     metricsPort: METRICS_PORT,
+    sessionDays: SESSION_DAYS ?? defaultSessionDays,
     logLevel: LOG_LEVEL ?? 'info',
   }
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isCommonPassword } from './common-password.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -25,10 +26,12 @@ export function passwordProblem(password: unknown, username: string): PasswordPr
   if (typeof password !== 'string' || password === '') return 'password-required'
   if (password.length > longest) return 'password-long'
   if (password.length < 10 || !/\p{L}/u.test(password) || !/\d/.test(password)) return 'password-weak'
-  return password.toLowerCase() === username.toLowerCase() ? 'password-is-username' : null
+  if (password.toLowerCase() === username.toLowerCase()) return 'password-is-username'
+  return isCommonPassword(password) ? 'password-common' : null
 }
 
-export type PasswordProblem = 'password-required' | 'password-long' | 'password-weak' | 'password-is-username'
+export type PasswordProblem =
+  'password-required' | 'password-long' | 'password-weak' | 'password-is-username' | 'password-common'
 
 /** Security answers are compared trimmed and without case (OPEN-012). */
 export const hashAnswer = (answer: string): Promise<string> => hashPassword(answer.trim().toLowerCase())

@@ -21,6 +21,7 @@ export function judgeSecrets({ password, securityAnswer }: AccountSecrets, usern
   const problem = isGiven(password) ? passwordProblem(password, username) : null
   if (problem === 'password-required') problems['password'] = [{ code: 'not-text' }]
   else if (problem === 'password-long') problems['password'] = [{ code: 'too-long', params: { max: 200 } }]
+  else if (problem === 'password-common') problems['password'] = [{ code: 'common-password' }]
   else if (problem !== null) problems['password'] = [{ code: 'weak-password' }]
   if (isGiven(securityAnswer) && typeof securityAnswer !== 'string') problems['securityAnswer'] = [{ code: 'not-text' }]
   return problems

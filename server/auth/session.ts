@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultSessionDays } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { accessSeconds, issueAccessToken, type TokenClaims } from './access-token.ts'
 import { derivedToken, digestOf, installationKey, randomToken } from './secret.ts'
@@ -46,13 +47,14 @@ export async function accessTokenFor(
   return { accessToken: await issueAccessToken(key, claimsOf(session)), expiresIn: accessSeconds }
 }
 
-/** Begins a session after the password was checked. */
-export async function openSession(db: Db, user: string): Promise<IssuedTokens> {
+/** Begins a session after the password was checked. It ends after so many days, however often it is used. */
+export async function openSession(db: Db, user: string, days: number = defaultSessionDays): Promise<IssuedTokens> {
   const refreshToken = randomToken()
   await sql`delete from session where user_id = ${user} and expires < now()`.execute(db)
   const { rows } = await sql<SessionRow>`
     with opened as (
-      insert into session (user_id, expires) values (${user}, now() + ${refreshSeconds} * interval '1 second')
+      insert into session (user_id, expires, ends) values (${user},
+        now() + least(${refreshSeconds} * interval '1 second', ${days} * interval '1 day'), now() + ${days} * interval '1 day')
       returning id, user_id, acting_as
     ), token as (insert into refresh_token (token_hash, session_id) select ${digestOf(refreshToken)}, id from opened)
     select * from opened`.execute(db)
@@ -79,7 +81,7 @@ export async function refreshSession(db: Db, refreshToken: string, now = Date.no
       await sql`insert into refresh_token (token_hash, session_id) values (${digestOf(successor)}, ${found.id})`.execute(
         trx,
       )
-      await sql`update session set expires = now() + ${refreshSeconds} * interval '1 second' where id = ${found.id}`.execute(
+      await sql`update session set expires = least(ends, now() + ${refreshSeconds} * interval '1 second') where id = ${found.id}`.execute(
         trx,
       )
       await sql`delete from refresh_token where session_id = ${found.id}

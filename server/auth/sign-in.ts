@@ -26,6 +26,8 @@ export type SignInAnswer =
 export interface SignInOrigin extends Origin {
   /** Value of the device cookie. */
   readonly device: string | undefined
+  /** Days after which a session that begins here ends. */
+  readonly sessionDays: number
 }
 
 /**
@@ -42,14 +44,14 @@ export const signIn = (db: Db, credentials: SignIn, origin: SignInOrigin): Promi
 function begin(
   db: Db,
   { id }: Account,
-  device: string | undefined,
+  { device, sessionDays }: SignInOrigin,
 ): Promise<{ readonly tokens: IssuedTokens; readonly device: string } | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`select 1 from "user" where id = ${id} and archived is null
       and not coalesce(blocked, false) for share`.execute(transaction)
     if (rows.length === 0) return null
     const known = await rememberDevice(transaction, device, id)
-    return { tokens: await openSession(transaction, id), device: known }
+    return { tokens: await openSession(transaction, id, sessionDays), device: known }
   })
 }
 
@@ -73,7 +75,7 @@ async function judge(db: Db, credentials: SignIn, origin: SignInOrigin): Promise
   if (taken || known) {
     const hash = account === null ? undefined : await passwordHashOf(db, account.id)
     const right = await verifyPassword(hash, credentials.password)
-    const opened = right && account !== null && !account.blocked ? await begin(db, account, origin.device) : null
+    const opened = right && account !== null && !account.blocked ? await begin(db, account, origin) : null
     if (opened !== null && account !== null) {
       await clearFailures(db, username)
       await giveBackGuess(db, network)

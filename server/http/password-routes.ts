@@ -5,11 +5,11 @@ import { apiPrefix } from '../../src/config.ts'
 import { commands } from '../actions/account.ts'
 import { accountById, accountByUsername, type Account, patchAccount } from '../auth/account.ts'
 import { clearFailures } from '../auth/attempts.ts'
-import { setPassword, setSecurityAnswer } from '../auth/credential.ts'
+import { passwordHashOf, setPassword, setSecurityAnswer } from '../auth/credential.ts'
 import { forgetDevices } from '../auth/device.ts'
 import { giveBackGuess, networkOf } from '../auth/guesses.ts'
 import { confirms, type LinkKind, useConfirmation } from '../auth/one-time-link.ts'
-import { passwordProblem } from '../auth/password.ts'
+import { passwordProblem, verifyPassword } from '../auth/password.ts'
 import { revokeSessionsOf } from '../auth/session.ts'
 import { getRecord } from '../store/get.ts'
 import { mailLink, mailReset } from './account-mail.ts'
@@ -39,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const right = await givesOwnPassword(db, account.id, old)
     refuseFields({
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
-      newPassword: passwordProblem(wanted, account.username),
+      newPassword: passwordProblem(wanted, account.username) ?? (right && wanted === old ? 'password-reused' : null),
     })
     await setPassword(db, account.id, String(wanted))
     await revokeSessionsOf(db, account.id, caller.session.id)
@@ -64,9 +64,15 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.put(`${base}/change_password/:id`, async (request, reply) => {
     const { account, token, body } = await confirmed(request, 'reset')
-    refuseFields({ password: passwordProblem(body['password'] ?? body['newPassword'], account.username) })
+    const wanted = body['password'] ?? body['newPassword']
+    const hash = await passwordHashOf(db, account.id)
+    refuseFields({
+      password:
+        passwordProblem(wanted, account.username) ??
+        ((await verifyPassword(hash, String(wanted))) ? 'password-reused' : null),
+    })
     if (!(await useConfirmation(db, 'reset', account.id, token))) throw new HttpError(404, 'link-expired')
-    await setPassword(db, account.id, String(body['password'] ?? body['newPassword']))
+    await setPassword(db, account.id, String(wanted))
     await enable(account)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
   })

@@ -30,13 +30,13 @@ const warnAfter = 5
 
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, reachable without being signed in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db } = parts
+  const { db, config } = parts
 
   app.post(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
     const credentials = parseBody(signInSchema, objectOf(request.body))
     const device = request.cookies[deviceCookie]
-    const result = await signIn(db, credentials, { ...originOf(request), device })
+    const result = await signIn(db, credentials, { ...originOf(request), device, sessionDays: config.sessionDays })
     if (!result.ok) {
       if ('networkWait' in result) throw tooManyGuesses(result.networkWait)
       return refuse(request, reply, result)

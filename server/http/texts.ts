@@ -50,6 +50,14 @@ const TEXTS = {
   ],
   'password-is-username': ['May not be the username', 'Mag niet de gebruikersnaam zijn'],
   'email-wrong': ['An e-mail address, such as name@example.org', 'Een e-mailadres, zoals naam@example.org'],
+  'password-common': [
+    'Too many people use this password: choose one that nobody guesses',
+    'Te veel mensen gebruiken dit wachtwoord: kies er een dat niemand raadt',
+  ],
+  'password-reused': [
+    'This is the password that you have now: choose another',
+    'Dit is het wachtwoord dat je nu hebt: kies een ander',
+  ],
   'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
   'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
   forbidden: ['You may not do this', 'Je mag dit niet doen'],

@@ -49,6 +49,10 @@ const TEXTS = {
     'At least 10 characters with a letter and a digit, and not the username',
     'Minstens 10 tekens met een letter en een cijfer, en niet de gebruikersnaam',
   ],
+  'common-password': [
+    'Too many people use this password: choose one that nobody guesses',
+    'Te veel mensen gebruiken dit wachtwoord: kies er een dat niemand raadt',
+  ],
   'own-password': [
     'Change your own under Security, with your password',
     'Wijzig die van jezelf onder Beveiliging, met je wachtwoord',

@@ -26,6 +26,7 @@ describe('environment', () => {
       publicUrl: undefined,
       mailFrom: undefined,
       trustProxy: 'loopback',
+      sessionDays: 90,
       logLevel: 'info',
     })
   })
@@ -80,6 +81,7 @@ describe('environment', () => {
       MAIL_EVENTS_SECRET: 'a-secret-of-the-mail-provider',
       METRICS_TOKEN: 'a-token-of-the-monitoring-system',
       METRICS_PORT: '9464',
+      SESSION_DAYS: '30',
       LOG_LEVEL: 'WARN',
     }
     expect(config(env)).toEqual({
@@ -102,6 +104,7 @@ describe('environment', () => {
       mailEventsSecret: env.MAIL_EVENTS_SECRET,
       metricsToken: env.METRICS_TOKEN,
       metricsPort: 9464,
+      sessionDays: 30,
       logLevel: 'warn',
     })
   })
@@ -136,6 +139,7 @@ describe('environment', () => {
     ['MAIL_EVENTS_SECRET', ['short', 'this one has spaces in its middle']],
     ['METRICS_TOKEN', ['short', 'this one has spaces in its middle']],
     ['METRICS_PORT', ['0', 'http', '70000', '8080']],
+    ['SESSION_DAYS', ['0', '366', '1.5', 'long']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
   ])('refuses a wrong %s in one sentence that names it', (name, values) => {
     for (const value of values) {

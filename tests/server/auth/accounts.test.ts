@@ -127,6 +127,9 @@ describe('one-time links', () => {
     expect(weak.status).toBe(422)
     expect(weak.body.result['errors']).toEqual({ password: ['At least 10 characters, with a letter and a digit'] })
     expect((await change(fresh, 'guess')).status).toBe(404)
+    expect((await change(password)).body.result['errors']).toEqual({
+      password: ['This is the password that you have now: choose another'],
+    })
     expect((await change(fresh)).status).toBe(200)
     expect((await change(`${fresh}x`)).status).toBe(404)
     expect((await attempt('carl', fresh)).status).toBe(200)
@@ -266,6 +269,15 @@ describe('the own account', () => {
       oldPassword: ['This is not your current password'],
       newPassword: ['At least 10 characters, with a letter and a digit'],
     })
+    for (const [newPassword, text] of [
+      [password, 'This is the password that you have now: choose another'],
+      ['Welkom2026!', 'Too many people use this password: choose one that nobody guesses'],
+    ] as const) {
+      const refused = await change({ oldPassword: password, newPassword })
+      expect([refused.status, refused.body.result['errors']]).toEqual([422, { newPassword: [text] }])
+    }
+    const guessed = await change({ oldPassword: 'wrong', newPassword: password })
+    expect(Object.keys(guessed.body.result['errors'] as object)).toEqual(['oldPassword'])
     expect((await change({ oldPassword: password, newPassword: fresh })).status).toBe(200)
     expect((await here.call({ path: '/user/me' })).status).toBe(200)
     expect((await there.call({ path: '/user/me' })).status).toBe(401)
@@ -353,6 +365,10 @@ describe('the own account', () => {
     const body = { username: 'jona', firstName: 'J', lastName: 'J', organization: world.organization, password: 'weak' }
     expect((await root.call({ method: 'POST', path: '/user', body })).body.result['errors']).toEqual({
       password: ['At least 10 characters with a letter and a digit, and not the username'],
+    })
+    const common = await root.call({ method: 'POST', path: '/user', body: { ...body, password: 'Password123' } })
+    expect(common.body.result['errors']).toEqual({
+      password: ['Too many people use this password: choose one that nobody guesses'],
     })
     const made = await root.call({ method: 'POST', path: '/user', body: { ...body, password: fresh } })
     expect(made.status).toBe(201)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessTokenFor, refreshSession } from '../../../server/auth/session.ts'
-import { callOf, cookiesOf, openWorld, password, type World } from '../http/world.ts'
+import { callOf, cookiesOf, openWorld, password, sessionOf, type World } from '../http/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,6 +28,34 @@ describe('sessions', () => {
     expect(cookiesOf(answer)).toContain('lading_refresh_token=')
     expect(cookiesOf(answer)).not.toContain(first.refreshToken)
     expect((await me(String(answer.body.result['accessToken']))).status).toBe(200)
+  })
+
+  it('[S6 OPEN-008] ends a session after SESSION_DAYS, however often it is used', async () => {
+    const short = await openWorld({ SESSION_DAYS: '20' })
+    try {
+      const id = await short.user('anna', [])
+      const { cookies } = await short.signIn('anna')
+      const renew = (cookie: string) =>
+        callOf(short.app, { method: 'POST', path: '/authentication/refresh', body: {}, headers: { cookie } })
+      /** Lets days pass for the session of `anna`. */
+      const pass = (days: number) =>
+        short.database.pool.query(
+          `update session set expires = expires - $2 * interval '1 day', ends = ends - $2 * interval '1 day'
+           where user_id = $1`,
+          [id, days],
+        )
+      await pass(15)
+      const renewed = await renew(cookies)
+      expect(renewed.status).toBe(200)
+      await pass(4)
+      const again = await renew(cookiesOf(renewed))
+      expect(again.status).toBe(200)
+      await pass(1)
+      expect((await sessionOf(short.app, again).call({ path: '/user/me' })).status).toBe(401)
+      expect((await renew(cookiesOf(again))).status).toBe(401)
+    } finally {
+      await short.close()
+    }
   })
 
   it('[OPEN-008] repeats the same successor within 30 s, for an answer that was lost', async () => {
