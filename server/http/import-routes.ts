@@ -19,6 +19,7 @@ import { tableKindOf } from '../files/table-kind.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inUnit } from '../store/unit.ts'
 import { answer } from './answer.ts'
+import { cancelImportRoute } from './cancel-import.ts'
 import { projectPrincipalOf } from './caller.ts'
 import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 import { onceOf, runOnce } from './idempotency.ts'
@@ -61,6 +62,8 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
       return answer(reply.code(201), { id })
     })
   })
+
+  cancelImportRoute(app, parts)
 
   /** The imports into the project, newest first. */
   app.get(`${apiPrefix}/import/report`, async (request, reply) => {

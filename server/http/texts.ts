@@ -125,6 +125,10 @@ const TEXTS = {
     'Het bestand is niet aangekomen zoals het is verstuurd. Verstuur het opnieuw.',
   ],
   'too-many-files': ['At most 100 files at once', 'Hoogstens 100 bestanden tegelijk'],
+  'import-is-cancelled': [
+    'The import is cancelled. Rows that were taken before stay.',
+    'De import is geannuleerd. Rijen die al waren overgenomen blijven.',
+  ],
   'no-room': [
     'The server has no room for more files now. Nothing was stored; try again later.',
     'De server heeft nu geen ruimte voor meer bestanden. Er is niets opgeslagen; probeer het later opnieuw.',

@@ -44,6 +44,10 @@ const SENTENCES = {
     'Gestopt met de server; de taak gaat vanzelf verder',
   ],
   'job-ended': ['Somebody has ended it', 'Iemand heeft de taak beëindigd'],
+  'import-cancelled': [
+    'Cancelled by {name}; rows that were taken before stay',
+    'Geannuleerd door {name}; rijen die al waren overgenomen blijven',
+  ],
   'job-begins': ['Begun: {type}', 'Begonnen: {type}'],
   'job-progress': ['{percent} % done', '{percent} % gereed'],
   'job-done': ['Done in {seconds} s', 'Gereed in {seconds} s'],

@@ -95,6 +95,15 @@ export const administrationCalls: readonly Call[] = [
     errors: [400, 403, 404, 413, 415, 422, 507],
   },
   {
+    method: 'put',
+    path: '/import/cancel/:id',
+    summary: 'Cancel an import that waits or runs, by who started it; rows that were taken before stay',
+    tag: 'job',
+    needs: 'project',
+    result: done,
+    errors: [403, 404, 409],
+  },
+  {
     method: 'get',
     path: '/map_file',
     summary: 'The PMTiles archive that maps draw roads from, or null',

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import type { OwnViewProps } from '../own-views.ts'
 import { usePageTitle } from '../use-page-title.ts'
+import { CancelImport } from './CancelImport.tsx'
 import { JobResult } from './JobResult.tsx'
 import { useJob } from './use-job.ts'
 import style from './job.module.css'
@@ -15,7 +16,8 @@ import style from './job.module.css'
 /** What a job does and did, moving while it runs (ROUTE-26, IMPORT-03, JOB-06). */
 const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   const { t } = useLingui()
-  const view = useJob(parameters['id'] ?? '')
+  const id = parameters['id'] ?? ''
+  const view = useJob(id)
   const words = useWords()
   const title = view.kind === 'job' ? view.job.name : t`Job output`
   usePageTitle(title)
@@ -32,6 +34,7 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   return (
     <Page
       title={title}
+      actions={<CancelImport id={id} job={job} />}
       state={job.status === null ? null : <StateTag state={job.status} label={words.state(job.status)} />}
     >
       <div className={style['output']}>

@@ -18,6 +18,7 @@ export const JobResult = ({ result }: { readonly result: unknown }) => {
     repeated: t`Twice in the file`,
     refused: t`Refused`,
     blank: t`Empty`,
+    resumed: t`Begun again after a stop`,
   }
   return (
     <>

@@ -7,6 +7,8 @@ export const OUTPUT_POLL_MS = 3000
 
 const jobSchema = z.looseObject({
   name: z.string(),
+  type: z.optional(z.nullable(z.string())),
+  owner: z.optional(z.nullable(z.string())),
   status: z.nullable(z.string()),
   progress: z.nullable(z.number()),
   error: z.nullable(z.string()),

@@ -146,6 +146,36 @@ describe('an import', () => {
     expect(await ended(id)).toMatchObject({ status: 'Failed', error: expect.stringContaining('Start it again') })
   })
 
+  it('[IMPORT-03 S1] is cancelled by who started it and by nobody else, while it runs and while it waits', async () => {
+    await w.world.user('colleague', ['ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT', 'ROLE_JOB_VIEW'])
+    await w.world.user('neighbour', ['ROLE_IMPORT_FILE'], w.world.otherOrganization)
+    const [colleague, neighbour] = [await w.world.signIn('colleague'), await w.world.signIn('neighbour')]
+    await startRunner()
+    const [running, queued] = [
+      await upload(keyless('Cancelled', 600), 'a.csv'),
+      await upload(keyless('Cancelled', 30), 'b.csv'),
+    ]
+    await reach(running, ({ progress }) => progress > 0)
+    const path = `/import/cancel/${running}`
+    expect((await colleague.call({ method: 'PUT', path, project: w.world.project })).status).toBe(403)
+    expect((await neighbour.call({ method: 'PUT', path, project: w.world.otherProject })).status).toBe(404)
+    for (const [id, project] of [
+      [queued, w.world.secondProject],
+      [running, w.world.project],
+    ] as const) {
+      const answer = await w.call({ method: 'PUT', path: `/import/cancel/${id}`, project })
+      expect([answer.status, answer.body.messages]).toMatchObject([200, [{ type: 'success' }]])
+    }
+    const error = 'Cancelled by worker; rows that were taken before stay'
+    for (const id of [queued, running]) expect(await ended(id)).toMatchObject({ status: 'Failed', error })
+    // The next import begins once the run has ended.
+    expect(await ended(await upload(keyless('After', 1), 'c.csv'))).toMatchObject({ status: 'Done' })
+    const taken = await assetsCalled('Cancelled')
+    expect([taken > 0, taken < 600]).toEqual([true, true])
+    expect(await jobOf(running)).toMatchObject({ status: 'Failed', error })
+    expect((await w.call({ method: 'PUT', path })).status).toBe(409)
+  })
+
   it('[IMPORT-03] runs beside no other one of its organization, whatever the project', async () => {
     const ids = [await upload(keyless('One', 30), 'a.csv'), await upload(keyless('Two', 30), 'b.csv')]
     const second = w.world.secondProject

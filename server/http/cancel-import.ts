@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
+import { entityOf } from '../../src/catalogue/index.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { SUPERADMIN } from '../../src/catalogue/roles.ts'
+import { rowAs } from '../../src/catalogue/row.ts'
+import { apiPrefix } from '../../src/config.ts'
+import { advance, asServer } from '../actions/effects.ts'
+import { hooks } from '../actions/registry.ts'
+import { logJob } from '../jobs/job-log.ts'
+import { told } from '../jobs/sentences.ts'
+import { loadForWrite } from '../store/get.ts'
+import { inUnit } from '../store/unit.ts'
+import { userLocale } from '../store/user-locale.ts'
+import { answer } from './answer.ts'
+import { projectPrincipalOf } from './caller.ts'
+import { forbidden, HttpError, notFound } from './http-error.ts'
+import { localeOf } from './locale.ts'
+import type { ServerParts } from './server-parts.ts'
+import { textOf } from './texts.ts'
+
+/** PUT /import/cancel/{id}: ends an import that waits or runs, by who started it. What was taken before stays. */
+export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): void {
+  app.put<{ Params: { id: string } }>(`${apiPrefix}/import/cancel/:id`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    const { id } = request.params
+    if (!isUuid(id)) throw notFound()
+    await inUnit(parts.db, { principal, hooks, via: 'rest' }, async (unit) => {
+      const found = await loadForWrite(unit.db, asServer(unit).principal, entityOf('job'), id)
+      const row = found === null ? null : rowAs(jobEntity, found.row)
+      if (row?.type !== 'import' || row.archived !== null) throw notFound()
+      const mine = row.owner === principal.user.id
+      // Who started it sees it whatever project is selected, as its output says.
+      if (!mine && row.forProject !== principal.project) throw notFound()
+      if (!mine && !principal.person.roles.has(SUPERADMIN)) throw forbidden()
+      const why = told('import-cancelled', { name: principal.user.username })
+      const error = why(await userLocale(unit.db, row.owner ?? principal.user.id))
+      if (!(await advance(unit, 'job', id, 'fail', { error })))
+        throw new HttpError(409, 'stale-state', { params: { current: row.status ?? '' } })
+      await logJob(asServer(unit), { id, forProject: row.forProject ?? null, owner: row.owner ?? null }, why)
+    })
+    return answer(reply, { id }, [{ type: 'success', text: textOf('import-is-cancelled', localeOf(request)) }])
+  })
+}
