@@ -96,6 +96,7 @@ test('[I18N-01 I18N-02 I18N-03 AUTH-01] offers three languages and is usable by 
 test('[S6 USER-09] the own e-mail address asks for the password, and says at the field what is wrong', async ({
   page,
 }) => {
+  const address = `viewer.${Date.now()}@example.com`
   await signIn(page, 'viewer')
   await shellPage(page).profile.click()
   await page.getByRole('tab', { name: 'Security' }).click()
@@ -103,7 +104,7 @@ test('[S6 USER-09] the own e-mail address asks for the password, and says at the
   const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
   const save = dialog.getByRole('button', { name: 'Change e-mail address' })
   const password = dialog.getByLabel('Current password')
-  await dialog.getByLabel('New e-mail address').fill('viewer.two@example.com')
+  await dialog.getByLabel('New e-mail address').fill(address)
   await expect(save).toBeDisabled()
   await password.fill('not-the-password-1')
   await save.click()
@@ -114,5 +115,5 @@ test('[S6 USER-09] the own e-mail address asks for the password, and says at the
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The e-mail address is changed')).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByText('viewer.two@example.com')).toBeVisible()
+  await expect(page.getByText(address)).toBeVisible()
 })
