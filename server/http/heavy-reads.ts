@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/pool.ts'
-import { REFUSAL_WAITS_MS } from './calls-at-once.ts'
 import { HttpError } from './http-error.ts'
+import { createLines } from './lines.ts'
 
 /** Heavy reads that run concurrently for one user; further ones are queued. */
 const AT_ONCE = 3
@@ -18,41 +17,18 @@ export interface HeavyReads {
   count(): { readonly running: number; readonly waiting: number }
 }
 
-interface Line {
-  running: number
-  readonly waiting: (() => void)[]
-}
-
 export const createHeavyReads = (db: Db): HeavyReads => {
-  const lines = new Map<string, Line>()
+  const lines = createLines({ atOnce: AT_ONCE, mayWait: MAY_WAIT })
   return {
-    count: () => {
-      const open = [...lines.values()]
-      return {
-        running: open.reduce((sum, { running }) => sum + running, 0),
-        waiting: open.reduce((sum, { waiting }) => sum + waiting.length, 0),
-      }
-    },
+    count: lines.count,
     async run(user, work) {
-      const line = lines.get(user) ?? { running: 0, waiting: [] }
-      lines.set(user, line)
-      if (line.running >= AT_ONCE) {
-        if (line.waiting.length >= MAY_WAIT) {
-          await pause(REFUSAL_WAITS_MS)
-          throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
-        }
-        // A read that finishes passes its slot to the next one in the queue.
-        await new Promise<void>((resolve) => line.waiting.push(resolve))
-      } else line.running += 1
+      if (!(await lines.enter(user))) {
+        throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
+      }
       try {
         return await work(db)
       } finally {
-        const next = line.waiting.shift()
-        if (next !== undefined) next()
-        else {
-          line.running -= 1
-          if (line.running === 0) lines.delete(user)
-        }
+        lines.leave(user)
       }
     },
   }
