@@ -285,6 +285,9 @@ export type AnyEntity = EntityDeclaration
 /** Declares an entity. Order of keys is kept; the object is the declaration, nothing is computed here. */
 export const defineEntity = <const D extends EntityDeclaration>(declaration: D): D => declaration
 
+/** Of a declaration or of a name, for what takes both: a declaration where its fields matter to the compiler. */
+export const nameOf = (entity: AnyEntity | string): string => (typeof entity === 'string' ? entity : entity.name)
+
 /** The SQL table of an entity. */
 export const tableOf = (entity: AnyEntity): string => entity.table ?? entity.name
 

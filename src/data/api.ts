@@ -1,4 +1,5 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import type { AnyEntity } from '../catalogue/entity.ts'
+import type { AnyRow, Row } from '../catalogue/row.ts'
 import type { Known } from './known.ts'
 
 /** A filter: one value, several (any of them), null (is empty), or a range with inclusive ends. */
@@ -30,6 +31,19 @@ export interface ListRow {
   readonly row: AnyRow
   readonly labels: { readonly [path: string]: string | null }
   readonly state: RowState
+}
+
+type FieldName<E extends AnyEntity> = keyof E['fields'] & string
+
+/** Labels of an entity by column path: its own fields, and paths that lead through one of them. */
+export type LabelsOf<E extends AnyEntity> = { readonly [field in FieldName<E>]?: string | null } & {
+  readonly [path in `${FieldName<E>}.${string}`]: string | null
+}
+
+/** A ListRow whose entity the compiler knows: a field that its declaration does not name is an error. */
+export type ListRowOf<E extends AnyEntity> = Omit<ListRow, 'row' | 'labels'> & {
+  readonly row: Row<E>
+  readonly labels: LabelsOf<E>
 }
 
 /** While it is not whole, the rows are right for the default sort of what is here. */

@@ -3,7 +3,7 @@ import { type Missing, NOT_READ, rowsSoFar, soFarOf } from './known.ts'
 import { NeedsConnection } from './online-list.ts'
 import { keepRows } from './same-rows.ts'
 
-interface ListProgress {
+export interface ListProgress {
   /** True until the first answer for the present entity and query; meanwhile the rows are those of the last one. */
   readonly loading: boolean
   /** The offset that the rows are of; 0 after a page turned out empty (LIST-06). */

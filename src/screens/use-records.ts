@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { AnyRow } from '../catalogue/row.ts'
+import { type AnyEntity, nameOf } from '../catalogue/entity.ts'
+import type { AnyRow, Row } from '../catalogue/row.ts'
 import { useData } from '../data/hooks/use-data.ts'
 import { isAbout, watchAnswer } from '../data/hooks/watch-answer.ts'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
 /** Records by id, as far as they are on this device; read anew when they change. Undefined while they are read at first. */
-export const useRecords = (entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined => {
+export function useRecords<E extends AnyEntity>(
+  entity: E,
+  ids: readonly string[],
+): ReadonlyMap<string, Row<E>> | undefined
+export function useRecords(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined
+export function useRecords(kind: AnyEntity | string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined {
+  const entity = nameOf(kind)
   const { client } = useData()
   const [found, setFound] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, AnyRow> } | null>(null)
   const key = [...new Set(ids)].toSorted().join(' ')

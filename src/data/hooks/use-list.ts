@@ -1,23 +1,41 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
-import type { FilterValue, ListQuery } from '../api.ts'
-import { createListLoader, EMPTY_LIST, later, type ListLoader, type ListState } from '../list-loader.ts'
+import type { FilterValue, ListQuery, ListRowOf } from '../api.ts'
+import type { Known } from '../known.ts'
+import {
+  createListLoader,
+  EMPTY_LIST,
+  later,
+  type ListLoader,
+  type ListProgress,
+  type ListState,
+} from '../list-loader.ts'
 import { onlineList } from '../online-list.ts'
 import { queryThrough } from '../query-through.ts'
 import { watchedEntities } from '../watched-entities.ts'
 import { useData } from './use-data.ts'
 
-export type ListHandle = ListState & {
+interface Retry {
   /** Asks again, after an error. */
   readonly retry: () => void
 }
+
+export type ListHandle = ListState & Retry
+
+/** The list of an entity that the compiler knows. */
+export type ListHandleOf<E extends AnyEntity> = Known<ListRowOf<E>> & ListProgress & Retry
 
 /**
  * A live list: asked anew whenever its rows, or records that they refer to, change. Rows stay while the next page is on
  * its way. Entities that are not kept on the device are asked from the server; `error` says when that needs a
  * connection. A null query asks nothing and stays unknown. A count, a sum or "none" is only there once `known` is `whole`.
+ * Given a declaration, the rows have its fields.
  */
-export const useList = (entity: string, query: ListQuery | null): ListHandle => {
+export function useList<E extends AnyEntity>(entity: E, query: ListQuery | null): ListHandleOf<E>
+export function useList(entity: string, query: ListQuery | null): ListHandle
+export function useList(kind: AnyEntity | string, query: ListQuery | null): ListHandle {
+  const entity = nameOf(kind)
   const { client } = useData()
   const [state, setState] = useState<ListState>(EMPTY_LIST)
   const loader = useRef<ListLoader | null>(null)
@@ -69,14 +87,25 @@ export const useList = (entity: string, query: ListQuery | null): ListHandle => 
   return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])
 }
 
+type RelatedOptions = Partial<Omit<ListQuery, 'filters'>> & {
+  readonly filters?: { readonly [path: string]: FilterValue }
+}
+
 /** Records of an entity that point to one record, in the entity's own order unless another is given (LIST-17). */
-export const useRelated = (
-  entity: string,
+export function useRelated<E extends AnyEntity>(
+  entity: E,
+  by: keyof E['fields'] & string,
+  id: string | null,
+  options?: RelatedOptions,
+): ListHandleOf<E>
+export function useRelated(entity: string, by: string, id: string | null, options?: RelatedOptions): ListHandle
+export function useRelated(
+  kind: AnyEntity | string,
   by: string,
   id: string | null,
-  options: Partial<Omit<ListQuery, 'filters'>> & { readonly filters?: { readonly [path: string]: FilterValue } } = {},
-): ListHandle => {
-  const { filters, ...rest } = options
+  { filters, ...rest }: RelatedOptions = {},
+): ListHandle {
+  const entity = nameOf(kind)
   const query: ListQuery | null =
     id === null
       ? null

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ListRow } from '../api.ts'
+import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
+import type { ListRow, ListRowOf } from '../api.ts'
 import { keepRow } from '../same-rows.ts'
 import { watchedEntities } from '../watched-entities.ts'
 import { useData } from './use-data.ts'
@@ -13,9 +14,12 @@ interface Answer<T> {
 
 /**
  * Null: there is no such record for this person. Undefined: not known yet, because it is being read or records of its kind
- * are still being fetched (`useArriving`). Archived records too (OPEN-020).
+ * are still being fetched (`useArriving`). Archived records too (OPEN-020). Given a declaration, the row has its fields.
  */
-export const useRow = (entity: string, id: string | null): ListRow | null | undefined => {
+export function useRow<E extends AnyEntity>(entity: E, id: string | null): ListRowOf<E> | null | undefined
+export function useRow(entity: string, id: string | null): ListRow | null | undefined
+export function useRow(kind: AnyEntity | string, id: string | null): ListRow | null | undefined {
+  const entity = nameOf(kind)
   const { client } = useData()
   const [answer, setAnswer] = useState<Answer<ListRow | null | undefined> | null>(null)
   const of = `${entity} ${id ?? ''}`
