@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: flags, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
 })
