@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import { employee } from '../../src/catalogue/entities/employee.ts'
+import { user } from '../../src/catalogue/entities/user.ts'
+import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
 import { type Holder, heldRolesOf, holderOf } from '../store/held-roles.ts'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor, type EntityHooks } from '../store/hooks.ts'
 import { accessibleProjects, type Principal } from '../store/principal.ts'
 import { refused } from '../store/result.ts'
 import { offersTo } from '../store/settings.ts'
 import type { Unit } from '../store/unit.ts'
+
+/** Both are rows of one table. */
+type Account = typeof user | typeof employee
 
 const isSuperadmin = (unit: Unit): boolean => unit.principal.person.roles.has(SUPERADMIN)
 
@@ -40,7 +46,7 @@ const isWithin = async (db: Db, actor: string, account: Holder): Promise<boolean
 }
 
 /** Nobody gives a user role that holds more than he holds himself, wherever that is. */
-const mayGive = async (unit: Unit, { role, organization }: Values): Promise<boolean> => {
+const mayGive = async (unit: Unit, { role, organization }: RowValues<Account>): Promise<boolean> => {
   if (typeof role !== 'string' || isSuperadmin(unit)) return true
   return isWithin(unit.db, unit.principal.user.id, holderOf({ role, organization }))
 }
@@ -49,7 +55,7 @@ const mayGive = async (unit: Unit, { role, organization }: Values): Promise<bool
 const isEnabled = async (unit: Unit, role: unknown): Promise<boolean> => {
   if (typeof role !== 'string' || unit.principal.trusted === true) return true
   const found = await unit.db.selectFrom('role').select('role').where('id', '=', role).executeTakeFirst()
-  return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', String(found['role'])))
+  return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', String(found.role)))
 }
 
 /** What lets one sign in as the account, or keeps its owner from it. */
@@ -59,50 +65,60 @@ const ACCESS = ['username', 'email', 'password', 'securityQuestion', 'securityAn
  * Whether the person may act on the access of an account: a superadmin on every one, an admin on those without a
  * superadmin, others only on those who hold no role that they do not hold. Else who may edit could become who may more.
  */
-export const commands = async (db: Db, { person }: Pick<Principal, 'person'>, account: Values): Promise<boolean> => {
-  if (person.roles.has(SUPERADMIN) || account['id'] === person.id) return true
+export const commands = async (
+  db: Db,
+  { person }: Pick<Principal, 'person'>,
+  account: Row<Account>,
+): Promise<boolean> => {
+  if (person.roles.has(SUPERADMIN) || account.id === person.id) return true
   const holder = holderOf(account)
   if ((await heldRolesOf(db, holder)).in(null).has(SUPERADMIN)) return false
   return person.roles.has(ADMIN) || isWithin(db, person.id, holder)
 }
 
-const touchesAccess = (values: Values, stored: Values): boolean =>
+const touchesAccess = (values: RowValues<Account>, stored: Row<Account>): boolean =>
   ACCESS.some((name) => Object.hasOwn(values, name) && (values[name] ?? null) !== (stored[name] ?? null))
 
 const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
   if (typeof role !== 'string') return null
   const found = await unit.db.selectFrom('role').select(['name', 'role']).where('id', '=', role).executeTakeFirst()
-  return ((found?.['name'] ?? found?.['role']) as string | undefined) ?? null
+  return ((found?.name ?? found?.role) as string | undefined) ?? null
 }
 
 /** Accounts: `profile` follows the role, an employee belongs to the organization of who makes him (USER, EMPL). */
-const accountHooks = (employee: boolean): EntityHooks => ({
-  derive: async (unit, values, stored) => ({
-    ...(stored === null || stored['role'] !== values['role'] ? { profile: await roleName(unit, values['role']) } : {}),
-    ...(stored === null && employee && !isSuperadmin(unit) ? { organization: unit.principal.user.organization } : {}),
-  }),
-  judge: async (unit, values, stored) => {
-    // Secrets go by the sign-in's own calls, never through a lane that keeps what it carried.
-    const secret =
-      unit.via === 'sync' ? ['password', 'securityAnswer'].find((name) => Object.hasOwn(values, name)) : undefined
-    if (secret !== undefined) return { [secret]: [{ code: 'locked' }] }
-    if (stored !== null && touchesAccess(values, stored) && !(await commands(unit.db, unit.principal, stored))) {
-      return refused('forbidden')
-    }
-    if (employee && (values['organization'] ?? null) === null) return { organization: [{ code: 'required' }] }
-    const moved = stored !== null && stored['organization'] !== values['organization']
-    const foreign = values['organization'] !== unit.principal.user.organization
-    if (!isSuperadmin(unit) && (moved || (stored === null && foreign))) return { organization: [{ code: 'read-only' }] }
-    const given = stored === null || stored['role'] !== values['role']
-    const value = given ? ((await roleName(unit, values['role'])) ?? '') : ''
-    if (given && !(await mayGive(unit, values))) return { role: [{ code: 'more-than-own', params: { value } }] }
-    if (given && !(await isEnabled(unit, values['role']))) return { role: [{ code: 'not-offered', params: { value } }] }
-    return null
-  },
-  created: async (unit, row) => unit.invite?.(unit.db, row.id),
-  judgeArchive: async (unit, row) =>
-    row.id === unit.principal.user.id || !(await commands(unit.db, unit.principal, row)) ? refused('forbidden') : null,
-})
+const accountHooks = (entity: Account): EntityHooks =>
+  hooksFor(entity, {
+    derive: async (unit, values, stored) => ({
+      ...(stored === null || stored.role !== values.role ? { profile: await roleName(unit, values.role) } : {}),
+      ...(stored === null && entity === employee && !isSuperadmin(unit)
+        ? { organization: unit.principal.user.organization }
+        : {}),
+    }),
+    judge: async (unit, values, stored) => {
+      // Secrets go by the sign-in's own calls, never through a lane that keeps what it carried.
+      const secret =
+        unit.via === 'sync' ? ['password', 'securityAnswer'].find((name) => Object.hasOwn(values, name)) : undefined
+      if (secret !== undefined) return { [secret]: [{ code: 'locked' }] }
+      if (stored !== null && touchesAccess(values, stored) && !(await commands(unit.db, unit.principal, stored))) {
+        return refused('forbidden')
+      }
+      if (entity === employee && (values.organization ?? null) === null) return { organization: [{ code: 'required' }] }
+      const moved = stored !== null && stored.organization !== values.organization
+      const foreign = values.organization !== unit.principal.user.organization
+      if (!isSuperadmin(unit) && (moved || (stored === null && foreign)))
+        return { organization: [{ code: 'read-only' }] }
+      const given = stored === null || stored.role !== values.role
+      const value = given ? ((await roleName(unit, values.role)) ?? '') : ''
+      if (given && !(await mayGive(unit, values))) return { role: [{ code: 'more-than-own', params: { value } }] }
+      if (given && !(await isEnabled(unit, values.role))) return { role: [{ code: 'not-offered', params: { value } }] }
+      return null
+    },
+    created: async (unit, row) => unit.invite?.(unit.db, row.id),
+    judgeArchive: async (unit, row) =>
+      row.id === unit.principal.user.id || !(await commands(unit.db, unit.principal, row))
+        ? refused('forbidden')
+        : null,
+  })
 
-export const userHooks = accountHooks(false)
-export const employeeHooks = accountHooks(true)
+export const userHooks = accountHooks(user)
+export const employeeHooks = accountHooks(employee)

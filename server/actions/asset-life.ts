@@ -1,38 +1,35 @@
-import { entityOf } from '../../src/catalogue/index.ts'
+import { assetType } from '../../src/catalogue/entities/asset-type.ts'
+import { asset } from '../../src/catalogue/entities/asset.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import { type AnyRow, valueAt } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { judgeCycles } from '../store/cycles.ts'
 import { loadForWrite } from '../store/get.ts'
 import type { TransitionHook, Values } from '../store/hooks.ts'
 import { done, invalid, refused, type WriteResult } from '../store/result.ts'
-import { isMap } from '../store/stored-form.ts'
 import { stateOf, transitionRecord } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { asServer, columnOf } from './effects.ts'
 
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-const limitOf = async (unit: Unit, row: AnyRow): Promise<number | null> => {
-  const map = await columnOf(unit, 'asset_type', row['assetType'], 'properties')
-  return isMap(map) ? numberIn(map['maxLifeCycles']) : null
+const limitOf = async (unit: Unit, row: Row<typeof asset>): Promise<number | null> => {
+  const map = await columnOf(unit, assetType, row.assetType, 'properties')
+  return map?.maxLifeCycles ?? null
 }
 
 /** PUT /asset/renew/{id}: the next life cycle with the shot count at zero, as long as one remains (ASSET-25, OPEN-061). */
-export const renewHook: TransitionHook = {
+export const renewHook: TransitionHook<typeof asset> = {
   guard: async (unit, row) => {
     const max = await limitOf(unit, row)
-    const used = numberIn(valueAt(row, 'properties.lifeCycle')) ?? 0
+    const used = row.properties.lifeCycle ?? 0
     return max === null || used < max
       ? null
       : invalid({ 'properties.lifeCycle': [{ code: 'too-large', params: { max } }] })
   },
   patch: (_unit, row) => {
-    const map = isMap(row['properties']) ? row['properties'] : {}
-    const lifeCycle = (numberIn(map['lifeCycle']) ?? 0) + 1
-    return Promise.resolve({ properties: { ...map, lifeCycle, currentShotCount: 0 } })
+    const lifeCycle = (row.properties.lifeCycle ?? 0) + 1
+    return Promise.resolve({ properties: { ...row.properties, lifeCycle, currentShotCount: 0 } })
   },
 }
 
@@ -41,7 +38,7 @@ export const renewHook: TransitionHook = {
  * old one is archived; both or nothing (ASSET-26, STATE-002).
  */
 export const replaceAsset = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
-  const entity = entityOf('asset')
+  const entity = asset
   const { principal } = unit
   const trusted = principal.trusted === true
   if (!trusted && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
@@ -50,7 +47,7 @@ export const replaceAsset = async (unit: Unit, id: string, body: Values): Promis
   if (!isUuid(by)) return invalid({ by: [{ code: 'not-reference' }] })
   const [oldId, newId] = [id.toLowerCase(), by.toLowerCase()]
   if (oldId === newId) return invalid({ by: [{ code: 'not-offered', params: { value: by } }] })
-  const found = new Map<string, AnyRow>()
+  const found = new Map<string, Row<typeof asset>>()
   for (const one of [oldId, newId].toSorted()) {
     const loaded = await loadForWrite(unit.db, principal, entity, one)
     if (loaded !== null) found.set(one, loaded.row)
@@ -60,7 +57,7 @@ export const replaceAsset = async (unit: Unit, id: string, body: Values): Promis
   const current = stateOf(entity, old)
   if (old.archived !== null) return refused('archived', { current, reasons: [{ code: 'archived' }] })
   if (stock === undefined || stock.archived !== null) return invalid({ by: [{ code: 'no-such-record' }] })
-  const reasons = reasonsAgainst(entity.actions?.['replace']?.when ?? { all: [] }, old, principal.person)
+  const reasons = reasonsAgainst(entity.actions.replace.when, old, principal.person)
   if (!trusted && reasons.length > 0) return refused('stale_state', { current, reasons })
   const { parentAsset } = old
   const cycles = await judgeCycles(unit, entity, stock.id, { parentAsset })

@@ -8,7 +8,7 @@ import type { Problem } from '../../src/catalogue/problem.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { rowAs, valuesAs } from '../../src/catalogue/row.ts'
 import { isFittedByCustomers } from '../../src/protocol/fitting.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { shownLabelOf } from '../store/title.ts'
 import type { Unit } from '../store/unit.ts'
 import { seenRows, visibleWhere } from '../store/visible.ts'
@@ -59,7 +59,7 @@ const leftToSupplier = async ({ db, principal }: Unit, sensor: string): Promise<
   return !rows.some(isFittedByCustomers)
 }
 
-export const assetSensorHooks: EntityHooks = {
+export const assetSensorHooks = hooksFor(assetSensor, {
   judge: async (unit, values, stored) => {
     const { id, sensor } = valuesAs(assetSensor, values)
     if (stored !== null || id === undefined || sensor === undefined) return null
@@ -73,4 +73,4 @@ export const assetSensorHooks: EntityHooks = {
     await keepSensor(unit, rowAs(assetSensor, after).sensor)
   },
   archived: (unit, row) => keepSensor(unit, rowAs(assetSensor, row).sensor),
-}
+})

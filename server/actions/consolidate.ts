@@ -1,5 +1,6 @@
+import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
+import { transportOrder } from '../../src/catalogue/entities/transport-order.ts'
 import { misfitsOf } from '../../src/catalogue/consolidation.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
@@ -20,7 +21,7 @@ export const consolidate =
   (receipt: (unit: Unit, id: string) => Promise<WriteResult>) =>
   async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
     const { transportOrders: ids, ...fields } = body
-    const [order, manifest] = [entityOf('transport_order'), entityOf('transport_manifest')]
+    const [order, manifest] = [transportOrder, transportManifest]
     const { person } = unit.principal
     if (!may(person, manifest, 'CREATE') || !may(person, manifest, 'EDIT')) return refused('forbidden')
     if (!Array.isArray(ids) || ids.length === 0) return invalid({ transportOrders: [{ code: 'required' }] })

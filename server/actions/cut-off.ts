@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { cutOffTime } from '../../src/catalogue/entities/cut-off-time.ts'
+import { site as siteEntity } from '../../src/catalogue/entities/site.ts'
+import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
 import { cutOffMoment, openManifestsOf, wallTime, zoneOf } from '../../src/catalogue/cut-off.ts'
 import { tableOf } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { heldRolesOf, holderOf } from '../store/held-roles.ts'
 import type { TransitionHook } from '../store/hooks.ts'
 import { type News, notify } from '../store/notify.ts'
@@ -12,22 +14,25 @@ import { rowColumns } from '../store/row-sql.ts'
 import type { Unit } from '../store/unit.ts'
 import { readRow } from '../store/write-row.ts'
 
-const MANIFEST = entityOf('transport_manifest')
+type CutOff = Row<typeof cutOffTime>
+type Manifest = Row<typeof transportManifest>
+
+const MANIFEST = transportManifest
 const ROLE = 'ROLE_TRANSPORT_MANIFEST_VIEW'
 /** References that a text names; the rest is counted. */
 const NAMED = 5
 
-const zoneFor = async (unit: Unit, cutOff: AnyRow): Promise<string | undefined> =>
-  typeof cutOff['site'] === 'string' ? zoneOf(await readRow(unit, entityOf('site'), cutOff['site'])) : undefined
+const zoneFor = async (unit: Unit, cutOff: CutOff): Promise<string | undefined> =>
+  typeof cutOff.site === 'string' ? zoneOf(await readRow(unit, siteEntity, cutOff.site)) : undefined
 
 /** The day at the site on which a cut-off that has passed finds open manifests, and those; null when it does not. */
-const foundOpen = async (unit: Unit, cutOff: AnyRow) => {
+const foundOpen = async (unit: Unit, cutOff: CutOff) => {
   const zone = await zoneFor(unit, cutOff)
   const now = unit.now.getTime()
   const moment = cutOffMoment(cutOff, now, zone)
   if (moment === null || moment > now) return null
   const { day } = wallTime(now, zone)
-  const { rows } = await sql<AnyRow>`
+  const { rows } = await sql<Manifest>`
     select ${rowColumns(MANIFEST, 't')} from ${sql.table(tableOf(MANIFEST))} as t
     where t.project = ${unit.principal.project}::uuid and t.archived is null
       and coalesce(t.status, '') not in ('Closed', 'Cancelled')
@@ -40,7 +45,7 @@ const foundOpen = async (unit: Unit, cutOff: AnyRow) => {
  * Who is told: who asked, and the people of the site who may see manifests in this project. Those of carriers and repair
  * stations, who see none but their own, are not.
  */
-const peopleOf = async (unit: Unit, site: unknown): Promise<readonly string[]> => {
+const peopleOf = async (unit: Unit, site: CutOff['site']): Promise<readonly string[]> => {
   const asked = unit.principal.user.id
   const { rows } = await sql<{
     id: string
@@ -64,10 +69,10 @@ const peopleOf = async (unit: Unit, site: unknown): Promise<readonly string[]> =
   return told
 }
 
-const newsOf = (cutOff: AnyRow, open: readonly AnyRow[]): News => {
-  const names = open.slice(0, NAMED).map((row) => String(row['reference'] ?? '–'))
+const newsOf = (cutOff: CutOff, open: readonly Manifest[]): News => {
+  const names = open.slice(0, NAMED).map((row) => row.reference ?? '–')
   const subject = { entity: 'transport-manifest', entityId: null, icon: 'truck' }
-  const params = { time: String(cutOff['cutOffTime']), names: names.join(', ') }
+  const params = { time: cutOff.cutOffTime, names: names.join(', ') }
   const more = open.length - NAMED
   return more > 0
     ? { ...subject, code: 'manifests-open-more', params: { ...params, more } }
@@ -78,10 +83,10 @@ const newsOf = (cutOff: AnyRow, open: readonly AnyRow[]): News => {
  * Tells of the manifests that are still open after a cut-off, once per cut-off and day, whoever's device asks first (TM-21,
  * NOTIF-12, OPEN-051). Before the cut-off, or with nothing open, nothing happens.
  */
-export const announceOpen: TransitionHook = {
+export const announceOpen: TransitionHook<typeof cutOffTime> = {
   guard: async (unit, cutOff) => {
     const { day } = wallTime(unit.now.getTime(), await zoneFor(unit, cutOff))
-    return cutOff['announcedOn'] === day ? refused('stale_state', { current: day }) : null
+    return cutOff.announcedOn === day ? refused('stale_state', { current: day }) : null
   },
   patch: async (unit, cutOff) => {
     const found = await foundOpen(unit, cutOff)
@@ -91,6 +96,6 @@ export const announceOpen: TransitionHook = {
     const found = await foundOpen(unit, cutOff)
     if (found === null) return
     const news = newsOf(cutOff, found.open)
-    for (const person of await peopleOf(unit, cutOff['site'])) await notify(unit, person, news)
+    for (const person of await peopleOf(unit, cutOff.site)) await notify(unit, person, news)
   },
 }

@@ -1,5 +1,6 @@
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { asset as assetEntity } from '../../src/catalogue/entities/asset.ts'
+import { damage } from '../../src/catalogue/entities/damage.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { notifyHolders } from '../store/notify.ts'
 import { refused } from '../store/result.ts'
 import { labelOf } from '../store/title.ts'
@@ -11,24 +12,24 @@ const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 const NEXT_ROLE = 'ROLE_WORK_ORDER_CREATE'
 
 /** Damage reports (STATE-016 to STATE-022). Submitting tells those who go on with it. */
-export const damageHooks: EntityHooks = {
+export const damageHooks = hooksFor(damage, {
   judgeArchive: (_unit, row) =>
     Promise.resolve(
-      ARCHIVABLE.has(row['status'] ?? null) ? null : refused('stale_state', { current: String(row['status']) }),
+      ARCHIVABLE.has(row.status ?? null) ? null : refused('stale_state', { current: String(row.status) }),
     ),
   transitions: {
     submit: {
       after: async (unit, row) => {
-        const asset = typeof row['asset'] === 'string' ? await labelOf(unit.db, entityOf('asset'), row['asset']) : ''
+        const asset = typeof row.asset === 'string' ? await labelOf(unit.db, assetEntity, row.asset) : ''
         await notifyHolders(unit, NEXT_ROLE, {
           entity: 'damage',
           entityId: row.id,
           icon: 'alert-triangle',
           code: 'damage-submitted',
-          params: { reference: String(row['reference'] ?? ''), asset },
+          params: { reference: row.reference ?? '', asset },
         })
       },
     },
     plan: planHook,
   },
-}
+})

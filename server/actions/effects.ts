@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { tableOf } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { subOrganization } from '../../src/catalogue/entities/sub-organization.ts'
+import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import type { ColumnName, Row, RowValues } from '../../src/catalogue/row.ts'
 import type { Values } from '../store/hooks.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { transitionRecord } from '../store/transition.ts'
@@ -17,50 +17,58 @@ export const asServer = (unit: Unit): Unit => ({ ...unit, principal: { ...unit.p
  */
 export const advance = async (
   unit: Unit,
-  entity: string,
-  id: unknown,
+  entity: AnyEntity,
+  id: string | null | undefined,
   name: string,
   body: Values = {},
 ): Promise<boolean> => {
   if (typeof id !== 'string') return false
-  return (await transitionRecord(asServer(unit), entityOf(entity), id, { name, body })).ok
+  return (await transitionRecord(asServer(unit), entity, id, { name, body })).ok
 }
 
 /** Living records of the project whose column holds this id, locked, oldest first. */
-export const recordsWith = async (unit: Unit, entity: string, column: string, id: string): Promise<AnyRow[]> => {
-  const declared = entityOf(entity)
-  const { rows } = await sql<AnyRow>`
-    select ${rowColumns(declared, 't')} from ${sql.table(tableOf(declared))} as t
+export const recordsWith = async <E extends AnyEntity>(
+  unit: Unit,
+  entity: E,
+  column: ColumnName<E>,
+  id: string,
+): Promise<Row<E>[]> => {
+  const { rows } = await sql<Row<E>>`
+    select ${rowColumns(entity, 't')} from ${sql.table(tableOf(entity))} as t
     where t.project = ${unit.principal.project}::uuid and ${sql.ref(`t.${column}`)} = ${id}::uuid and t.archived is null
     order by t.created, t.id for update of t`.execute(unit.db)
   return rows
 }
 
 /** Sets columns of all living records whose column holds this id; those that hold the values already stay untouched. */
-export const setAll = async (
+export const setAll = async <E extends AnyEntity>(
   unit: Unit,
-  entity: string,
-  column: string,
+  entity: E,
+  column: ColumnName<E>,
   id: string,
-  values: Values,
-): Promise<readonly AnyRow[]> => {
+  values: RowValues<E>,
+): Promise<readonly Row<E>[]> => {
   const rows = await recordsWith(unit, entity, column, id)
-  const changed = rows.filter((row) => Object.entries(values).some(([name, value]) => (row[name] ?? null) !== value))
-  for (const row of changed) await updateRow(unit, entityOf(entity), row.id, values)
+  const differs = (row: Values): boolean =>
+    Object.entries(values).some(([name, value]) => (row[name] ?? null) !== value)
+  for (const row of rows.filter(differs)) await updateRow(unit, entity, row.id, values)
   return rows
 }
 
 /** One column of a record of the project; null when there is no such record. */
-export const columnOf = async (unit: Unit, entity: string, id: unknown, column: string): Promise<unknown> => {
+export const columnOf = async <E extends AnyEntity, C extends ColumnName<E>>(
+  unit: Unit,
+  entity: E,
+  id: string | null | undefined,
+  column: C,
+): Promise<NonNullable<Row<E>[C]> | null> => {
   if (typeof id !== 'string') return null
-  const { rows } = await sql<{ value: unknown }>`
-    select ${sql.ref(`t.${column}`)} as value from ${sql.table(tableOf(entityOf(entity)))} as t
+  const { rows } = await sql<{ value: Row<E>[C] }>`
+    select ${sql.ref(`t.${column}`)} as value from ${sql.table(tableOf(entity))} as t
     where t.id = ${id}::uuid and t.project = ${unit.principal.project}::uuid`.execute(unit.db)
   return rows[0]?.value ?? null
 }
 
 /** The organization whose employees act for a partner (SUBORG); null when it has no account. */
-export const accountOf = async (unit: Unit, subOrganization: unknown): Promise<string | null> => {
-  const account = await columnOf(unit, 'sub_organization', subOrganization, 'organization')
-  return typeof account === 'string' ? account : null
-}
+export const accountOf = (unit: Unit, partner: string | null | undefined): Promise<string | null> =>
+  columnOf(unit, subOrganization, partner, 'organization')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { exported } from '../../src/catalogue/entities/export.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isExportable } from '../../src/catalogue/exportable.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { parseListQuery, type QueryParameters } from '../store/list-query.ts'
 import { refused } from '../store/result.ts'
 
@@ -40,17 +41,17 @@ const problemsOf = (entity: AnyEntity, filter: unknown): Problems => {
 }
 
 /** An export reads what its maker may read, so it is made only of a list that he may read (EXPORT-04, OPEN-078). */
-export const exportHooks: EntityHooks = {
+export const exportHooks = hooksFor(exported, {
   judge: (unit, values, stored) => {
     if (stored !== null) return Promise.resolve(null)
-    const entity = exportableOf(values['entity'])
+    const entity = exportableOf(values.entity)
     if (entity === undefined) {
-      const value = String(values['entity']).slice(0, 60)
+      const value = String(values.entity).slice(0, 60)
       return Promise.resolve({ entity: [{ code: 'not-offered', params: { value } }] })
     }
     const { person, trusted } = unit.principal
     if (trusted !== true && !may(person, entity, 'VIEW')) return Promise.resolve(refused('forbidden'))
-    const problems = problemsOf(entity, values['filter'])
+    const problems = problemsOf(entity, values.filter)
     return Promise.resolve(Object.keys(problems).length > 0 ? problems : null)
   },
   created: async (unit, row) => {
@@ -58,11 +59,10 @@ export const exportHooks: EntityHooks = {
   },
   transitions: {
     finish: {
-      patch: (unit, _row, body) =>
-        Promise.resolve({ rows: body['rows'], finished: unit.now.toISOString(), error: null }),
+      patch: (unit, _row, body) => Promise.resolve({ rows: body.rows, finished: unit.now.toISOString(), error: null }),
     },
     fail: {
-      patch: (unit, _row, body) => Promise.resolve({ error: body['error'] ?? null, finished: unit.now.toISOString() }),
+      patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, finished: unit.now.toISOString() }),
     },
   },
-}
+})

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { interfaceInbound } from '../../src/catalogue/entities/interface-inbound.ts'
+import { interfaceOutbound } from '../../src/catalogue/entities/interface-outbound.ts'
+import type { RowValues } from '../../src/catalogue/row.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { createRecord } from '../store/create.ts'
-import type { EntityHooks, TransitionHook, Values } from '../store/hooks.ts'
+import { hooksFor, type Values } from '../store/hooks.ts'
 import { modulesOf } from '../store/modules.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'
 import { storableText } from '../store/stored-form.ts'
@@ -18,8 +19,10 @@ import { advance, asServer } from './effects.ts'
 export const inboundChannel = 'lading_inbound'
 export const outboundChannel = 'lading_outbound'
 
-const INBOUND = entityOf('interface_inbound')
-const OUTBOUND = entityOf('interface_outbound')
+type Message = typeof interfaceInbound | typeof interfaceOutbound
+
+const INBOUND = interfaceInbound
+const OUTBOUND = interfaceOutbound
 const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
 
 const tell = async (unit: Unit, channel: string, id: string): Promise<void> => {
@@ -44,7 +47,7 @@ const problemsOf = (unit: Unit, body: Values): Problems => {
  * send one, for a project that he may use: the one that he has selected where he names none. Content in JSON is kept as text.
  */
 const take =
-  (entity: AnyEntity) =>
+  (entity: Message) =>
   async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
     if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'EDIT')) return refused('forbidden')
     const problems = problemsOf(unit, body)
@@ -61,7 +64,10 @@ const take =
     return result
   }
 
-const withResult: TransitionHook = { patch: (_unit, _row, body) => Promise.resolve({ result: body['result'] ?? null }) }
+const withResult = {
+  patch: (_unit: Unit, _row: unknown, { result = null }: Pick<RowValues<Message>, 'result'>) =>
+    Promise.resolve({ result }),
+}
 
 /**
  * Keeps what came of a message, which may quote any text from outside. It is a fact whatever steps administrators have
@@ -69,21 +75,21 @@ const withResult: TransitionHook = { patch: (_unit, _row, body) => Promise.resol
  */
 export const endMessage = async (
   unit: Unit,
-  entity: 'interface_inbound' | 'interface_outbound',
+  entity: Message,
   id: string,
   { step, result: said }: { readonly step: string; readonly result: string },
 ): Promise<void> => {
   const result = storableText(said)
   if (await advance(unit, entity, id, step, { result })) return
-  const status = entityOf(entity).states?.transitions.find(({ name }) => name === step)?.to
-  await updateRow(asServer(unit), entityOf(entity), id, { status, result })
+  const status = entity.states.transitions.find(({ name }) => name === step)?.to
+  await updateRow(asServer(unit), entity, id, { status, result })
 }
 
 /**
  * Inbound messages (STATE-099 to STATE-102). One that stands New again, by whatever step, is to be processed anew: what
  * came of it is gone, and from now on it is the message of who sent it again, with whose rights it runs.
  */
-export const interfaceInboundHooks: EntityHooks = {
+export const interfaceInboundHooks = hooksFor(interfaceInbound, {
   actions: { receive: take(INBOUND) },
   created: (unit, row) => tell(unit, inboundChannel, row.id),
   transitions: {
@@ -91,15 +97,15 @@ export const interfaceInboundHooks: EntityHooks = {
     fail: withResult,
   },
   moved: async (unit, _before, after) => {
-    if (after['status'] !== 'New') return
+    if (after.status !== 'New') return
     const { trusted, user } = unit.principal
     await updateRow(unit, INBOUND, after.id, { result: null, ...(trusted === true ? {} : { createdBy: user.id }) })
     await tell(unit, inboundChannel, after.id)
   },
-}
+})
 
 /** Keeps an outbound message as New; it goes out after the commit (STATE-103). */
-export const keepOutbound = async (unit: Unit, message: Values): Promise<void> => {
+export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfaceOutbound>): Promise<void> => {
   const row = await insertRow(unit, OUTBOUND, {
     id: randomUUID(),
     messageId: randomUUID(),
@@ -116,7 +122,7 @@ const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promis
 }
 
 /** Outbound messages: none while the project stands alone (OPEN-039); resending makes a new one, the first stays as it was (IFACE-05). */
-export const interfaceOutboundHooks: EntityHooks = {
+export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
   actions: {
     queue: async (unit, id, body) =>
       (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
@@ -136,4 +142,4 @@ export const interfaceOutboundHooks: EntityHooks = {
         }),
     },
   },
-}
+})

@@ -1,5 +1,7 @@
+import { job } from '../../src/catalogue/entities/job.ts'
+import type { RowValues } from '../../src/catalogue/row.ts'
 import { sql } from 'kysely'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
 import { steeringProblems } from './steering.ts'
 
@@ -14,25 +16,23 @@ const tell = async (unit: Unit, id: string): Promise<void> => {
 }
 
 /** As before its first run. */
-const fresh: Values = { progress: 0, error: null, result: null, executeTime: null, endTime: null }
+const fresh: RowValues<typeof job> = { progress: 0, error: null, result: null, executeTime: null, endTime: null }
 
 /**
  * Jobs (STATE-092 to STATE-095, OPEN-076). `start` puts one back into its queue, `execute` has it carried out at once;
  * whichever process carries it out stamps executeTime, so that a Running job without it is one that nobody has taken yet.
  */
-export const jobHooks: EntityHooks = {
+export const jobHooks = hooksFor(job, {
   judge: (unit, values, stored) => {
     if (unit.principal.trusted === true) return Promise.resolve(null)
     const wrong = steeringProblems('job', values)
     if (wrong !== null) return Promise.resolve(wrong)
     if (stored === null) {
-      const value = String(values['type'])
-      return Promise.resolve(
-        OWN_KINDS.has(values['type']) ? { type: [{ code: 'not-offered', params: { value } }] } : null,
-      )
+      const value = String(values.type)
+      return Promise.resolve(OWN_KINDS.has(values.type) ? { type: [{ code: 'not-offered', params: { value } }] } : null)
     }
-    if (!OWN_KINDS.has(stored['type']) && !OWN_KINDS.has(values['type'])) return Promise.resolve(null)
-    const fixed = ['type', 'parameters', 'forProject'].find(
+    if (!OWN_KINDS.has(stored.type) && !OWN_KINDS.has(values.type)) return Promise.resolve(null)
+    const fixed = (['type', 'parameters', 'forProject'] as const).find(
       (name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(stored[name] ?? null),
     )
     return Promise.resolve(fixed === undefined ? null : { [fixed]: [{ code: 'read-only' }] })
@@ -49,12 +49,12 @@ export const jobHooks: EntityHooks = {
     },
     finish: {
       patch: (unit, _row, body) =>
-        Promise.resolve({ progress: 100, result: body['result'] ?? null, endTime: unit.now.toISOString() }),
+        Promise.resolve({ progress: 100, result: body.result ?? null, endTime: unit.now.toISOString() }),
     },
     fail: {
-      patch: (unit, _row, body) => Promise.resolve({ error: body['error'] ?? null, endTime: unit.now.toISOString() }),
+      patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, endTime: unit.now.toISOString() }),
       // The process that carries it out ends its run.
       after: (unit, row) => tell(unit, row.id),
     },
   },
-}
+})

@@ -21,6 +21,6 @@ export const seeAsset = async (unit: Unit, id: string | null, time: string): Pro
   if (row === undefined) return
   const lastSeen = laterSeen(row, new Date(Math.min(Date.parse(time), unit.now.getTime())).toISOString())
   if (lastSeen === null) return
-  const found = isFound(row, lastSeen) && (await advance(unit, 'asset', id, 'found'))
+  const found = isFound(row, lastSeen) && (await advance(unit, asset, id, 'found'))
   await updateRow(unit, asset, id, { lastSeen, ...(found ? NOT_MISSING : {}) })
 }

@@ -1,8 +1,29 @@
-import type { EntityHooks } from '../store/hooks.ts'
+import type { damageLog } from '../../src/catalogue/entities/damage-log.ts'
+import type { legLog } from '../../src/catalogue/entities/leg-log.ts'
+import type { maintenanceLog } from '../../src/catalogue/entities/maintenance-log.ts'
+import type { shipmentLog } from '../../src/catalogue/entities/shipment-log.ts'
+import type { transportManifestLog } from '../../src/catalogue/entities/transport-manifest-log.ts'
+import type { workOrderLog } from '../../src/catalogue/entities/work-order-log.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { ColumnName } from '../../src/catalogue/row.ts'
+import { type EntityHooks, hooksFor } from '../store/hooks.ts'
 import { columnOf } from './effects.ts'
 
+type Log =
+  | typeof damageLog
+  | typeof legLog
+  | typeof maintenanceLog
+  | typeof shipmentLog
+  | typeof transportManifestLog
+  | typeof workOrderLog
+
 /** Entries of a log carry the organization that takes part in their record, so that it reads them too (OPEN-100). */
-export const logHooks = (object: string, column: string): EntityHooks => ({
-  derive: async (unit, values, stored) =>
-    stored === null ? { [column]: await columnOf(unit, object, values['object'], column) } : {},
-})
+export const logHooks = <L extends Log, O extends AnyEntity>(
+  log: L,
+  object: O,
+  column: ColumnName<L> & ColumnName<O>,
+): EntityHooks =>
+  hooksFor<Log>(log, {
+    derive: async (unit, values, stored) =>
+      stored === null ? { [column]: await columnOf(unit, object, values.object, column) } : {},
+  })

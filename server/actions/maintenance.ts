@@ -1,7 +1,10 @@
+import { asset } from '../../src/catalogue/entities/asset.ts'
+import { maintenanceType } from '../../src/catalogue/entities/maintenance-type.ts'
+import { maintenance } from '../../src/catalogue/entities/maintenance.ts'
 import { addInterval } from '../../src/catalogue/interval.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { JsonValue, Row } from '../../src/catalogue/row.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { notifyHolders } from '../store/notify.ts'
 import { refused } from '../store/result.ts'
 import { labelOf } from '../store/title.ts'
@@ -14,13 +17,14 @@ import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-const tell = async (unit: Unit, row: AnyRow, code: 'maintenance-requested' | 'maintenance-approved'): Promise<void> => {
-  const named = (entity: string, id: unknown): Promise<string> =>
-    typeof id === 'string' ? labelOf(unit.db, entityOf(entity), id) : Promise.resolve('')
-  const [typeName, assetName] = [
-    await named('maintenance_type', row['maintenanceType']),
-    await named('asset', row['asset']),
-  ]
+const tell = async (
+  unit: Unit,
+  row: Row<typeof maintenance>,
+  code: 'maintenance-requested' | 'maintenance-approved',
+): Promise<void> => {
+  const named = (entity: AnyEntity, id: string | null | undefined): Promise<string> =>
+    typeof id === 'string' ? labelOf(unit.db, entity, id) : Promise.resolve('')
+  const [typeName, assetName] = [await named(maintenanceType, row.maintenanceType), await named(asset, row.asset)]
   await notifyHolders(unit, 'ROLE_MAINTENANCE_EDIT', {
     entity: 'maintenance',
     entityId: row.id,
@@ -31,28 +35,28 @@ const tell = async (unit: Unit, row: AnyRow, code: 'maintenance-requested' | 'ma
 }
 
 /** The asset keeps when it was maintained and until when that holds (ASSET-01). */
-const keepOnAsset = async (unit: Unit, row: AnyRow): Promise<void> => {
-  if (typeof row['asset'] !== 'string') return
-  const kept = await columnOf(unit, 'asset', row['asset'], 'maintenanceLogs')
-  const logs = Array.isArray(kept) ? (kept as readonly unknown[]) : []
-  const entry = { maintenance: row.id, dateMaintenance: row['executeDate'], dateExpire: row['expireDate'] ?? null }
-  await updateRow(unit, entityOf('asset'), row['asset'], { maintenanceLogs: [...logs, entry] })
+const keepOnAsset = async (unit: Unit, row: Row<typeof maintenance>): Promise<void> => {
+  if (typeof row.asset !== 'string') return
+  const kept = await columnOf(unit, asset, row.asset, 'maintenanceLogs')
+  const logs = Array.isArray(kept) ? (kept as readonly JsonValue[]) : []
+  const entry = { maintenance: row.id, dateMaintenance: row.executeDate ?? null, dateExpire: row.expireDate ?? null }
+  await updateRow(unit, asset, row.asset, { maintenanceLogs: [...logs, entry] })
 }
 
 /** Maintenance (STATE-023 to STATE-028). Expired is a band of the list, never stored. */
-export const maintenanceHooks: EntityHooks = {
+export const maintenanceHooks = hooksFor(maintenance, {
   derive: async (unit, values, stored) => {
     const { maintainer, maintainerOrganization } = values
-    if (stored !== null && stored['maintainer'] === maintainer && maintainerOrganization !== null) return {}
-    return { maintainerOrganization: (await accountOf(unit, maintainer)) ?? values['organization'] ?? null }
+    if (stored !== null && stored.maintainer === maintainer && maintainerOrganization !== null) return {}
+    return { maintainerOrganization: (await accountOf(unit, maintainer)) ?? values.organization ?? null }
   },
   judgeArchive: (_unit, row) =>
     Promise.resolve(
-      ARCHIVABLE.has(row['status'] ?? null) ? null : refused('stale_state', { current: String(row['status']) }),
+      ARCHIVABLE.has(row.status ?? null) ? null : refused('stale_state', { current: String(row.status) }),
     ),
   // What it would have taken the place of is due again.
   archived: async (unit, row) => {
-    await setAll(unit, 'maintenance', 'renewal', row.id, { renewal: null })
+    await setAll(unit, maintenance, 'renewal', row.id, { renewal: null })
   },
   actions: { renew: renewMaintenance },
   transitions: {
@@ -67,7 +71,7 @@ export const maintenanceHooks: EntityHooks = {
     execute: {
       patch: async (unit, row) => {
         const executeDate = localDay(unit.at)
-        const interval = await columnOf(unit, 'maintenance_type', row['maintenanceType'], 'interval')
+        const interval = await columnOf(unit, maintenanceType, row.maintenanceType, 'interval')
         return { executeDate, expireDate: typeof interval === 'string' ? addInterval(executeDate, interval) : null }
       },
       after: async (unit, row) => {
@@ -77,4 +81,4 @@ export const maintenanceHooks: EntityHooks = {
     },
     plan: planHook,
   },
-}
+})

@@ -1,54 +1,58 @@
 import { sql } from 'kysely'
+import { assetInTransportOrder } from '../../src/catalogue/entities/asset-in-transport-order.ts'
+import { shipUnit } from '../../src/catalogue/entities/ship-unit.ts'
+import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
+import { transportOrder } from '../../src/catalogue/entities/transport-order.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { loadForWrite } from '../store/get.ts'
-import type { Values } from '../store/hooks.ts'
 import { type Refused, refused } from '../store/result.ts'
 import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { setAll } from './effects.ts'
 
-const ORDER = 'transport_order'
+type Order = Row<typeof transportOrder>
+type Part = RowValues<typeof shipUnit>
 
 /** The order of a ship unit or line item, locked; null when the person cannot reach it. */
-export const orderOf = async (unit: Unit, id: unknown): Promise<AnyRow | null> => {
-  const found = typeof id === 'string' ? await loadForWrite(unit.db, unit.principal, entityOf(ORDER), id) : null
+export const orderOf = async (unit: Unit, id: string | null | undefined): Promise<Order | null> => {
+  const found = typeof id === 'string' ? await loadForWrite(unit.db, unit.principal, transportOrder, id) : null
   return found?.row ?? null
 }
 
 /** Fields of a part that are the order's: they let devices judge the part by its own row. */
-export const partOf = (order: AnyRow): Values => ({ orderStatus: stateOf(entityOf(ORDER), order) })
-export const shipUnitOf = (order: AnyRow): Values => ({
+export const partOf = (order: Order): Pick<Part, 'orderStatus'> => ({ orderStatus: stateOf(transportOrder, order) })
+export const shipUnitOf = (order: Order): Part => ({
   ...partOf(order),
-  transportManifest: order['transportManifest'] ?? null,
-  carrierOrganization: order['carrierOrganization'] ?? null,
+  transportManifest: order.transportManifest ?? null,
+  carrierOrganization: order.carrierOrganization ?? null,
 })
 
 /** Refuses what the rule of the part does not allow in the present state of the order. */
-export const refusalByOrder = (unit: Unit, entity: string, order: AnyRow): Refused | null => {
+export const refusalByOrder = (unit: Unit, entity: string, order: Order): Refused | null => {
   const rule = entityOf(entity).editable
   if (unit.principal.trusted === true || rule === undefined) return null
   const reasons = reasonsAgainst(rule, partOf(order), unit.principal.person)
-  const current = stateOf(entityOf(ORDER), order)
+  const current = stateOf(transportOrder, order)
   return reasons.length === 0 ? null : refused('stale_state', { current, reasons })
 }
 
 /** The problem of a new part whose order does not take one any more (TO-11). */
-export const closedOrder = (order: AnyRow): Problems => ({
-  transportOrder: [{ code: 'in-state', params: { state: stateOf(entityOf(ORDER), order) } }],
+export const closedOrder = (order: Order): Problems => ({
+  transportOrder: [{ code: 'in-state', params: { state: stateOf(transportOrder, order) } }],
 })
 
 /** Reference of a part: that of the order and a hyphen in front, a number when none was given (SU-04, AITO-05). */
 export const partReference = async (
   unit: Unit,
   table: string,
-  order: AnyRow,
+  order: Order,
   given: unknown,
 ): Promise<string | null> => {
-  const prefix = typeof order['reference'] === 'string' ? `${order['reference']}-` : ''
+  const prefix = typeof order.reference === 'string' ? `${order.reference}-` : ''
   if (typeof given === 'string' && given.trim() !== '') return given.startsWith(prefix) ? given : prefix + given
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where "transportOrder" = ${order.id}::uuid`.execute(unit.db)
@@ -66,8 +70,7 @@ export const isHazardous = async (unit: Unit, order: string): Promise<boolean> =
 }
 
 /** Number of packages and hazard of an order, after its ship units or their hazardous entries changed (OPEN-035). */
-export const recount = async (unit: Unit, order: unknown): Promise<void> => {
-  if (typeof order !== 'string') return
+export const recount = async (unit: Unit, order: string): Promise<void> => {
   const { rows } = await sql<{ packages: number; total: number | null; hazardous: boolean | null; manifest: string }>`
     select o."totalPackages" as total, o.hazardous, o."transportManifest" as manifest,
       (select least(coalesce(sum(count), 0), 2147483647)::int from ship_unit where "transportOrder" = o.id and archived is null) as packages
@@ -76,15 +79,15 @@ export const recount = async (unit: Unit, order: unknown): Promise<void> => {
   if (now === undefined) return
   const forced = now.hazardous !== true && (await isHazardous(unit, order))
   if (now.total === now.packages && !forced) return
-  const entity = entityOf(ORDER)
+  const entity = transportOrder
   await updateRow(unit, entity, order, { totalPackages: now.packages, ...(forced ? { hazardous: true } : {}) })
   if (forced && typeof now.manifest === 'string') {
-    await updateRow(unit, entityOf('transport_manifest'), now.manifest, { hazardous: true })
+    await updateRow(unit, transportManifest, now.manifest, { hazardous: true })
   }
 }
 
 /** Brings state, manifest and carrier of an order to its ship units and line items. */
-export const carryOver = async (unit: Unit, order: AnyRow): Promise<void> => {
-  await setAll(unit, 'ship_unit', 'transportOrder', order.id, shipUnitOf(order))
-  await setAll(unit, 'asset_in_transport_order', 'transportOrder', order.id, partOf(order))
+export const carryOver = async (unit: Unit, order: Order): Promise<void> => {
+  await setAll(unit, shipUnit, 'transportOrder', order.id, shipUnitOf(order))
+  await setAll(unit, assetInTransportOrder, 'transportOrder', order.id, partOf(order))
 }

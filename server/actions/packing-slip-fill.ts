@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { passes } from '../../src/catalogue/rule.ts'
@@ -15,9 +16,6 @@ import type { Unit } from '../store/unit.ts'
 import { insertRow } from '../store/write-row.ts'
 import { lockOrder, orderOfSlip, recountOrder } from './order-amounts.ts'
 
-const SLIP = 'packing_slip'
-const ITEM = 'packing_slip_item'
-
 /**
  * Gives an Open slip a place for each piece of its order that is still open (PS-07). The device may name the places that
  * it shows already, so that scans of the meantime lead somewhere; without a body the server takes all that is open. Runs
@@ -25,20 +23,20 @@ const ITEM = 'packing_slip_item'
  */
 export const fillSlip = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
-  const entity = entityOf(SLIP)
+  const entity = packingSlip
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
   const loaded = await loadForWrite(unit.db, principal, entity, id)
   if (loaded === null) return refused('not_found')
   const slip = loaded.row
   const current = stateOf(entity, slip)
-  const rule = entity.actions?.['fill']?.when
+  const rule = entity.actions.fill.when
   if (slip.archived !== null || !passes(rule, slip, principal.person)) return refused('stale_state', { current })
   const parsed = fillBodySchema.safeParse(body)
   if (!parsed.success) return invalid({ items: [{ code: 'not-map' }] })
   const of = orderOfSlip(slip)
   if (of === null) return invalid({ purchaseOrder: [{ code: 'required' }] })
   const [column, order] = of
-  const state = (await lockOrder(unit, column, order))?.['status'] ?? null
+  const state = (await lockOrder(unit, column, order))?.status ?? null
   if (state !== 'Accepted') return invalid({ [column]: [{ code: 'in-state', params: { state: String(state) } }] })
   const { items: wished = null } = parsed.data
   const again = wished === null || wished.length === 0 ? [] : await placesThere(unit, slip.id, wished)
@@ -53,7 +51,7 @@ export const fillSlip = async (unit: Unit, id: string, body: Values): Promise<Wr
   })
   if (places.length === 0) return invalid({ [column]: [NOTHING_OPEN] })
   for (const place of places) {
-    await insertRow(unit, entityOf(ITEM), {
+    await insertRow(unit, packingSlipItem, {
       id: place.id,
       packingSlip: slip.id,
       asset: null,
@@ -70,7 +68,7 @@ export const fillSlip = async (unit: Unit, id: string, body: Values): Promise<Wr
       entityId: slip.id,
       icon: 'alert-triangle',
       code: 'slip-filled-less',
-      params: { reference: String(slip['reference'] ?? ''), taken: places.length, wished: wished.length },
+      params: { reference: slip.reference ?? '', taken: places.length, wished: wished.length },
     })
   }
   return done(slip.id)

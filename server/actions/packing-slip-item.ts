@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { identifierKey, lookupKeys } from '../../src/identify/lookup-keys.ts'
 import { loadForWrite } from '../store/get.ts'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor, type Values } from '../store/hooks.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from '../store/result.ts'
 import { stateOf } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
@@ -18,8 +19,8 @@ import { recountOrder } from './order-amounts.ts'
 const MAX_LABELS = 1000
 
 /** Items change until their slip is Closed or Canceled (OPEN-068). Takes the slip's lock. */
-const refusalBySlip = async (unit: Unit, slipId: unknown): Promise<Refused | null> => {
-  const slipEntity = entityOf('packing_slip')
+const refusalBySlip = async (unit: Unit, slipId: string | null | undefined): Promise<Refused | null> => {
+  const slipEntity = packingSlip
   const slip = typeof slipId === 'string' ? await loadForWrite(unit.db, unit.principal, slipEntity, slipId) : null
   if (slip === null) return null
   const current = stateOf(slipEntity, slip.row)
@@ -31,14 +32,14 @@ const refusalBySlip = async (unit: Unit, slipId: unknown): Promise<Refused | nul
  * items; `labels` may be left out with an item, which is cancelled itself then.
  */
 const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
-  const entity = entityOf('packing_slip_item')
+  const entity = packingSlipItem
   const { principal } = unit
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
   const labels = body['labels']
   const named = Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : []
   const item = await loadForWrite(unit.db, principal, entity, id)
-  const slip = item === null ? await loadForWrite(unit.db, principal, entityOf('packing_slip'), id) : null
-  const slipId = slip?.row.id ?? item?.row['packingSlip']
+  const slip = item === null ? await loadForWrite(unit.db, principal, packingSlip, id) : null
+  const slipId = slip?.row.id ?? item?.row.packingSlip
   if (typeof slipId !== 'string') return refused('not_found')
   if (labels !== undefined && (!Array.isArray(labels) || named.length !== labels.length)) {
     return invalid({ labels: [{ code: 'not-text' }] })
@@ -74,42 +75,42 @@ const itemLabelled = async (unit: Unit, slip: string, label: string): Promise<st
 }
 
 /** What stands on the slip changed, and with it what is open on its order. */
-const recountOf = async (unit: Unit, item: Values): Promise<void> => {
+const recountOf = async (unit: Unit, item: Pick<Row<typeof packingSlipItem>, 'packingSlip'>): Promise<void> => {
   for (const column of ['purchaseOrder', 'salesOrder'] as const) {
-    const order = await columnOf(unit, 'packing_slip', item['packingSlip'], column)
+    const order = await columnOf(unit, packingSlip, item.packingSlip, column)
     if (typeof order === 'string') await recountOrder(unit, column, order)
   }
 }
 
 /** An item is an asset, or a place for one of a type; an asset stands on a slip once. */
-const judgeNew = async (unit: Unit, values: Values): Promise<Problems | null> => {
-  if ((values['asset'] ?? null) === null) {
-    return (values['assetType'] ?? null) === null ? { asset: [{ code: 'required' }] } : null
+const judgeNew = async (unit: Unit, values: RowValues<typeof packingSlipItem>): Promise<Problems | null> => {
+  if ((values.asset ?? null) === null) {
+    return (values.assetType ?? null) === null ? { asset: [{ code: 'required' }] } : null
   }
   const { rows } = await sql`
-    select 1 from packing_slip_item where "packingSlip" = ${values['packingSlip']}::uuid
-      and asset = ${values['asset']}::uuid and archived is null`.execute(unit.db)
+    select 1 from packing_slip_item where "packingSlip" = ${values.packingSlip}::uuid
+      and asset = ${values.asset}::uuid and archived is null`.execute(unit.db)
   if (rows.length > 0) return { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] }
-  return (await mayLeave(unit, values['packingSlip'], values['asset'])) ? null : { asset: [{ code: 'not-in-stock' }] }
+  return (await mayLeave(unit, values.packingSlip, values.asset)) ? null : { asset: [{ code: 'not-in-stock' }] }
 }
 
 /** An asset that is put on an Open slip by hand takes the place of its type, where one is free: it is what is expected. */
-const takePlace = async (unit: Unit, item: AnyRow): Promise<void> => {
-  if (typeof item['asset'] !== 'string') return
+const takePlace = async (unit: Unit, item: Row<typeof packingSlipItem>): Promise<void> => {
+  if (typeof item.asset !== 'string') return
   const { rows } = await sql<{ id: string }>`
     select i.id from packing_slip_item as i
-    join asset as a on a.id = ${item['asset']}::uuid and a."assetType" = i."assetType"
-    where i."packingSlip" = ${item['packingSlip']}::uuid and i.id <> ${item.id}::uuid and i.asset is null
+    join asset as a on a.id = ${item.asset}::uuid and a."assetType" = i."assetType"
+    where i."packingSlip" = ${item.packingSlip}::uuid and i.id <> ${item.id}::uuid and i.asset is null
       and i.archived is null and not coalesce(i.canceled, false)
     order by i.created, i.id limit 1 for update of i`.execute(unit.db)
   const [place] = rows
   if (place === undefined) return
-  await updateRow(unit, entityOf('packing_slip_item'), place.id, { archived: unit.now.toISOString() })
+  await updateRow(unit, packingSlipItem, place.id, { archived: unit.now.toISOString() })
 }
 
-export const packingSlipItemHooks: EntityHooks = {
+export const packingSlipItemHooks = hooksFor(packingSlipItem, {
   judge: async (unit, values, stored) => {
-    const no = await refusalBySlip(unit, stored?.['packingSlip'] ?? values['packingSlip'])
+    const no = await refusalBySlip(unit, stored?.packingSlip ?? values.packingSlip)
     return no !== null || stored !== null ? no : judgeNew(unit, values)
   },
   created: async (unit, item) => {
@@ -117,10 +118,10 @@ export const packingSlipItemHooks: EntityHooks = {
     await recountOf(unit, item)
   },
   updated: async (unit, before, item) => {
-    const counts = ['asset', 'assetType', 'packingSlip'].some((name) => before[name] !== item[name])
+    const counts = (['asset', 'assetType', 'packingSlip'] as const).some((name) => before[name] !== item[name])
     if (counts) await recountOf(unit, item)
   },
-  judgeArchive: (unit, row) => refusalBySlip(unit, row['packingSlip']),
+  judgeArchive: (unit, row) => refusalBySlip(unit, row.packingSlip),
   archived: recountOf,
   actions: { cancel: cancelItems },
-}
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { scanRead } from '../../src/catalogue/entities/scan-read.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { afterRead, countedItemOf, isCounting, type CountedItem } from '../../src/protocol/counted-reads.ts'
 import { isSighting } from '../../src/protocol/last-seen.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
@@ -29,7 +31,7 @@ const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
  * the item stays and the office is notified.
  */
 export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promise<WriteResult> => {
-  const slipEntity = entityOf('packing_slip')
+  const slipEntity = packingSlip
   const { principal } = unit
   if (principal.trusted !== true && !may(principal.person, slipEntity, 'EDIT')) return refused('forbidden')
   const loaded = await loadForWrite(unit.db, principal, slipEntity, slipId)
@@ -56,7 +58,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (isCounting(scan)) await startScanning(unit, slip)
   const change = afterRead(item, scan, actor(unit))
   if (change === null) return done(slip.id)
-  await updateRow(unit, entityOf('packing_slip_item'), item.id, { ...change, ...placeAfter(item, change, scan) })
+  await updateRow(unit, packingSlipItem, item.id, { ...change, ...placeAfter(item, change, scan) })
   if (!change.scanned && item.asset !== null) await unmade(unit, item.asset)
   return done(slip.id)
 }
@@ -84,21 +86,27 @@ type Item = CountedItem & Place
 /** The item, when it is one of this slip. */
 const lockItem = async (unit: Unit, slip: string, id: string | null): Promise<Item | null> => {
   if (id === null) return null
-  const { rows } = await sql<AnyRow>`
-    select ${rowColumns(entityOf('packing_slip_item'), 'i')} from packing_slip_item as i
+  const { rows } = await sql<Row<typeof packingSlipItem>>`
+    select ${rowColumns(packingSlipItem, 'i')} from packing_slip_item as i
     where i.id = ${id}::uuid and i."packingSlip" = ${slip}::uuid and i.archived is null for update`.execute(unit.db)
   const [row] = rows
   return row === undefined
     ? null
     : {
         ...countedItemOf(row),
-        asset: (row['asset'] ?? null) as string | null,
-        isPlace: (row['assetType'] ?? null) !== null,
+        asset: row.asset ?? null,
+        isPlace: (row.assetType ?? null) !== null,
       }
 }
 
-const keepRead = async (unit: Unit, slip: AnyRow, scan: ScanBody, item: Item | null, late: boolean): Promise<void> => {
-  await insertRow(unit, entityOf('scan_read'), {
+const keepRead = async (
+  unit: Unit,
+  slip: Row<typeof packingSlip>,
+  scan: ScanBody,
+  item: Item | null,
+  late: boolean,
+): Promise<void> => {
+  await insertRow(unit, scanRead, {
     id: scan.id,
     packingSlip: slip.id,
     item: item?.id ?? null,
@@ -126,22 +134,22 @@ const knownAsset = async (unit: Unit, id: string | null): Promise<string | null>
 const actor = (unit: Unit): string | null => (unit.principal.trusted === true ? null : unit.principal.user.id)
 
 /** A first scan on an Open slip runs the scan step by itself, where the workflow has it (STATE-059). */
-const startScanning = async (unit: Unit, slip: AnyRow): Promise<void> => {
-  const entity = entityOf('packing_slip')
+const startScanning = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
+  const entity = packingSlip
   const current = stateOf(entity, slip)
   if (current !== entity.states?.initial) return
   const step = (await flowOf(unit, entity)).steps.find(({ name, origin }) => name === 'scan' && origin === current)
   if (step !== undefined) await updateRow(unit, entity, slip.id, { status: step.destination })
 }
 
-const tellOffice = async (unit: Unit, slip: AnyRow): Promise<void> => {
-  const reference = String(slip['reference'] ?? '')
+const tellOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
+  const reference = slip.reference ?? ''
   const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' }
   await notifyHolders(
     unit,
     'ROLE_PACKING_SLIP_CREATE',
     slip.archived === null
-      ? { ...subject, code: 'scan-late', params: { reference, state: String(slip['status']) } }
+      ? { ...subject, code: 'scan-late', params: { reference, state: String(slip.status) } }
       : { ...subject, code: 'scan-archived', params: { reference } },
   )
 }

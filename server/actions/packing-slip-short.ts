@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { passes } from '../../src/catalogue/rule.ts'
 import { takeAsked } from '../store/asked.ts'
@@ -10,8 +11,6 @@ import { stateOf, transitionRecord } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 
-const SLIP = 'packing_slip'
-
 /**
  * Closes a slip on which something is missing, with the reason (PS-08, STATE-062): what was not scanned is cancelled and
  * open on the order again, what was scanned is delivered. Something must have been scanned; a slip of which nothing came
@@ -19,17 +18,16 @@ const SLIP = 'packing_slip'
  */
 export const closeShort = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
-  const entity = entityOf(SLIP)
+  const entity = packingSlip
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
   const loaded = await loadForWrite(unit.db, principal, entity, id)
   if (loaded === null) return refused('not_found')
   const slip = loaded.row
   const current = stateOf(entity, slip)
-  const action = entity.actions?.['short']
+  const action = entity.actions.short
   // Two tablets that close the same slip want the same.
   if (current === 'Closed') return done(slip.id, { note: 'noop' })
-  if (slip.archived !== null || !passes(action?.when, slip, principal.person))
-    return refused('stale_state', { current })
+  if (slip.archived !== null || !passes(action.when, slip, principal.person)) return refused('stale_state', { current })
   const asked = await takeAsked(unit, entity, slip, action, body)
   if ('no' in asked) return asked.no
   const { rows } = await sql<{ id: string; scanned: boolean }>`
@@ -38,7 +36,7 @@ export const closeShort = async (unit: Unit, id: string, body: Values): Promise<
     order by id for update`.execute(unit.db)
   if (!rows.some(({ scanned }) => scanned)) return invalid({ items: [{ code: 'nothing-scanned' }] })
   const open = rows.filter(({ scanned }) => !scanned)
-  for (const item of open) await updateRow(unit, entityOf('packing_slip_item'), item.id, { canceled: true })
+  for (const item of open) await updateRow(unit, packingSlipItem, item.id, { canceled: true })
   await updateRow(unit, entity, slip.id, asked.patch)
   return transitionRecord(unit, entity, slip.id, { name: 'close' })
 }

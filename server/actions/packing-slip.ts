@@ -1,9 +1,14 @@
+import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { purchaseOrder } from '../../src/catalogue/entities/purchase-order.ts'
+import { salesOrder } from '../../src/catalogue/entities/sales-order.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { ColumnName, RowValues } from '../../src/catalogue/row.ts'
 import { sql } from 'kysely'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
 import { columnOf } from './effects.ts'
-import { ORDER_OF, orderOfSlip, recountOrder, recountOrderOf } from './order-amounts.ts'
+import { orderOfSlip, recountOrder, recountOrderOf } from './order-amounts.ts'
 import { closeShort } from './packing-slip-short.ts'
 import { fillSlip } from './packing-slip-fill.ts'
 import { moveStock } from './slip-stock.ts'
@@ -21,24 +26,35 @@ const countItems = async (unit: Unit, slip: string): Promise<Counts> => {
   return rows[0] ?? { items: 0, open: 0 }
 }
 
+/** The values of an order for those of these columns that the slip has none in. */
+const takenFrom = async <O extends AnyEntity>(
+  unit: Unit,
+  order: O,
+  id: string,
+  values: RowValues<typeof packingSlip>,
+  names: readonly (ColumnName<O> & ColumnName<typeof packingSlip>)[],
+): Promise<RowValues<typeof packingSlip>> => {
+  const given = names.filter((name) => (values[name] ?? null) === null)
+  return Object.fromEntries(
+    await Promise.all(given.map(async (name) => [name, await columnOf(unit, order, id, name)] as const)),
+  )
+}
+
 /** Site and partner come along from the order where none were given (PS-07). */
-const fromOrder = async (unit: Unit, values: Values): Promise<Values> => {
+const fromOrder = async (unit: Unit, values: RowValues<typeof packingSlip>): Promise<RowValues<typeof packingSlip>> => {
   const of = orderOfSlip(values)
   if (of === null) return {}
   const [column, order] = of
-  const names = column === 'purchaseOrder' ? ['site', 'supplier'] : ['site', 'customer', 'deliveryAddress']
-  const given = names.filter((name) => (values[name] ?? null) === null)
-  const taken = await Promise.all(
-    given.map(async (name) => [name, await columnOf(unit, ORDER_OF[column], order, name)] as const),
-  )
-  return Object.fromEntries(taken)
+  return column === 'purchaseOrder'
+    ? takenFrom(unit, purchaseOrder, order, values, ['site', 'supplier'])
+    : takenFrom(unit, salesOrder, order, values, ['site', 'customer', 'deliveryAddress'])
 }
 
 /** Packing slips (STATE-058 to STATE-064). */
-export const packingSlipHooks: EntityHooks = {
+export const packingSlipHooks = hooksFor(packingSlip, {
   derive: async (unit, values, stored) => (stored === null ? fromOrder(unit, values) : {}),
   judge: (_unit, values) => {
-    const wrong = values['type'] === 'Inbound' ? 'salesOrder' : 'purchaseOrder'
+    const wrong = values.type === 'Inbound' ? 'salesOrder' : 'purchaseOrder'
     const fits = (values[wrong] ?? null) === null
     return Promise.resolve(fits ? null : { [wrong]: [{ code: 'does-not-fit' as const, params: { names: 'Type' } }] })
   },
@@ -47,13 +63,13 @@ export const packingSlipHooks: EntityHooks = {
       guard: async (unit, row) => {
         const { items, open } = await countItems(unit, row.id)
         if (items > 0 && open === 0) return null
-        return refused('validation', { current: String(row['status']), problems: { items: [{ code: 'required' }] } })
+        return refused('validation', { current: String(row.status), problems: { items: [{ code: 'required' }] } })
       },
     },
   },
   moved: async (unit, _before, slip) => {
     await recountOrderOf(unit, slip)
-    if (slip['status'] === 'Closed') await moveStock(unit, slip)
+    if (slip.status === 'Closed') await moveStock(unit, slip)
   },
   updated: async (unit, before, slip) => {
     const was = orderOfSlip(before)
@@ -62,4 +78,4 @@ export const packingSlipHooks: EntityHooks = {
     await recountOrderOf(unit, slip)
   },
   actions: { scan: scanSlip, fill: fillSlip, short: closeShort },
-}
+})

@@ -1,11 +1,11 @@
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { projectApp } from '../../src/catalogue/entities/project-app.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { updateRow } from '../store/write-row.ts'
 
 /** Switching off the registration of a project for an app archives it (PROJ-04). */
-export const projectAppHooks: EntityHooks = {
+export const projectAppHooks = hooksFor(projectApp, {
   updated: async (unit, before, after) => {
-    if (before['enabled'] !== true || after['enabled'] !== false || after.archived !== null) return
-    await updateRow(unit, entityOf('project_app'), after.id, { archived: unit.now.toISOString() })
+    if (before.enabled !== true || after.enabled !== false || after.archived !== null) return
+    await updateRow(unit, projectApp, after.id, { archived: unit.now.toISOString() })
   },
-}
+})

@@ -1,4 +1,17 @@
-import type { Hooks } from '../store/hooks.ts'
+import { contact } from '../../src/catalogue/entities/contact.ts'
+import { damageLog } from '../../src/catalogue/entities/damage-log.ts'
+import { damage } from '../../src/catalogue/entities/damage.ts'
+import { legLog } from '../../src/catalogue/entities/leg-log.ts'
+import { leg } from '../../src/catalogue/entities/leg.ts'
+import { maintenanceLog } from '../../src/catalogue/entities/maintenance-log.ts'
+import { maintenance } from '../../src/catalogue/entities/maintenance.ts'
+import { shipmentLog } from '../../src/catalogue/entities/shipment-log.ts'
+import { shipment } from '../../src/catalogue/entities/shipment.ts'
+import { transportManifestLog } from '../../src/catalogue/entities/transport-manifest-log.ts'
+import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
+import { workOrderLog } from '../../src/catalogue/entities/work-order-log.ts'
+import { workOrder } from '../../src/catalogue/entities/work-order.ts'
+import { type Hooks, hooksFor } from '../store/hooks.ts'
 import { employeeHooks, userHooks } from './account.ts'
 import { assetHooks } from './asset.ts'
 import { assetSensorHooks } from './asset-sensor.ts'
@@ -49,10 +62,10 @@ export const hooks: Hooks = {
   asset_in_transport_order: lineItemHooks,
   asset_sensor: assetSensorHooks,
   asset_type: assetTypeHooks,
-  contact: sendsToSci('contact'),
+  contact: hooksFor(contact, sendsToSci(contact)),
   cut_off_time: cutOffTimeHooks,
   damage: damageHooks,
-  damage_log: logHooks('damage', 'repairOrganization'),
+  damage_log: logHooks(damageLog, damage, 'repairOrganization'),
   employee: employeeHooks,
   entity_validation: entityValidationHooks,
   export: exportHooks,
@@ -63,9 +76,9 @@ export const hooks: Hooks = {
   interface_outbound: interfaceOutboundHooks,
   job: jobHooks,
   leg: legHooks,
-  leg_log: logHooks('leg', 'carrierOrganization'),
+  leg_log: logHooks(legLog, leg, 'carrierOrganization'),
   maintenance: maintenanceHooks,
-  maintenance_log: logHooks('maintenance', 'maintainerOrganization'),
+  maintenance_log: logHooks(maintenanceLog, maintenance, 'maintainerOrganization'),
   organization: organizationHooks,
   master_data: steeringHooks('master_data'),
   packing_slip: packingSlipHooks,
@@ -90,13 +103,13 @@ export const hooks: Hooks = {
   transition: transitionHooks,
   translation: steeringHooks('translation'),
   transport_manifest: transportManifestHooks,
-  transport_manifest_log: logHooks('transport_manifest', 'carrierOrganization'),
+  transport_manifest_log: logHooks(transportManifestLog, transportManifest, 'carrierOrganization'),
   transport_order: transportOrderHooks,
   shipment: shipmentHooks,
-  shipment_log: logHooks('shipment', 'carrierOrganization'),
+  shipment_log: logHooks(shipmentLog, shipment, 'carrierOrganization'),
   unknown_code: unknownCodeHooks,
   user: userHooks,
   workflow: workflowHooks,
   work_order: workOrderHooks,
-  work_order_log: logHooks('work_order', 'repairOrganization'),
+  work_order_log: logHooks(workOrderLog, workOrder, 'repairOrganization'),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { report } from '../../src/catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../src/catalogue/entities/sensor.ts'
+import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { seeAsset } from './last-seen.ts'
@@ -14,20 +15,20 @@ const carrierOf = async (unit: Unit, sensor: string, time: string): Promise<stri
 }
 
 /** A report keeps its sensor's first and last sighting and the last report (SENSOR-01). A late one moves only the first. The asset that carried the sensor then was seen. */
-export const reportHooks: EntityHooks = {
+export const reportHooks = hooksFor(report, {
   created: async (unit, row) => {
-    const sensor = row['sensor']
+    const sensor = row.sensor
     if (typeof sensor !== 'string') return
     const { rows } = await sql<{ firstSeen: string | null; lastSeen: string | null }>`
       select "firstSeen", "lastSeen" from sensor where id = ${sensor}::uuid for update`.execute(unit.db)
     const [seen] = rows
-    const time = String(row['time'])
+    const time = String(row.time)
     if (seen === undefined) return
     const patch = {
       ...(seen.firstSeen === null || time < seen.firstSeen ? { firstSeen: time } : {}),
       ...(seen.lastSeen === null || time >= seen.lastSeen ? { lastSeen: time, lastReport: row.id } : {}),
     }
-    if (Object.keys(patch).length > 0) await updateRow(unit, entityOf('sensor'), sensor, patch)
+    if (Object.keys(patch).length > 0) await updateRow(unit, sensorEntity, sensor, patch)
     await seeAsset(unit, await carrierOf(unit, sensor, time), time)
   },
-}
+})

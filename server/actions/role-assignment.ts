@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { roleAssignment } from '../../src/catalogue/entities/role-assignment.ts'
+import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { countsInOrganization, countsInProject } from '../../src/catalogue/effective-roles.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { createRecord } from '../store/create.ts'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor, type Values } from '../store/hooks.ts'
 import { isNameList } from '../store/name-list.ts'
 import { judgeOnePerOwner, type OnePerOwner, recordOfOwner } from '../store/one-per-owner.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'
@@ -24,7 +25,7 @@ const OWNER: ReadonlySet<string> = new Set(['role', 'forOrganization', 'forProje
 
 /** Includes and excludes names in one organization or project, besides what was before; a name is in one list only. */
 const assign = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
-  const assignment = entityOf('role_assignment')
+  const assignment = roleAssignment
   const { principal } = unit
   const allowed = (['CREATE', 'EDIT'] as const).every((verb) => may(principal.person, assignment, verb))
   if (principal.trusted !== true && !allowed) return refused('forbidden')
@@ -53,29 +54,36 @@ const listsOf = (unit: Unit, id: string): Promise<{ included?: unknown; excluded
   unit.db.selectFrom('role_assignment').select(['included', 'excluded']).where('id', '=', id).executeTakeFirst()
 
 /** What an organization or a project gives and denies a user role. One record for each; only a superadmin writes it. */
-export const roleAssignmentHooks: EntityHooks = {
+export const roleAssignmentHooks = hooksFor(roleAssignment, {
   judge: async (unit, values, stored) =>
     judgeOwner(values, stored) ??
     (await judgeNames(unit, values, stored)) ??
     (await judgeOnePerOwner(unit, kind, values, stored)),
   actions: { assign },
-}
+})
 
 /** It belongs to an organization or to a project, for good. */
-const judgeOwner = (values: Values, stored: Values | null): Problems | null => {
-  const ids = ['forOrganization', 'forProject'].filter((name) => (values[name] ?? null) !== null)
+const judgeOwner = (
+  values: RowValues<typeof roleAssignment>,
+  stored: Row<typeof roleAssignment> | null,
+): Problems | null => {
+  const ids = (['forOrganization', 'forProject'] as const).filter((name) => (values[name] ?? null) !== null)
   if (ids.length === 0) return { forProject: [{ code: 'required' }] }
   if (ids.length === 2) return { forOrganization: [{ code: 'read-only' }] }
   if (stored === null) return null
-  const moved = ['role', 'forOrganization', 'forProject'].find(
+  const moved = (['role', 'forOrganization', 'forProject'] as const).find(
     (name) => (values[name] ?? null) !== (stored[name] ?? null),
   )
   return moved === undefined ? null : { [moved]: [{ code: 'read-only' }] }
 }
 
-const judgeNames = async (unit: Unit, values: Values, stored: Values | null): Promise<Problems | null> => {
+const judgeNames = async (
+  unit: Unit,
+  values: RowValues<typeof roleAssignment>,
+  stored: Row<typeof roleAssignment> | null,
+): Promise<Problems | null> => {
   const problems: Record<string, readonly Problem[]> = {}
-  const counts = (values['forProject'] ?? null) === null ? countsInOrganization : countsInProject
+  const counts = (values.forProject ?? null) === null ? countsInOrganization : countsInProject
   // What was once stored may stay when a role is gone, and may go from one list to the other.
   const before = new Set(LISTS.flatMap((list) => namesIn(stored?.[list]) ?? []))
   for (const list of LISTS) {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import { legLog } from '../../src/catalogue/entities/leg-log.ts'
+import { leg } from '../../src/catalogue/entities/leg.ts'
+import { route } from '../../src/catalogue/entities/route.ts'
+import { shipmentLog } from '../../src/catalogue/entities/shipment-log.ts'
+import { shipment } from '../../src/catalogue/entities/shipment.ts'
+import { transportOrder } from '../../src/catalogue/entities/transport-order.ts'
+import type { Row } from '../../src/catalogue/row.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { createLog } from '../store/log-entry.ts'
 import { type Refused, refused } from '../store/result.ts'
 import type { Unit } from '../store/unit.ts'
@@ -10,13 +15,13 @@ import { accountOf, advance, columnOf, recordsWith, setAll } from './effects.ts'
 
 const inState =
   (...states: readonly string[]) =>
-  (_unit: Unit, row: AnyRow): Promise<Refused | null> => {
-    const current = String(row['status'] ?? 'Concept')
+  (_unit: Unit, row: Pick<Row<typeof route | typeof leg | typeof shipment>, 'status'>): Promise<Refused | null> => {
+    const current = row.status ?? 'Concept'
     return Promise.resolve(states.includes(current) ? null : refused('stale_state', { current }))
   }
 
 /** Refused while a transport order that is not finished uses the route (STATE-072). */
-const guardArchive = async (unit: Unit, row: AnyRow): Promise<Refused | null> => {
+const guardArchive = async (unit: Unit, row: Row<typeof route>): Promise<Refused | null> => {
   const no = await inState('Concept', 'Active')(unit, row)
   if (no !== null) return no
   const { rows } = await sql<{ reference: string | null }>`
@@ -24,69 +29,68 @@ const guardArchive = async (unit: Unit, row: AnyRow): Promise<Refused | null> =>
       and coalesce(status, 'New') not in ('Closed', 'Cancelled') limit 1`.execute(unit.db)
   const [order] = rows
   if (order === undefined) return null
-  const holder = order.reference ?? entityOf('transport_order').label[0]
+  const holder = order.reference ?? transportOrder.label[0]
   return refused('unique', { problems: { id: [{ code: 'taken', params: { holder } }] } })
 }
 
 /** Routes (STATE-069 to STATE-072). Legs are seen by the carrier of their route. */
-export const routeHooks: EntityHooks = {
+export const routeHooks = hooksFor(route, {
   derive: async (unit, values, stored) =>
-    stored !== null && stored['carrier'] === values['carrier']
+    stored !== null && stored.carrier === values.carrier
       ? {}
-      : { carrierOrganization: await accountOf(unit, values['carrier']) },
+      : { carrierOrganization: await accountOf(unit, values.carrier) },
   updated: async (unit, before, { id, carrierOrganization }) => {
-    if (before['carrierOrganization'] === carrierOrganization) return
-    for (const leg of await setAll(unit, 'leg', 'route', id, { carrierOrganization })) {
-      await setAll(unit, 'leg_log', 'object', leg.id, { carrierOrganization })
+    if (before.carrierOrganization === carrierOrganization) return
+    for (const { id: legId } of await setAll(unit, leg, 'route', id, { carrierOrganization })) {
+      await setAll(unit, legLog, 'object', legId, { carrierOrganization })
     }
   },
   judgeArchive: guardArchive,
-}
+})
 
 /** Legs (STATE-077 to STATE-080): when the last one of a route is done, its running shipments are, and with them the route. */
-export const legHooks: EntityHooks = {
+export const legHooks = hooksFor(leg, {
   derive: async (unit, values, stored) =>
-    stored !== null && stored['route'] === values['route']
+    stored !== null && stored.route === values.route
       ? {}
-      : { carrierOrganization: await columnOf(unit, 'route', values['route'], 'carrierOrganization') },
+      : { carrierOrganization: await columnOf(unit, route, values.route, 'carrierOrganization') },
   updated: async (unit, before, { id, carrierOrganization }) => {
-    if (before['carrierOrganization'] !== carrierOrganization) {
-      await setAll(unit, 'leg_log', 'object', id, { carrierOrganization })
+    if (before.carrierOrganization !== carrierOrganization) {
+      await setAll(unit, legLog, 'object', id, { carrierOrganization })
     }
   },
   judgeArchive: inState('Concept', 'Planned'),
   transitions: {
     notify: {
       after: async (unit, row) => {
-        await createLog(unit, entityOf('leg_log'), row.id, { code: 'log-carrier-notified', params: {} })
-        await closeShipments(unit, row['route'])
+        await createLog(unit, legLog, row.id, { code: 'log-carrier-notified', params: {} })
+        await closeShipments(unit, row.route)
       },
     },
   },
-}
+})
 
 const closeShipments = async (unit: Unit, route: unknown): Promise<void> => {
   if (typeof route !== 'string') return
-  const legs = await recordsWith(unit, 'leg', 'route', route)
+  const legs = await recordsWith(unit, leg, 'route', route)
   if (legs.some(({ status }) => status !== 'Notification sent')) return
-  for (const { id, status } of await recordsWith(unit, 'shipment', 'route', route)) {
-    if (status === 'Active') await advance(unit, 'shipment', id, 'close')
+  for (const { id, status } of await recordsWith(unit, shipment, 'route', route)) {
+    if (status === 'Active') await advance(unit, shipment, id, 'close')
   }
 }
 
 /** Shipments (STATE-073 to STATE-076): activating one activates its route and plans the legs. */
-export const shipmentHooks: EntityHooks = {
+export const shipmentHooks = hooksFor(shipment, {
   derive: async (unit, values, stored) => {
-    const given = values['carrier'] ?? null
-    const carrier =
-      given === null && stored === null ? await columnOf(unit, 'route', values['route'], 'carrier') : given
-    if (stored !== null && stored['carrier'] === carrier) return {}
+    const given = values.carrier ?? null
+    const carrier = given === null && stored === null ? await columnOf(unit, route, values.route, 'carrier') : given
+    if (stored !== null && stored.carrier === carrier) return {}
     return { carrier, carrierOrganization: await accountOf(unit, carrier) }
   },
   updated: async (unit, before, after) => {
     const { id, carrierOrganization } = after
-    if (before['carrierOrganization'] !== carrierOrganization) {
-      await setAll(unit, 'shipment_log', 'object', id, { carrierOrganization })
+    if (before.carrierOrganization !== carrierOrganization) {
+      await setAll(unit, shipmentLog, 'object', id, { carrierOrganization })
     }
     await movePlan(unit, before, after)
   },
@@ -97,22 +101,22 @@ export const shipmentHooks: EntityHooks = {
     activate: {
       after: async (unit, row) => {
         await forgetFinished(unit, row)
-        await createLog(unit, entityOf('shipment_log'), row.id, { code: 'log-activated', params: {} })
-        await advance(unit, 'route', row['route'], 'activate')
-        if (typeof row['route'] !== 'string') return
-        for (const { id, status } of await recordsWith(unit, 'leg', 'route', row['route'])) {
-          if (status !== 'Concept' || !(await advance(unit, 'leg', id, 'plan'))) continue
-          await createLog(unit, entityOf('leg_log'), id, { code: 'log-planned', params: {} })
+        await createLog(unit, shipmentLog, row.id, { code: 'log-activated', params: {} })
+        await advance(unit, route, row.route, 'activate')
+        if (typeof row.route !== 'string') return
+        for (const { id, status } of await recordsWith(unit, leg, 'route', row.route)) {
+          if (status !== 'Concept' || !(await advance(unit, leg, id, 'plan'))) continue
+          await createLog(unit, legLog, id, { code: 'log-planned', params: {} })
         }
       },
     },
     close: {
       after: async (unit, row) => {
-        await createLog(unit, entityOf('shipment_log'), row.id, { code: 'log-closed', params: {} })
-        if (typeof row['route'] !== 'string') return
-        const shipments = await recordsWith(unit, 'shipment', 'route', row['route'])
-        if (shipments.every(({ status }) => status === 'Closed')) await advance(unit, 'route', row['route'], 'close')
+        await createLog(unit, shipmentLog, row.id, { code: 'log-closed', params: {} })
+        if (typeof row.route !== 'string') return
+        const shipments = await recordsWith(unit, shipment, 'route', row.route)
+        if (shipments.every(({ status }) => status === 'Closed')) await advance(unit, route, row.route, 'close')
       },
     },
   },
-}
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { asset as assetEntity } from '../../src/catalogue/entities/asset.ts'
+import { identifier } from '../../src/catalogue/entities/identifier.ts'
+import type { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
 import { may } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { lookupKeys } from '../../src/identify/lookup-keys.ts'
 import { isCounting } from '../../src/protocol/counted-reads.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
@@ -17,7 +19,7 @@ import { mayLeave } from './slip-stock.ts'
  * other devices scan: an asset that stands on the slip counts there, else it takes the named place or another free one
  * of its type. Where there is none, the read is kept as wrong and the person is notified: never more than the slip takes.
  */
-export const placed = async (unit: Unit, slip: AnyRow, scan: ScanBody): Promise<ScanBody> => {
+export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<ScanBody> => {
   if (!isCounting(scan)) return { ...scan, made: null }
   const named = await itemOf(unit, slip.id, scan.item)
   if (named !== null && named.assetType === null) return { ...scan, made: null }
@@ -31,7 +33,7 @@ export const placed = async (unit: Unit, slip: AnyRow, scan: ScanBody): Promise<
     entityId: slip.id,
     icon: 'barcode',
     code: 'scan-not-counted',
-    params: { reference: String(slip['reference'] ?? ''), code: scan.raw.slice(0, 80) },
+    params: { reference: slip.reference ?? '', code: scan.raw.slice(0, 80) },
   })
   return { ...scan, asset, item: null, result: 'wrong', made: null }
 }
@@ -50,7 +52,7 @@ const itemOf = async (unit: Unit, slip: string, id: string | null): Promise<Name
 }
 
 /** The asset that was read; one that nobody knows yet is made, once however many devices read it. */
-const assetOf = async (unit: Unit, slip: AnyRow, scan: ScanBody): Promise<string | null> => {
+const assetOf = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<string | null> => {
   const { made } = scan
   if (made === undefined || made === null) return scan.asset
   const keys = lookupKeys(made.code)
@@ -61,21 +63,20 @@ const assetOf = async (unit: Unit, slip: AnyRow, scan: ScanBody): Promise<string
   const [known] = rows
   if (known !== undefined) return known.asset
   const { person, trusted } = unit.principal
-  const [asset, identifier] = [entityOf('asset'), entityOf('identifier')]
-  if (trusted !== true && !(may(person, asset, 'CREATE') && may(person, identifier, 'CREATE'))) return null
+  if (trusted !== true && !(may(person, assetEntity, 'CREATE') && may(person, identifier, 'CREATE'))) return null
   const { rows: undone } = await sql`select 1 from scan_read where undoes = ${scan.id}::uuid limit 1`.execute(unit.db)
   if (undone.length > 0) return null
   const { name, serial, assetType, code, type } = made
-  const site = slip['site'] ?? null
+  const site = slip.site ?? null
   const body = { name, serial, assetType, ...(site === null ? {} : { site }) }
-  if (!(await createRecord(unit, asset, scan.id, body)).ok) return null
+  if (!(await createRecord(unit, assetEntity, scan.id, body)).ok) return null
   const bound = await createRecord(unit, identifier, scan.id, { asset: scan.id, type, identifier: code })
   return bound.ok ? scan.id : null
 }
 
 /** The item that the asset counts on: its own, else the named place, else another free one of its type. */
 const placeFor = async (unit: Unit, slip: string, asset: string, named: string | null): Promise<string | null> => {
-  const type = await columnOf(unit, 'asset', asset, 'assetType')
+  const type = await columnOf(unit, assetEntity, asset, 'assetType')
   const { rows } = await sql<{ id: string }>`
     select id from packing_slip_item
     where "packingSlip" = ${slip}::uuid and archived is null and not coalesce(canceled, false)
@@ -92,6 +93,6 @@ export const unmade = async (unit: Unit, asset: string): Promise<void> => {
         select 1 from packing_slip_item as i where i.asset = a.id and i.archived is null)`.execute(unit.db)
   if (rows.length === 0) return
   const archived = unit.now.toISOString()
-  await updateRow(unit, entityOf('identifier'), asset, { archived })
-  await updateRow(unit, entityOf('asset'), asset, { archived })
+  await updateRow(unit, identifier, asset, { archived })
+  await updateRow(unit, assetEntity, asset, { archived })
 }

@@ -1,7 +1,9 @@
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import type { address } from '../../src/catalogue/entities/address.ts'
+import type { contact } from '../../src/catalogue/entities/contact.ts'
+import type { Row } from '../../src/catalogue/row.ts'
+import type { EntityHooks, Values } from '../store/hooks.ts'
 import { modulesOf } from '../store/modules.ts'
+import { mapOf } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { keepOutbound } from './interface-message.ts'
 
@@ -10,21 +12,24 @@ const INTERFACE = 'SCI'
 
 type Operation = 'create' | 'update' | 'archive'
 
-const hand = async (unit: Unit, name: string, row: AnyRow, operation: Operation | null): Promise<void> => {
+type Sent = typeof address | typeof contact
+
+const hand = async (unit: Unit, entity: Sent, row: Row<Sent>, operation: Operation | null): Promise<void> => {
   if (operation === null) return
   const { user, project } = unit.principal
   if ((await modulesOf(unit.db, user.organization, project)).has('stand-alone')) return
-  const fields = Object.keys(entityOf(name).fields).filter((field) => field !== 'sendToSCI')
-  const filled = fields.flatMap((field) => ((row[field] ?? null) === null ? [] : [[field, row[field]] as const]))
-  const body = operation === 'archive' ? {} : Object.fromEntries(filled)
-  const content = JSON.stringify({ entity: name, operation, id: row.id, body })
+  const { sendToSCI: _mark, ...fields } = entity.fields
+  const values: Values = row
+  const filled = Object.keys(fields).filter((name) => (values[name] ?? null) !== null)
+  const body = operation === 'archive' ? {} : mapOf(filled.map((name) => [name, values[name]]))
+  const content = JSON.stringify({ entity: entity.name, operation, id: row.id, body })
   await keepOutbound(unit, { interface: INTERFACE, forProject: project, content })
 }
 
-const isMarked = (row: AnyRow | null): boolean => row?.['sendToSCI'] === true
+const isMarked = (row: Row<Sent> | null): boolean => row?.sendToSCI === true
 
 /** What a change means to the outside system, which knows of marked records only; null when it is none of its business. */
-const operationOf = (before: AnyRow | null, after: AnyRow): Operation | null => {
+const operationOf = (before: Row<Sent> | null, after: Row<Sent>): Operation | null => {
   if (isMarked(after)) return isMarked(before) ? 'update' : 'create'
   return isMarked(before) ? 'archive' : null
 }
@@ -34,9 +39,9 @@ const operationOf = (before: AnyRow | null, after: AnyRow): Operation | null => 
  * outbound message whose content is what an inbound one says; one that loses the mark is archived there. Nothing is told
  * while the project stands alone (OPEN-039).
  */
-export const sendsToSci = (name: string) =>
+export const sendsToSci = (entity: Sent) =>
   ({
-    created: (unit, row) => hand(unit, name, row, operationOf(null, row)),
-    updated: (unit, before, after) => hand(unit, name, after, operationOf(before, after)),
-    archived: (unit, row) => hand(unit, name, row, isMarked(row) ? 'archive' : null),
-  }) satisfies EntityHooks
+    created: (unit, row) => hand(unit, entity, row, operationOf(null, row)),
+    updated: (unit, before, after) => hand(unit, entity, after, operationOf(before, after)),
+    archived: (unit, row) => hand(unit, entity, row, isMarked(row) ? 'archive' : null),
+  }) satisfies EntityHooks<Sent>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { EntityHooks } from '../store/hooks.ts'
+import { task } from '../../src/catalogue/entities/task.ts'
+import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
 import { jobChannel } from './job.ts'
 import { steeringProblems } from './steering.ts'
@@ -12,9 +13,9 @@ const tell = async (unit: Unit): Promise<void> => {
 }
 
 /** A task with a period is a loop, any other is done once (TASK-02). */
-export const taskHooks: EntityHooks = {
-  derive: (_unit, values) => Promise.resolve({ type: isEmpty(values['period']) ? 'once' : 'loop' }),
+export const taskHooks = hooksFor(task, {
+  derive: (_unit, values) => Promise.resolve({ type: isEmpty(values.period) ? 'once' : 'loop' }),
   judge: (_unit, values) => Promise.resolve(steeringProblems('task', values)),
   created: tell,
   updated: tell,
-}
+})

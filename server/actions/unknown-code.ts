@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { identifier } from '../../src/catalogue/entities/identifier.ts'
+import type { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { unknownCode } from '../../src/catalogue/entities/unknown-code.ts'
+import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { identifierKey } from '../../src/identify/lookup-keys.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
 import { waitsUnknown } from '../../src/protocol/scan.ts'
-import type { EntityHooks, Values } from '../store/hooks.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { storableText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { insertRow, updateRow } from '../store/write-row.ts'
@@ -20,32 +22,37 @@ const carrierOf = async (unit: Unit, code: string): Promise<string | null> => {
   return rows[0]?.asset ?? null
 }
 
-const boundTo = (asset: string | null): Values => (asset === null ? {} : { outcome: 'Bound', asset })
+const boundTo = (asset: string | null): RowValues<typeof unknownCode> =>
+  asset === null ? {} : { outcome: 'Bound', asset }
 
 /**
  * `key` is the look-up key by which an identifier that is added later is found for the code. A device that had not heard
  * of an asset yet sends codes that are known here: those do not wait.
  */
-export const unknownCodeHooks: EntityHooks = {
+export const unknownCodeHooks = hooksFor(unknownCode, {
   derive: async (unit, values, stored) => {
-    const code = values['code']
+    const code = values.code
     if (typeof code !== 'string') return {}
     return { key: identifierKey(code), ...(stored === null ? boundTo(await carrierOf(unit, code)) : {}) }
   },
-}
+})
 
 /** Codes that waited for this identifier are bound to its asset. */
-export const bindUnknownCodes = async (unit: Unit, identifier: AnyRow): Promise<void> => {
+export const bindUnknownCodes = async (unit: Unit, { key, asset }: Row<typeof identifier>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select id from unknown_code where project = ${unit.principal.project}::uuid and outcome is null
-      and archived is null and key = ${identifier['key']} for update`.execute(unit.db)
-  const outcome = { outcome: 'Bound', asset: identifier['asset'] }
-  for (const { id } of rows) await updateRow(unit, entityOf('unknown_code'), id, outcome)
+      and archived is null and key = ${key} for update`.execute(unit.db)
+  for (const { id } of rows) await updateRow(unit, unknownCode, id, boundTo(asset))
 }
 
 /** A read that the device did not know waits under its own id, unless it has an identifier by now; an undo of it takes it out again. */
-export const keepUnknownCode = async (unit: Unit, slip: AnyRow, scan: ScanBody, user: string | null): Promise<void> => {
-  const entity = entityOf('unknown_code')
+export const keepUnknownCode = async (
+  unit: Unit,
+  slip: Row<typeof packingSlip>,
+  scan: ScanBody,
+  user: string | null,
+): Promise<void> => {
+  const entity = unknownCode
   if (waitsUnknown(scan)) {
     const code = storableText(scan.raw)
     const time = new Date(scan.time).toISOString()

@@ -1,4 +1,4 @@
-import { entityOf } from '../../src/catalogue/index.ts'
+import { workOrder } from '../../src/catalogue/entities/work-order.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Values } from '../store/hooks.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'
@@ -13,7 +13,7 @@ export const decide = async (
   body: Values,
   from: string | undefined,
 ): Promise<WriteResult> => {
-  const entity = entityOf('work_order')
+  const entity = workOrder
   const { person, trusted } = unit.principal
   if (trusted !== true && !may(person, entity, 'EDIT')) return refused('forbidden')
   const { decision, ...rest } = body

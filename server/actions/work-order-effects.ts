@@ -1,51 +1,57 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { asset } from '../../src/catalogue/entities/asset.ts'
+import { damageLog } from '../../src/catalogue/entities/damage-log.ts'
+import { damage } from '../../src/catalogue/entities/damage.ts'
+import { maintenanceLog } from '../../src/catalogue/entities/maintenance-log.ts'
+import { maintenance } from '../../src/catalogue/entities/maintenance.ts'
+import { workOrderLog } from '../../src/catalogue/entities/work-order-log.ts'
+import type { workOrder } from '../../src/catalogue/entities/work-order.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 import { advance, recordsWith, setAll } from './effects.ts'
 
 /** The repair station sees the asset, the damage reports and the maintenance of its work order, with logs and files. */
-export const assignTo = async (unit: Unit, row: AnyRow): Promise<void> => {
+export const assignTo = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   const { repairOrganization, subOrganization } = row
-  await advance(unit, 'asset', row['asset'], 'wait_supplier')
-  if (typeof row['asset'] === 'string') await updateRow(unit, entityOf('asset'), row['asset'], { repairOrganization })
-  await setAll(unit, 'work_order_log', 'object', row.id, { repairOrganization })
-  for (const damage of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
-    await updateRow(unit, entityOf('damage'), damage.id, { repairOrganization })
-    await advance(unit, 'damage', damage.id, 'start')
-    await setAll(unit, 'damage_log', 'object', damage.id, { repairOrganization })
+  await advance(unit, asset, row.asset, 'wait_supplier')
+  if (typeof row.asset === 'string') await updateRow(unit, asset, row.asset, { repairOrganization })
+  await setAll(unit, workOrderLog, 'object', row.id, { repairOrganization })
+  for (const { id } of await recordsWith(unit, damage, 'workOrder', row.id)) {
+    await updateRow(unit, damage, id, { repairOrganization })
+    await advance(unit, damage, id, 'start')
+    await setAll(unit, damageLog, 'object', id, { repairOrganization })
   }
   const taken = { maintainer: subOrganization, maintainerOrganization: repairOrganization }
-  for (const maintenance of await recordsWith(unit, 'maintenance', 'workOrder', row.id)) {
-    await updateRow(unit, entityOf('maintenance'), maintenance.id, taken)
-    await setAll(unit, 'maintenance_log', 'object', maintenance.id, { maintainerOrganization: repairOrganization })
+  for (const { id } of await recordsWith(unit, maintenance, 'workOrder', row.id)) {
+    await updateRow(unit, maintenance, id, taken)
+    await setAll(unit, maintenanceLog, 'object', id, { maintainerOrganization: repairOrganization })
   }
 }
 
 /** The asset goes back to work, unless another open work order holds it (STATE-014). */
-const releaseAsset = async (unit: Unit, row: AnyRow): Promise<void> => {
+const releaseAsset = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   const { rows } = await sql`
-    select 1 from work_order where asset = ${row['asset']}::uuid and id <> ${row.id}::uuid and archived is null
+    select 1 from work_order where asset = ${row.asset}::uuid and id <> ${row.id}::uuid and archived is null
       and status not in ('New', 'Closed', 'Canceled') limit 1`.execute(unit.db)
-  if (rows.length === 0) await advance(unit, 'asset', row['asset'], 'release')
+  if (rows.length === 0) await advance(unit, asset, row.asset, 'release')
 }
 
 /** A closed work order closes its damage reports. */
-export const closeWith = async (unit: Unit, row: AnyRow): Promise<void> => {
+export const closeWith = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   await releaseAsset(unit, row)
-  for (const { id } of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
-    await advance(unit, 'damage', id, 'close')
+  for (const { id } of await recordsWith(unit, damage, 'workOrder', row.id)) {
+    await advance(unit, damage, id, 'close')
   }
 }
 
 /** A cancelled work order frees its damage reports and its maintenance for another one (STATE-043). */
-export const freeFrom = async (unit: Unit, row: AnyRow): Promise<void> => {
+export const freeFrom = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   await releaseAsset(unit, row)
-  for (const { id } of await recordsWith(unit, 'damage', 'workOrder', row.id)) {
-    await advance(unit, 'damage', id, 'free')
-    await updateRow(unit, entityOf('damage'), id, { workOrder: null, repairOrganization: null })
-    await setAll(unit, 'damage_log', 'object', id, { repairOrganization: null })
+  for (const { id } of await recordsWith(unit, damage, 'workOrder', row.id)) {
+    await advance(unit, damage, id, 'free')
+    await updateRow(unit, damage, id, { workOrder: null, repairOrganization: null })
+    await setAll(unit, damageLog, 'object', id, { repairOrganization: null })
   }
-  await setAll(unit, 'maintenance', 'workOrder', row.id, { workOrder: null })
+  await setAll(unit, maintenance, 'workOrder', row.id, { workOrder: null })
 }

@@ -1,6 +1,10 @@
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { damage } from '../../src/catalogue/entities/damage.ts'
+import { file } from '../../src/catalogue/entities/file.ts'
+import { maintenance } from '../../src/catalogue/entities/maintenance.ts'
+import { workOrderLog } from '../../src/catalogue/entities/work-order-log.ts'
+import { workOrder } from '../../src/catalogue/entities/work-order.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
 import { loadForWrite } from '../store/get.ts'
@@ -18,7 +22,7 @@ const MOST = 100
  * takes the damage reports, maintenance, logs and files of the others, which are archived (WO-17, WO-18, OPEN-066).
  */
 export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
-  const entity = entityOf('work_order')
+  const entity = workOrder
   const { principal } = unit
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
   const given = body['workOrders']
@@ -27,7 +31,7 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   const ids = [...new Set([id, ...given].map((one) => one.toLowerCase()))].toSorted()
   if (ids.length < 2) return invalid({ workOrders: [{ code: 'required' }] })
   if (ids.length > MOST) return invalid({ workOrders: [{ code: 'too-large', params: { max: MOST } }] })
-  const rows: AnyRow[] = []
+  const rows: Row<typeof workOrder>[] = []
   for (const one of ids) {
     const loaded = await loadForWrite(unit.db, principal, entity, one)
     if (loaded === null) {
@@ -37,7 +41,7 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
     if (no !== null) return no
     rows.push(loaded.row)
   }
-  if (new Set(rows.map((row) => row['asset'])).size > 1) return invalid({ workOrders: [{ code: 'read-only' }] })
+  if (new Set(rows.map((row) => row.asset)).size > 1) return invalid({ workOrders: [{ code: 'read-only' }] })
   const [kept, ...others] = rows.toSorted((a, b) =>
     a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1,
   )
@@ -46,10 +50,10 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   return done(kept.id)
 }
 
-const judge = (unit: Unit, row: AnyRow): Refused | null => {
-  const current = stateOf(entityOf('work_order'), row)
+const judge = (unit: Unit, row: Row<typeof workOrder>): Refused | null => {
+  const current = stateOf(workOrder, row)
   if (row.archived !== null) return refused('archived', { current, reasons: [{ code: 'archived' }] })
-  const rule = entityOf('work_order').editable
+  const rule = workOrder.editable
   if (rule === undefined || unit.principal.trusted === true) return null
   const reasons = reasonsAgainst(rule, row, unit.principal.person)
   if (reasons.length === 0) return null
@@ -57,11 +61,11 @@ const judge = (unit: Unit, row: AnyRow): Refused | null => {
 }
 
 const moveTo = async (unit: Unit, kept: string, other: string): Promise<void> => {
-  await setAll(unit, 'damage', 'workOrder', other, { workOrder: kept })
-  await setAll(unit, 'maintenance', 'workOrder', other, { workOrder: kept })
-  await setAll(unit, 'work_order_log', 'object', other, { object: kept })
-  for (const file of await recordsWith(unit, 'file', 'entityId', other)) {
-    await updateRow(unit, entityOf('file'), file.id, { entityId: kept })
+  await setAll(unit, damage, 'workOrder', other, { workOrder: kept })
+  await setAll(unit, maintenance, 'workOrder', other, { workOrder: kept })
+  await setAll(unit, workOrderLog, 'object', other, { object: kept })
+  for (const { id } of await recordsWith(unit, file, 'entityId', other)) {
+    await updateRow(unit, file, id, { entityId: kept })
   }
-  await updateRow(unit, entityOf('work_order'), other, { archived: unit.now.toISOString() })
+  await updateRow(unit, workOrder, other, { archived: unit.now.toISOString() })
 }

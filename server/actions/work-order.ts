@@ -1,6 +1,10 @@
+import { asset } from '../../src/catalogue/entities/asset.ts'
+import { damage } from '../../src/catalogue/entities/damage.ts'
+import { maintenance } from '../../src/catalogue/entities/maintenance.ts'
+import { workOrder } from '../../src/catalogue/entities/work-order.ts'
 import type { NewsCode } from '../../src/catalogue/news.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
-import type { EntityHooks } from '../store/hooks.ts'
+import type { Row } from '../../src/catalogue/row.ts'
+import { hooksFor } from '../store/hooks.ts'
 import { type News, notifyHolders } from '../store/notify.ts'
 import { refused } from '../store/result.ts'
 import { localDay } from '../store/today.ts'
@@ -15,15 +19,20 @@ const RIGHT = 'ROLE_WORK_ORDER_EDIT'
 /** Codes of the news about work orders. */
 type Told = Extract<NewsCode, `work-order-${string}`>
 
-const news = (row: AnyRow, code: Told): News => ({
+const news = (row: Row<typeof workOrder>, code: Told): News => ({
   entity: 'work-order',
   entityId: row.id,
   icon: 'clipboard-list',
   code,
-  params: { reference: String(row['reference'] ?? '') },
+  params: { reference: row.reference ?? '' },
 })
 
-const tell = async (unit: Unit, row: AnyRow, side: 'organization' | 'repairOrganization', code: Told) => {
+const tell = async (
+  unit: Unit,
+  row: Row<typeof workOrder>,
+  side: 'organization' | 'repairOrganization',
+  code: Told,
+) => {
   const organization = row[side]
   if (typeof organization === 'string') await notifyHolders(unit, RIGHT, news(row, code), organization)
 }
@@ -31,19 +40,19 @@ const tell = async (unit: Unit, row: AnyRow, side: 'organization' | 'repairOrgan
 const today = (unit: Unit): string => localDay(unit.at)
 
 /** Work orders (STATE-029 to STATE-043): each step moves the asset, the damage reports and the maintenance with it. */
-export const workOrderHooks: EntityHooks = {
+export const workOrderHooks = hooksFor(workOrder, {
   judge: async (unit, values, stored) => {
-    if (stored === null || stored['asset'] === values['asset']) return null
+    if (stored === null || stored.asset === values.asset) return null
     const linked = [
-      ...(await recordsWith(unit, 'damage', 'workOrder', stored.id)),
-      ...(await recordsWith(unit, 'maintenance', 'workOrder', stored.id)),
+      ...(await recordsWith(unit, damage, 'workOrder', stored.id)),
+      ...(await recordsWith(unit, maintenance, 'workOrder', stored.id)),
     ]
     return linked.length === 0 ? null : { asset: [{ code: 'read-only' }] }
   },
   transitions: {
     assign: {
       patch: async (unit, row) => ({
-        repairOrganization: (await accountOf(unit, row['subOrganization'])) ?? row['organization'] ?? null,
+        repairOrganization: (await accountOf(unit, row.subOrganization)) ?? row.organization ?? null,
       }),
       after: async (unit, row) => {
         await assignTo(unit, row)
@@ -52,36 +61,36 @@ export const workOrderHooks: EntityHooks = {
     },
     quote: {
       after: async (unit, row) => {
-        await advance(unit, 'asset', row['asset'], 'wait_customer')
+        await advance(unit, asset, row.asset, 'wait_customer')
         await tell(unit, row, 'organization', 'work-order-quoted')
       },
     },
     noQuotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
-        await advance(unit, 'asset', row['asset'], 'approve')
+        await advance(unit, asset, row.asset, 'approve')
         await tell(unit, row, 'repairOrganization', 'work-order-unquoted')
       },
     },
     approve_quotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
-        await advance(unit, 'asset', row['asset'], 'approve')
+        await advance(unit, asset, row.asset, 'approve')
         await tell(unit, row, 'repairOrganization', 'work-order-approved')
       },
     },
     reject_quotation: {
       after: async (unit, row) => {
-        await advance(unit, 'asset', row['asset'], 'reject')
+        await advance(unit, asset, row.asset, 'reject')
         await tell(unit, row, 'repairOrganization', 'work-order-requote')
       },
     },
     finish: {
       patch: (unit) => Promise.resolve({ executeDate: today(unit) }),
       after: async (unit, row) => {
-        await advance(unit, 'asset', row['asset'], 'finish')
-        for (const { id } of await recordsWith(unit, 'maintenance', 'workOrder', row.id)) {
-          await advance(unit, 'maintenance', id, 'execute')
+        await advance(unit, asset, row.asset, 'finish')
+        for (const { id } of await recordsWith(unit, maintenance, 'workOrder', row.id)) {
+          await advance(unit, maintenance, id, 'execute')
         }
         await tell(unit, row, 'organization', 'work-order-finished')
       },
@@ -93,9 +102,9 @@ export const workOrderHooks: EntityHooks = {
     mergedInvoice: {
       guard: (_unit, row) =>
         Promise.resolve(
-          row['coveredBy'] === row.id
+          row.coveredBy === row.id
             ? refused('validation', {
-                problems: { coveredBy: [{ code: 'not-offered', params: { value: String(row['reference'] ?? '') } }] },
+                problems: { coveredBy: [{ code: 'not-offered', params: { value: row.reference ?? '' } }] },
               })
             : null,
         ),
@@ -108,4 +117,4 @@ export const workOrderHooks: EntityHooks = {
     quotation: (unit, id, body, from) => decide(unit, id, 'quotation', body, from),
     invoice: (unit, id, body, from) => decide(unit, id, 'invoice', body, from),
   },
-}
+})

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import { rowAs } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { advance, asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
@@ -26,8 +24,8 @@ export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): voi
     const { id } = request.params
     if (!isUuid(id)) throw notFound()
     await inUnit(parts.db, { principal, hooks, via: 'rest' }, async (unit) => {
-      const found = await loadForWrite(unit.db, asServer(unit).principal, entityOf('job'), id)
-      const row = found === null ? null : rowAs(jobEntity, found.row)
+      const found = await loadForWrite(unit.db, asServer(unit).principal, jobEntity, id)
+      const row = found?.row
       if (row?.type !== 'import' || row.archived !== null) throw notFound()
       const mine = row.owner === principal.user.id
       // Who started it sees it whatever project is selected, as its output says.
@@ -35,7 +33,7 @@ export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): voi
       if (!mine && !principal.person.roles.has(SUPERADMIN)) throw forbidden()
       const why = told('import-cancelled', { name: principal.user.username })
       const error = why(await userLocale(unit.db, row.owner ?? principal.user.id))
-      if (!(await advance(unit, 'job', id, 'fail', { error })))
+      if (!(await advance(unit, jobEntity, id, 'fail', { error })))
         throw new HttpError(409, 'stale-state', { params: { current: row.status ?? '' } })
       await logJob(asServer(unit), { id, forProject: row.forProject ?? null, owner: row.owner ?? null }, why)
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { employee } from '../../src/catalogue/entities/employee.ts'
+import { user } from '../../src/catalogue/entities/user.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { commands } from '../actions/account.ts'
@@ -110,7 +111,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
     const principal = await principalOf(parts, request)
-    const kinds = ['user', 'employee'].map(entityOf).filter((entity) => may(principal.person, entity, 'EDIT'))
+    const kinds = [user, employee].filter((entity) => may(principal.person, entity, 'EDIT'))
     if (kinds.length === 0) throw forbidden()
     const seen = await Promise.all(kinds.map((entity) => getRecord(db, principal, entity, request.params.id)))
     const account = seen.some(({ ok }) => ok) ? await accountById(db, request.params.id) : null

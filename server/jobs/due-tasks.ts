@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { task } from '../../src/catalogue/entities/task.ts'
 import { addInterval, parseInterval } from '../../src/catalogue/interval.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
@@ -11,7 +11,6 @@ import { loadForWrite } from '../store/get.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
 
-const TASK = entityOf('task')
 const MINUTE = 60_000
 
 /** The instant that lies one period after another; null when the period is none. */
@@ -47,13 +46,13 @@ export const queueDueTasks = async (db: Db, now = new Date()): Promise<void> => 
 }
 
 const queueOne = async (unit: Unit, id: string): Promise<void> => {
-  const loaded = await loadForWrite(unit.db, unit.principal, TASK, id)
-  if (loaded === null || loaded.row['status'] !== 'Active') return
+  const loaded = await loadForWrite(unit.db, unit.principal, task, id)
+  if (loaded === null || loaded.row.status !== 'Active') return
   const { row } = loaded
   const now = unit.now.toISOString()
   const { endTime, period } = row
   if (typeof endTime === 'string' && endTime < now) {
-    await advance(unit, 'task', id, 'end')
+    await advance(unit, task, id, 'end')
     return
   }
   const last = await lastJobOf(unit, id)
@@ -63,7 +62,7 @@ const queueOne = async (unit: Unit, id: string): Promise<void> => {
     const next = afterPeriod(last.addTime, period)
     if (next !== null && next <= now) await makeJob(unit, row)
   }
-  if (!isLoop) await advance(unit, 'task', id, 'end')
+  if (!isLoop) await advance(unit, task, id, 'end')
 }
 
 const lastJobOf = async (unit: Unit, task: string): Promise<{ addTime: string; open: boolean } | null> => {

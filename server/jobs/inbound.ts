@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { interfaceInbound } from '../../src/catalogue/entities/interface-inbound.ts'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { type Problems, problemText } from '../../src/catalogue/problem.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
@@ -86,7 +87,7 @@ const endWith = (
 ): Promise<boolean> =>
   inUnit(db, { principal, hooks }, async (unit) => {
     if (!(await take(unit, message))) return false
-    await endMessage(unit, 'interface_inbound', message.id, await work(unit))
+    await endMessage(unit, interfaceInbound, message.id, await work(unit))
     return true
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { interfaceOutbound } from '../../src/catalogue/entities/interface-outbound.ts'
 import { endMessage, outboundChannel } from '../actions/interface-message.ts'
 import { hooks } from '../actions/registry.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
@@ -38,7 +39,7 @@ export const sendOutbound = (
     const locale = await userLocale(held, message.createdBy)
     const outcome = await postMessage(addresses, message, { locale, patience })
     await inUnit(db, { principal: systemPrincipal(null), hooks }, (unit) =>
-      endMessage(unit, 'interface_outbound', message.id, outcome),
+      endMessage(unit, interfaceOutbound, message.id, outcome),
     )
     return true
   })

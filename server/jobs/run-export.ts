@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { exported } from '../../src/catalogue/entities/export.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { ExportFormat } from '../../src/catalogue/exportable.ts'
 import { entityOf } from '../../src/catalogue/index.ts'
@@ -60,7 +61,7 @@ const asSystem = <T>(db: Db, project: string, work: (unit: Unit) => Promise<T>):
 export const failExport = (db: Db, { id, project, owner }: QueuedExport, error: CannotDo) =>
   asSystem(db, project, async (unit) => {
     const text = error.in(await userLocale(unit.db, owner))
-    return advance(unit, 'export', id, 'fail', { error: text.slice(0, 1000) })
+    return advance(unit, exported, id, 'fail', { error: text.slice(0, 1000) })
   })
 
 /**
@@ -78,7 +79,7 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         if (!(await hold(snapshot, 'export', wanted.id))) return false
-        if (!(await asSystem(db, wanted.project, (unit) => advance(unit, 'export', wanted.id, 'run')))) return false
+        if (!(await asSystem(db, wanted.project, (unit) => advance(unit, exported, wanted.id, 'run')))) return false
         const { principal, entity, query } = await readingOf(db, wanted)
         const written = await writeRows(
           { db: snapshot, files },
@@ -191,7 +192,7 @@ const finish = async (
     status: 'ready',
     uploader: owner,
   })
-  await advance(unit, 'export', id, 'finish', { rows })
+  await advance(unit, exported, id, 'finish', { rows })
   if (owner === null) return
   await notify(unit, owner, { entity: 'file', entityId: file, icon: 'file', code: 'export-ready', params: { name } })
 }

@@ -1,5 +1,4 @@
 import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
 import { rowAs } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
@@ -51,8 +50,6 @@ export class ServerStops extends Error {
   override readonly name = 'ServerStops'
 }
 
-const JOB = entityOf('job')
-
 const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
   inUnit(db, { principal: systemPrincipal(null), hooks }, work)
 
@@ -60,7 +57,7 @@ const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
 export const failJob = (db: Db, job: LoggedJob, error: CannotDo): Promise<boolean> =>
   asSystem(db, async (unit) => {
     const text = error.in(await userLocale(unit.db, job.owner))
-    if (!(await advance(unit, 'job', job.id, 'fail', { error: text.slice(0, 4000) }))) return false
+    if (!(await advance(unit, jobEntity, job.id, 'fail', { error: text.slice(0, 4000) }))) return false
     await logJob(unit, job, told('job-failed', { why: text }))
     return true
   })
@@ -74,11 +71,11 @@ const take = (db: Db, job: QueuedJob): Promise<boolean> =>
   })
 
 const begin = async (unit: Unit, id: string): Promise<boolean> => {
-  const loaded = await loadForWrite(unit.db, unit.principal, JOB, id)
+  const loaded = await loadForWrite(unit.db, unit.principal, jobEntity, id)
   if (loaded === null || loaded.row.archived !== null) return false
-  if (loaded.row['status'] === 'Queued') return advance(unit, 'job', id, 'execute')
-  if (loaded.row['status'] !== 'Running' || loaded.row['executeTime'] !== null) return false
-  await updateRow(unit, JOB, id, { executeTime: unit.now.toISOString() })
+  if (loaded.row.status === 'Queued') return advance(unit, jobEntity, id, 'execute')
+  if (loaded.row.status !== 'Running' || loaded.row.executeTime !== null) return false
+  await updateRow(unit, jobEntity, id, { executeTime: unit.now.toISOString() })
   return true
 }
 
@@ -91,7 +88,7 @@ const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>
     const quarter = Math.floor(whole / 25) > Math.floor(shown / 25)
     shown = whole
     await asSystem(db, async (unit) => {
-      await updateRow(unit, JOB, job.id, { progress: whole })
+      await updateRow(unit, jobEntity, job.id, { progress: whole })
       if (quarter) await logJob(unit, job, told('job-progress', { percent: whole }))
     })
   }
@@ -103,13 +100,13 @@ const MOST_RESUMES = 5
 /** Lets a job that was stopped wait for its next run; false when it was resumed too often. */
 export const resumeJob = (db: Db, job: LoggedJob): Promise<boolean> =>
   asSystem(db, async (unit) => {
-    const loaded = await loadForWrite(unit.db, unit.principal, JOB, job.id)
+    const loaded = await loadForWrite(unit.db, unit.principal, jobEntity, job.id)
     if (loaded === null) return true
     const { status, executeTime, result } = rowAs(jobEntity, loaded.row)
     if (status !== 'Running' || (executeTime ?? null) === null) return true
     const times = isCounted(result) ? result.resumed : 0
     if (times >= MOST_RESUMES) return false
-    await updateRow(unit, JOB, job.id, { executeTime: null, result: { resumed: times + 1 } })
+    await updateRow(unit, jobEntity, job.id, { executeTime: null, result: { resumed: times + 1 } })
     await logJob(unit, job, told('job-resumed'))
     return true
   })
@@ -133,7 +130,7 @@ export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: Ab
       const result = await run(job, progressOf(db, job), signal)
       const seconds = Math.round((Date.now() - from) / 1000)
       await asSystem(db, async (unit) => {
-        if (await advance(unit, 'job', job.id, 'finish', { result }))
+        if (await advance(unit, jobEntity, job.id, 'finish', { result }))
           await logJob(unit, job, told('job-done', { seconds }))
       })
       return true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
 import { heldIn, hold } from './held.ts'
@@ -12,39 +12,42 @@ import type { StoredRow, Unit } from './unit.ts'
 import { seenRows, tableName, visibleWhere } from './visible.ts'
 
 /** One record, archived or not (OPEN-020). What is not visible is not found. */
-export const getRecord = async (
+export const getRecord = async <E extends AnyEntity>(
   db: Db,
   principal: Principal,
-  entity: AnyEntity,
+  entity: E,
   id: string,
-): Promise<{ readonly ok: true; readonly row: AnyRow } | Refused> => {
+): Promise<{ readonly ok: true; readonly row: Row<E> } | Refused> => {
   if (!mayRead(principal, entity)) return refused('forbidden')
   if (!isUuid(id)) return refused('not_found')
-  const { rows } = await sql<AnyRow>`
+  const { rows } = await sql<Row<E>>`
     select ${rowColumns(entity, 't')} from ${seenRows(entity, principal, 't')}
     where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't')}`.execute(db)
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }
 
 /** Takes a row for writing, locked until the end of the transaction; null when the person cannot reach it. */
-export const loadForWrite = async (
+export const loadForWrite = async <E extends AnyEntity>(
   db: Db,
   principal: Principal,
-  entity: AnyEntity,
+  entity: E,
   id: string,
-): Promise<StoredRow | null> => {
+): Promise<StoredRow<E> | null> => {
   if (!isUuid(id)) return null
   const { rows } = await sql<AnyRow & { edits: StoredRow['edits'] }>`
     select ${rowColumns(entity, 't')}, t.edits from ${tableName(entity)} as t
     where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't', 'reach')} for update of t`.execute(db)
   if (rows[0] === undefined) return null
   const { edits, ...row } = rows[0]
-  return { row: row as AnyRow, edits }
+  return { row: rowAs(entity, row as AnyRow), edits }
 }
 
 /** The record that a mutation is about, as `loadForWrite` gives it to the unit's person; from what the unit holds where it does. */
-export const loadTarget = async (unit: Unit, entity: AnyEntity, id: string): Promise<StoredRow | null> =>
-  heldIn(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
+export const loadTarget = async <E extends AnyEntity>(
+  unit: Unit,
+  entity: E,
+  id: string,
+): Promise<StoredRow<E> | null> => heldIn(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
 
 /**
  * Takes many records of an entity for writing, in the order of their ids so that two transactions never wait for each

@@ -1,4 +1,5 @@
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { rowAs } from '../../src/catalogue/row.ts'
 import type { StoredRow, Unit } from './unit.ts'
 
 const heldKey = (entity: AnyEntity, id: string): string => `${tableOf(entity)}/${id.toLowerCase()}`
@@ -9,9 +10,9 @@ export const hold = (unit: Unit, entity: AnyEntity, stored: StoredRow): void => 
 }
 
 /** The row as it was held; of two entities of one table only the one that it was read for. */
-export const heldIn = (unit: Unit, entity: AnyEntity, id: string): StoredRow | undefined => {
+export const heldIn = <E extends AnyEntity>(unit: Unit, entity: E, id: string): StoredRow<E> | undefined => {
   const held = unit.held.get(heldKey(entity, id))
-  return held?.entity === entity ? held : undefined
+  return held?.entity === entity ? { row: rowAs(entity, held.row), edits: held.edits } : undefined
 }
 
 /** A row is about to differ from what is held. */

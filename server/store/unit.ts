@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Db } from '../db/pool.ts'
 import type { Hooks } from './hooks.ts'
@@ -10,8 +10,8 @@ import type { Principal } from './principal.ts'
 export type Invite = (db: Db, account: string) => Promise<void>
 
 /** A row as the store works with it: the catalogue's columns and the edit times of its last-writer-wins paths. */
-export interface StoredRow {
-  readonly row: AnyRow
+export interface StoredRow<E extends AnyEntity = AnyEntity> {
+  readonly row: Row<E>
   readonly edits: { readonly [path: string]: string }
 }
 

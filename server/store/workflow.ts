@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { type Flow, flowInForce, type FlowRow, type FlowRows } from '../../src/catalogue/flow.ts'
+import {
+  type Flow,
+  flowInForce,
+  type FlowRows,
+  type TransitionRow,
+  type WorkflowRow,
+} from '../../src/catalogue/flow.ts'
 import type { Db } from '../db/pool.ts'
 import type { Unit } from './unit.ts'
 
 /** Living workflows of a class, of all owners, with their transitions, oldest first. */
 export const flowRowsOf = async (db: Db, name: string): Promise<FlowRows> => {
-  const { rows } = await sql<{ workflows: FlowRow[] | null; transitions: FlowRow[] | null }>`
+  const { rows } = await sql<{ workflows: WorkflowRow[] | null; transitions: TransitionRow[] | null }>`
     with flow as (select * from workflow where class = ${name} and archived is null)
     select (select jsonb_agg(to_jsonb(w) order by w.created, w.id) from flow as w) as workflows,
       (select jsonb_agg(to_jsonb(t) order by t.created, t.id) from transition as t

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import { type AnyRow, type Row, type RowValues, rowAs } from '../../src/catalogue/row.ts'
 import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
 import { release } from './held.ts'
 import type { Values } from './hooks.ts'
@@ -40,7 +40,7 @@ const columnsFor = (
 }
 
 /** Writes a new row; `values` in stored form, `id` among them. */
-export const insertRow = async (unit: Unit, entity: AnyEntity, values: Values): Promise<AnyRow> => {
+export const insertRow = async <E extends AnyEntity>(unit: Unit, entity: E, values: RowValues<E>): Promise<Row<E>> => {
   const { row, secrets } = columnsFor(entity, values)
   const now = unit.now.toISOString()
   const inserted = await unit.db
@@ -56,17 +56,17 @@ export const insertRow = async (unit: Unit, entity: AnyEntity, values: Values): 
     .returning(returned(entity))
     .executeTakeFirstOrThrow()
   unit.touched.add(streamOf(unit, entity))
-  return inserted as AnyRow
+  return rowAs(entity, inserted as AnyRow)
 }
 
 /** Changes columns of a row; `edited` are last-writer-wins paths whose edit time is kept. */
-export const updateRow = async (
+export const updateRow = async <E extends AnyEntity>(
   unit: Unit,
-  entity: AnyEntity,
+  entity: E,
   id: string,
-  patch: Values,
+  patch: RowValues<E>,
   edited: readonly string[] = [],
-): Promise<AnyRow> => {
+): Promise<Row<E>> => {
   release(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
@@ -83,15 +83,15 @@ export const updateRow = async (
     .executeTakeFirst()
   if (updated === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)
   unit.touched.add(streamOf(unit, entity))
-  return updated as AnyRow
+  return rowAs(entity, updated as AnyRow)
 }
 
 /** The columns that a row shows, as the driver gives them: the same values as `rowColumns`. */
 const returned = (entity: AnyEntity): string[] => [...shownColumns(entity)]
 
 /** A row by its id, whoever may see it. */
-export const readRow = async (unit: Pick<Unit, 'db'>, entity: AnyEntity, id: string): Promise<AnyRow> => {
-  const { rows } = await sql<AnyRow>`
+export const readRow = async <E extends AnyEntity>(unit: Pick<Unit, 'db'>, entity: E, id: string): Promise<Row<E>> => {
+  const { rows } = await sql<Row<E>>`
     select ${rowColumns(entity, 't')} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(unit.db)
   const [row] = rows
   if (row === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)

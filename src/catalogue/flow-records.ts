@@ -1,17 +1,28 @@
 import type { AnyEntity } from './entity.ts'
-import { type Flow, flowOfRecords, type FlowRow, type FlowRows, placesOf, stepOf, workflowsOf } from './flow.ts'
+import {
+  type Flow,
+  flowOfRecords,
+  type FlowRows,
+  placesOf,
+  stepOf,
+  type TransitionRow,
+  type WorkflowRow,
+  workflowsOf,
+} from './flow.ts'
 import { faultsOf, type FlowFault } from './flow-judge.ts'
 import { entityNamed } from './index.ts'
 import type { Problem, Problems } from './problem.ts'
 
 /** A workflow or transition record that is about to be written, or archived. */
-export interface FlowChange {
-  readonly entity: 'workflow' | 'transition'
+export type FlowChange = RecordChange<'workflow', WorkflowRow> | RecordChange<'transition', TransitionRow>
+
+interface RecordChange<E, R> {
+  readonly entity: E
   readonly id: string
   /** The whole record as it would stand; null when it is archived. */
-  readonly after: FlowRow | null
+  readonly after: R | null
   /** As it stands; null when it is made. */
-  readonly before: FlowRow | null
+  readonly before: R | null
 }
 
 export interface FlowContext extends FlowRows {
@@ -29,8 +40,8 @@ const one = (path: string, code: Problem['code'], params?: Problem['params']): P
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The entity whose flow a workflow record describes; undefined when it names none that has states. */
-export const flowEntity = (workflow: FlowRow): AnyEntity | undefined => {
-  const entity = entityNamed(text(workflow['class']))
+export const flowEntity = (workflow: WorkflowRow): AnyEntity | undefined => {
+  const entity = entityNamed(text(workflow.class))
   return entity?.states === undefined ? undefined : entity
 }
 
@@ -51,25 +62,28 @@ const newFaults = (
 export const judgeFlowChange = (change: FlowChange, context: FlowContext): Problems =>
   change.entity === 'workflow' ? judgeWorkflow(change, context) : judgeTransition(change, context)
 
-const judgeWorkflow = ({ id, before, after }: FlowChange, context: FlowContext): Problems => {
-  const record = after ?? before ?? {}
+const judgeWorkflow = (
+  { id, before, after }: RecordChange<'workflow', WorkflowRow>,
+  context: FlowContext,
+): Problems => {
+  const record: WorkflowRow = after ?? before ?? {}
   const entity = flowEntity(record)
-  const owner = (record['organization'] as string | null | undefined) ?? null
-  if (entity === undefined) return one('class', 'not-offered', { value: text(record['class']).slice(0, 80) })
+  const owner = record.organization ?? null
+  if (entity === undefined) return one('class', 'not-offered', { value: text(record.class).slice(0, 80) })
   const field = entity.states?.field ?? ''
-  if (record['property'] !== field) return one('property', 'not-offered', { value: text(record['property']) })
+  if (record.property !== field) return one('property', 'not-offered', { value: text(record.property) })
   if (owner !== null && entity.stream === 'global') return one('class', 'of-system')
-  const others = workflowsOf(entity, context.workflows, owner).filter((row) => row['id'] !== id)
+  const others = workflowsOf(entity, context.workflows, owner).filter((row) => row.id !== id)
   if (after === null) {
     // Without a record of his own the system's counts again, without that the declaration's, which has no such places.
     const left = owner === null ? others : workflowsOf(entity, context.workflows, null)
     const flow = flowOfRecords(left, context.transitions)
     return flow.steps.length === 0 ? {} : problemsOfPlaces(newFaults(entity, null, flow, context.occupied))
   }
-  if (before !== null && before['class'] !== after['class']) return one('class', 'read-only')
+  if (before !== null && before.class !== after.class) return one('class', 'read-only')
   const [other] = others
-  if (other !== undefined) return one('class', 'taken', { holder: text(other['name']) })
-  const places = after['places']
+  if (other !== undefined) return one('class', 'taken', { holder: text(other.name) })
+  const places = after.places
   const isList = Array.isArray(places) && places.every((item) => typeof item === 'string' && item.trim() !== '')
   if (!isList || places.length === 0) return one('places', 'not-places')
   const twice = placesOf(places).find((place, at) => places.indexOf(place) !== at)
@@ -78,7 +92,7 @@ const judgeWorkflow = ({ id, before, after }: FlowChange, context: FlowContext):
   // A new one begins with the steps that are in force now; the server gives them.
   const starts = steps.length > 0 ? steps : undefined
   const flow: Flow = { places: placesOf(places), steps: starts ?? stepsBefore(entity, context) }
-  const old = before === null ? null : { places: placesOf(before['places']), steps: flow.steps }
+  const old = before === null ? null : { places: placesOf(before.places), steps: flow.steps }
   return problemsOfPlaces(newFaults(entity, old, flow, context.occupied))
 }
 
@@ -109,18 +123,21 @@ const judgeName = (entity: AnyEntity, name: string): Problems | null => {
   return TAKEN_NAMES.has(name) || other ? one('name', 'taken', { holder: entity.label[0] }) : null
 }
 
-const judgeTransition = ({ id, before, after }: FlowChange, context: FlowContext): Problems => {
-  const record = after ?? before ?? {}
-  const workflow = context.workflows.find((row) => row['id'] === record['workflowId'])
+const judgeTransition = (
+  { id, before, after }: RecordChange<'transition', TransitionRow>,
+  context: FlowContext,
+): Problems => {
+  const record: TransitionRow = after ?? before ?? {}
+  const workflow = context.workflows.find((row) => row.id === record.workflowId)
   if (workflow === undefined) return one('workflowId', 'no-such-record')
-  const owner = (workflow['organization'] as string | null | undefined) ?? null
+  const owner = workflow.organization ?? null
   if (!context.system && owner !== context.organization) return one('workflowId', 'of-system')
-  if (before !== null && after !== null && before['workflowId'] !== after['workflowId']) {
+  if (before !== null && after !== null && before.workflowId !== after.workflowId) {
     return one('workflowId', 'read-only')
   }
   const entity = flowEntity(workflow)
   if (entity === undefined) return {}
-  const others = context.transitions.filter((row) => row['id'] !== id)
+  const others = context.transitions.filter((row) => row.id !== id)
   const stored = flowOfRecords([workflow], context.transitions)
   // One that was made on this device begins with the steps in force, which the server gives it.
   const given = stored.steps.length === 0 ? stepsBefore(entity, context) : []
@@ -144,12 +161,14 @@ const judgeTransition = ({ id, before, after }: FlowChange, context: FlowContext
   return fault === undefined ? {} : { [fieldOf(fault, before, after)]: [fault.problem] }
 }
 
+const PARTS = ['name', 'origin', 'destination'] as const
+
 /** The field of the step that a fault is shown beside: what was changed about it. */
-const fieldOf = ({ about, problem }: FlowFault, before: FlowRow | null, after: FlowRow | null): string => {
+const fieldOf = ({ about, problem }: FlowFault, before: TransitionRow | null, after: TransitionRow | null): string => {
   if (after === null) return 'name'
-  const changed = (name: string): boolean => before === null || before[name] !== after[name]
-  if ('step' in about) return problem.params?.['place'] === after['destination'] ? 'destination' : 'origin'
-  if ('name' in about) return ['name', 'origin', 'destination'].find(changed) ?? 'name'
-  if (before !== null && changed('origin') && about.place === before['origin']) return 'origin'
+  const changed = (name: (typeof PARTS)[number]): boolean => before === null || before[name] !== after[name]
+  if ('step' in about) return problem.params?.['place'] === after.destination ? 'destination' : 'origin'
+  if ('name' in about) return PARTS.find(changed) ?? 'name'
+  if (before !== null && changed('origin') && about.place === before.origin) return 'origin'
   return changed('destination') ? 'destination' : 'origin'
 }

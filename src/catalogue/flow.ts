@@ -1,4 +1,7 @@
+import type { transition } from './entities/transition.ts'
+import type { workflow } from './entities/workflow.ts'
 import type { Action, AnyEntity, Transition, Without } from './entity.ts'
+import type { RowValues } from './row.ts'
 
 /** One allowed step of a workflow. */
 export interface Step {
@@ -13,15 +16,17 @@ export interface Flow {
   readonly steps: readonly Step[]
 }
 
-/** Workflow and transition records as far as a flow is read from them. */
-export type FlowRow = { readonly [field: string]: unknown }
+/** A workflow record as far as a flow is read from it. */
+export type WorkflowRow = RowValues<typeof workflow>
+/** A transition record as far as a flow is read from it. */
+export type TransitionRow = RowValues<typeof transition>
 
 export interface FlowRows {
-  readonly workflows: readonly FlowRow[]
-  readonly transitions: readonly FlowRow[]
+  readonly workflows: readonly WorkflowRow[]
+  readonly transitions: readonly TransitionRow[]
 }
 
-const isLiving = (row: FlowRow): boolean => (row['archived'] ?? null) === null
+const isLiving = (row: WorkflowRow | TransitionRow): boolean => (row.archived ?? null) === null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The texts of a stored list of places; what is no text is left out. */
@@ -42,29 +47,29 @@ export const declaredFlow = ({ states }: AnyEntity): Flow => ({
 /** The living workflow records that an owner has for an entity; null is the system. */
 export const workflowsOf = (
   entity: AnyEntity,
-  workflows: readonly FlowRow[],
+  workflows: readonly WorkflowRow[],
   owner: string | null,
-): readonly FlowRow[] =>
+): readonly WorkflowRow[] =>
   workflows.filter(
     (row) =>
       isLiving(row) &&
-      row['class'] === entity.name &&
-      row['property'] === entity.states?.field &&
-      (row['organization'] ?? null) === owner,
+      row.class === entity.name &&
+      row.property === entity.states?.field &&
+      (row.organization ?? null) === owner,
   )
 
-export const stepOf = (row: FlowRow): Step => ({
-  name: textOf(row['name']),
-  origin: textOf(row['origin']),
-  destination: textOf(row['destination']),
+export const stepOf = (row: TransitionRow): Step => ({
+  name: textOf(row.name),
+  origin: textOf(row.origin),
+  destination: textOf(row.destination),
 })
 
 /** The flow that workflow records of one owner make, with the transitions that point to them. */
-export const flowOfRecords = (workflows: readonly FlowRow[], transitions: readonly FlowRow[]): Flow => {
-  const ids = new Set(workflows.map((row) => row['id']))
+export const flowOfRecords = (workflows: readonly WorkflowRow[], transitions: readonly TransitionRow[]): Flow => {
+  const ids = new Set(workflows.map((row) => row.id))
   return {
-    places: [...new Set(workflows.flatMap((row) => placesOf(row['places'])))],
-    steps: transitions.filter((row) => isLiving(row) && ids.has(row['workflowId'])).map(stepOf),
+    places: [...new Set(workflows.flatMap((row) => placesOf(row.places)))],
+    steps: transitions.filter((row) => isLiving(row) && ids.has(row.workflowId)).map(stepOf),
   }
 }
 

@@ -38,11 +38,22 @@ export const BASE_COLUMNS = ['id', 'project', 'version', 'created', 'createdBy',
 /** Those of them that are moments. */
 export const BASE_INSTANTS: ReadonlySet<string> = new Set(['created', 'updated', 'archived'])
 
-/** A stored record of an entity: `Row<typeof asset>`. */
-export type Row<E extends EntityDeclaration> = BaseRow & { readonly [K in keyof E['fields']]: Value<E['fields'][K]> }
+/** A stored record of an entity: `Row<typeof asset>`. Where the entity is not known to the compiler, so is no field. */
+export type Row<E extends EntityDeclaration> = BaseRow &
+  (string extends keyof E['fields']
+    ? { readonly [field: string]: unknown }
+    : { readonly [K in keyof E['fields']]: Value<E['fields'][K]> })
 
 /** A record whose entity is not known to the compiler. */
 export type AnyRow = BaseRow & { readonly [field: string]: unknown }
+
+/** What is written of a record: some of its columns. */
+export type RowValues<E extends EntityDeclaration> = string extends keyof E['fields']
+  ? { readonly [field: string]: unknown }
+  : Partial<Row<E>>
+
+/** The columns of an entity by name: a base column or a field. */
+export type ColumnName<E extends EntityDeclaration> = keyof Row<E> & string
 
 /** The row of a record of `entity`, with the fields that its declaration names. */
 export const rowAs = <E extends EntityDeclaration>(_entity: E, row: AnyRow): Row<E> => row as Row<E>
@@ -51,7 +62,7 @@ export const rowAs = <E extends EntityDeclaration>(_entity: E, row: AnyRow): Row
 export const valuesAs = <E extends EntityDeclaration>(
   _entity: E,
   values: { readonly [field: string]: unknown },
-): Partial<Row<E>> => values as Partial<Row<E>>
+): RowValues<E> => values as RowValues<E>
 
 /** Finds the declaration at `name` or `properties.name`; base columns and deep paths through references are not fields. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => {

@@ -1,10 +1,10 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { declaredFlow, type FlowRow, placesOf } from '../../catalogue/flow.ts'
+import { declaredFlow, type WorkflowRow, placesOf } from '../../catalogue/flow.ts'
 import { flowEntity } from '../../catalogue/flow-records.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 
 export interface KnownWorkflow {
-  readonly row: FlowRow
+  readonly row: WorkflowRow
   /** What its records are; undefined when it names nothing with states. */
   readonly entity: AnyEntity | undefined
   readonly places: readonly string[]
