@@ -55,7 +55,7 @@ const mayGive = async (unit: Unit, { role, organization }: RowValues<Account>): 
 const isEnabled = async (unit: Unit, role: unknown): Promise<boolean> => {
   if (typeof role !== 'string' || unit.principal.trusted === true) return true
   const found = await unit.db.selectFrom('role').select('role').where('id', '=', role).executeTakeFirst()
-  return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', String(found.role)))
+  return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', found.role))
 }
 
 /** What lets one sign in as the account, or keeps its owner from it. */
@@ -82,7 +82,7 @@ const touchesAccess = (values: RowValues<Account>, stored: Row<Account>): boolea
 const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
   if (typeof role !== 'string') return null
   const found = await unit.db.selectFrom('role').select(['name', 'role']).where('id', '=', role).executeTakeFirst()
-  return ((found?.name ?? found?.role) as string | undefined) ?? null
+  return found?.name ?? found?.role ?? null
 }
 
 /** Accounts: `profile` follows the role, an employee belongs to the organization of who makes him (USER, EMPL). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { cutOffTime } from '../../src/catalogue/entities/cut-off-time.ts'
 import { site as siteEntity } from '../../src/catalogue/entities/site.ts'
 import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
+import type { user } from '../../src/catalogue/entities/user.ts'
 import { cutOffMoment, openManifestsOf, wallTime, zoneOf } from '../../src/catalogue/cut-off.ts'
 import { tableOf } from '../../src/catalogue/entity.ts'
 import type { Row } from '../../src/catalogue/row.ts'
@@ -47,13 +48,9 @@ const foundOpen = async (unit: Unit, cutOff: CutOff) => {
  */
 const peopleOf = async (unit: Unit, site: CutOff['site']): Promise<readonly string[]> => {
   const asked = unit.principal.user.id
-  const { rows } = await sql<{
-    id: string
-    role: unknown
-    roles: unknown
-    organization: unknown
-    organizationType: unknown
-  }>`
+  const { rows } = await sql<
+    Pick<Row<typeof user>, 'id' | 'role' | 'roles' | 'organization'> & { organizationType: string | null }
+  >`
     select u.id, u.role, u.roles, u.organization, o.type as "organizationType" from "user" as u
     join organization as o on o.id = u.organization
     join project as p on p.id = ${unit.principal.project}::uuid
@@ -71,7 +68,7 @@ const peopleOf = async (unit: Unit, site: CutOff['site']): Promise<readonly stri
 
 const newsOf = (cutOff: CutOff, open: readonly Manifest[]): News => {
   const names = open.slice(0, NAMED).map((row) => row.reference ?? '–')
-  const subject = { entity: 'transport-manifest', entityId: null, icon: 'truck' }
+  const subject = { entity: 'transport-manifest', entityId: null, icon: 'truck' } as const
   const params = { time: cutOff.cutOffTime, names: names.join(', ') }
   const more = open.length - NAMED
   return more > 0

@@ -144,7 +144,7 @@ const startScanning = async (unit: Unit, slip: Row<typeof packingSlip>): Promise
 
 const tellOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const reference = slip.reference ?? ''
-  const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' }
+  const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' } as const
   await notifyHolders(
     unit,
     'ROLE_PACKING_SLIP_CREATE',

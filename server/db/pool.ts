@@ -1,5 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { employee } from '../../src/catalogue/entities/employee.ts'
+import type { organization } from '../../src/catalogue/entities/organization.ts'
+import type { project } from '../../src/catalogue/entities/project.ts'
+import type { roleAssignment } from '../../src/catalogue/entities/role-assignment.ts'
+import type { role } from '../../src/catalogue/entities/role.ts'
+import type { user } from '../../src/catalogue/entities/user.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { createListener } from './listen.ts'
 import { PreparingClient } from './prepare.ts'
 import { valueTypes } from './values.ts'
@@ -7,6 +14,12 @@ import { valueTypes } from './values.ts'
 /** A row as the database gives it: column name to value, see values.ts. */
 // Tables follow from the catalogue at run time, so the names are open; the store checks them against the catalogue.
 export interface Database {
+  // Those that queries name without the store.
+  user: Row<typeof user | typeof employee>
+  role: Row<typeof role>
+  role_assignment: Row<typeof roleAssignment>
+  organization: Row<typeof organization>
+  project: Row<typeof project>
   [table: string]: { [column: string]: unknown }
 }
 

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isExportable } from '../../src/catalogue/exportable.ts'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/catalogue/index.ts'
+import { file } from '../../src/catalogue/entities/file.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
@@ -45,7 +46,7 @@ export function exportRoutes(app: FastifyInstance, parts: ServerParts): void {
  * The file of an export of this entity. A 404 for an export of somebody else, a 409 that names the state while there is
  * no file yet, or never will be. Only the file that the server made counts, none that a person has added to it.
  */
-async function fileOf(db: Db, principal: Principal, entity: AnyEntity, id: string): Promise<AnyRow> {
+async function fileOf(db: Db, principal: Principal, entity: AnyEntity, id: string): Promise<Row<typeof file>> {
   if (!isUuid(id)) throw notFound()
   const all = principal.person.roles.has(SUPERADMIN)
   const { rows } = await sql<{ status: string | null }>`select status from export
@@ -53,11 +54,11 @@ async function fileOf(db: Db, principal: Principal, entity: AnyEntity, id: strin
       and (${all} or owner = ${principal.user.id}::uuid)`.execute(db)
   const [made] = rows
   if (made === undefined) throw notFound()
-  const { rows: files } = await sql<AnyRow>`select ${rowColumns(entityOf('file'), 't')} from file as t
+  const { rows: files } = await sql<Row<typeof file>>`select ${rowColumns(file, 't')} from file as t
     where t.project = ${principal.project}::uuid and t.entity = 'export' and t."entityId" = ${id}::uuid
       and t."createdBy" is null and t.status = 'ready' and t.archived is null limit 1`.execute(db)
-  const [file] = files
-  if (made.status === 'Done' && file !== undefined) return file
+  const [written] = files
+  if (made.status === 'Done' && written !== undefined) return written
   const current = made.status ?? ''
   throw new HttpError(409, 'stale-state', { params: { current }, result: { current } })
 }

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { file } from '../../src/catalogue/entities/file.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { safeFileName } from '../../src/protocol/file-name.ts'
 import { isNoRoom } from '../files/no-room.ts'
@@ -24,7 +24,7 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<{ Params: { id: string } }>(`${base}/link/:id`, async (request, reply) => {
     const row = await readyFile(request)
     const link = `/file/download/${row.id}`
-    return answer(reply, isImage(String(row['mimeType'])) ? { id: row.id, link } : { id: null, link })
+    return answer(reply, isImage(row.mimeType) ? { id: row.id, link } : { id: null, link })
   })
 
   app.get<{ Params: { id: string } }>(`${base}/download/:id`, async (request, reply) =>
@@ -33,8 +33,8 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.get<{ Params: { id: string } }>(`${base}/thumbnail/:id`, async (request, reply) => {
     const row = await readyFile(request)
-    if (!isImage(String(row['mimeType']))) throw notFound()
-    const sha256 = String(row['sha256'])
+    if (!isImage(row.mimeType)) throw notFound()
+    const sha256 = row.sha256
     if (isFresh(request, reply, `"${sha256}-thumbnail"`, 'thumbnail.jpg')) return reply.code(304).send()
     return reply.type('image/jpeg').send(await thumbnail(sha256))
   })
@@ -53,31 +53,31 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
     return made
   }
 
-  async function readyFile(request: FileRequest): Promise<AnyRow> {
+  async function readyFile(request: FileRequest): Promise<Row<typeof file>> {
     const principal = await projectPrincipalOf(parts, request)
-    const found = await getRecord(parts.db, principal, entityOf('file'), request.params.id)
-    if (!found.ok || found.row['status'] !== 'ready' || found.row.archived !== null) throw notFound()
+    const found = await getRecord(parts.db, principal, file, request.params.id)
+    if (!found.ok || found.row.status !== 'ready' || found.row.archived !== null) throw notFound()
     if (!mayRead(principal, found.row)) throw notFound()
     return found.row
   }
 }
 
 /** What an export holds was read with the rights of who made it, so only he reads it, and a superadmin. */
-const mayRead = ({ user, person }: Principal, row: AnyRow): boolean =>
-  row['entity'] !== 'export' || row['uploader'] === user.id || person.roles.has(SUPERADMIN)
+const mayRead = ({ user, person }: Principal, row: Row<typeof file>): boolean =>
+  row.entity !== 'export' || row.uploader === user.id || person.roles.has(SUPERADMIN)
 
 /** Bytes that no browser may take for a page: with their own type, as a download, under a policy that allows nothing. */
 export async function sendBytes(
   { files }: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  row: AnyRow,
+  row: Row<typeof file>,
 ): Promise<FastifyReply> {
-  const sha256 = String(row['sha256'])
-  if (isFresh(request, reply, `"${sha256}"`, String(row['name']))) return reply.code(304).send()
+  const sha256 = row.sha256
+  if (isFresh(request, reply, `"${sha256}"`, row.name)) return reply.code(304).send()
   const bytes = await files.read(sha256)
   if (bytes === null) throw notFound()
-  return reply.type(String(row['mimeType'])).header('content-length', bytes.size).send(bytes.stream)
+  return reply.type(row.mimeType).header('content-length', bytes.size).send(bytes.stream)
 }
 
 /** Sets the headers of bytes; true when the caller has these bytes already. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { role } from '../../src/catalogue/entities/role.ts'
 import { textsOf } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'
@@ -21,8 +21,6 @@ type ById = { Params: { id: string } }
  * organization or project, where what is added is included and what is removed is excluded (XCALL-50, XCALL-51).
  */
 export function roleRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const role = entityOf('role')
-
   app.put<ById>(`${apiPrefix}/role/editor/:id`, async (request, reply) => {
     const principal = await principalOf(parts, request)
     const lists = await roleListsOf(parts.db, objectOf(request.body))
@@ -65,17 +63,16 @@ async function changeRole(
   reply: FastifyReply,
   { principal, lists: { add, remove }, id }: Change,
 ): Promise<FastifyReply> {
-  const role = entityOf('role')
   const found = await getRecord(parts.db, principal, role, id)
   if (!found.ok) throw refusalOf(found)
   const gone = new Set(remove)
-  const childRoles = [...new Set([...textsOf(found.row['childRoles']), ...add])]
+  const childRoles = [...new Set([...textsOf(found.row.childRoles), ...add])]
     .filter((name) => !gone.has(name))
     .toSorted()
   const intent = updateIntent(role, request, { childRoles })
   // The names were worked out from this version: a change that came between makes it stale.
   return sendWrite(parts, request, reply, {
     principal,
-    intent: { ...intent, ifVersion: intent.ifVersion ?? Number(found.row.version) },
+    intent: { ...intent, ifVersion: intent.ifVersion ?? found.row.version },
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { user } from '../../src/catalogue/entities/user.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { isLocale } from '../../src/catalogue/problem.ts'
 import { apiPrefix } from '../../src/config.ts'
@@ -20,7 +20,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     app.get(`${apiPrefix}/${entity}/me`, async (request, reply) => {
       const caller = await requireCaller(parts, request)
       const principal = await principalOf(parts, request)
-      const found = await getRecord(db, { ...principal, trusted: true }, entityOf('user'), caller.user)
+      const found = await getRecord(db, { ...principal, trusted: true }, user, caller.user)
       if (!found.ok) throw new HttpError(401, 'not-signed-in')
       const actor = caller.actor === null ? null : await accountById(db, caller.actor)
       const held = await heldRolesOf(db, holderOf(found.row))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { task } from '../../src/catalogue/entities/task.ts'
 import { addInterval, parseInterval } from '../../src/catalogue/interval.ts'
-import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Row } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
 import { runMutation } from '../actions/run-mutation.ts'
@@ -73,19 +73,22 @@ const lastJobOf = async (unit: Unit, task: string): Promise<{ addTime: string; o
   return rows[0] ?? null
 }
 
-const makeJob = async (unit: Unit, task: AnyRow): Promise<void> => {
+const makeJob = async (
+  unit: Unit,
+  { id, name, service, action, queue, forProject, parameters }: Row<typeof task>,
+): Promise<void> => {
   const result = await runMutation(unit, {
     name: 'job.create',
     target: ['job', randomUUID()],
     body: {
-      name: task['name'],
-      type: `${String(task['service'])}.${String(task['action'])}`.slice(0, 60),
-      queue: task['queue'],
-      forProject: task['forProject'],
-      task: task.id,
-      parameters: task['parameters'],
+      name,
+      type: `${service}.${action}`.slice(0, 60),
+      queue,
+      forProject,
+      task: id,
+      parameters,
       addTime: unit.now.toISOString(),
     },
   })
-  if (!result.ok) throw new Error(`no job of task ${task.id}: ${result.code}`)
+  if (!result.ok) throw new Error(`no job of task ${id}: ${result.code}`)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { employee } from '../../src/catalogue/entities/employee.ts'
+import type { user } from '../../src/catalogue/entities/user.ts'
 import { type Assignment, effectiveRoles } from '../../src/catalogue/effective-roles.ts'
-import { textsOf } from '../../src/catalogue/row.ts'
+import { type RowValues, textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { roleNamesOf } from './role-names.ts'
 
@@ -20,10 +22,14 @@ export interface HeldRoles {
 }
 
 /** The holder as the columns of a user row say it. */
-export const holderOf = (row: { readonly [column: string]: unknown }): Holder => ({
-  role: textOf(row['role']),
-  roles: row['roles'],
-  organization: textOf(row['organization']),
+export const holderOf = ({
+  role = null,
+  roles,
+  organization = null,
+}: Pick<RowValues<typeof user | typeof employee>, 'role' | 'roles' | 'organization'>): Holder => ({
+  role,
+  roles,
+  organization,
 })
 
 /**
@@ -50,8 +56,6 @@ export const heldRolesOf = async (db: Db, { role, roles, organization }: Holder)
   }
   return { in: heldIn, projects }
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const assignmentsOf = async (
   db: Db,

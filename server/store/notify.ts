@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { notification } from '../../src/catalogue/entities/notification.ts'
+import type { NOTIFICATION_ENTITIES } from '../../src/catalogue/enumerations.ts'
 import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
@@ -7,8 +8,7 @@ import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
 export interface NewsSubject {
-  /** One of NOTIFICATION_ENTITIES. */
-  readonly entity: string
+  readonly entity: (typeof NOTIFICATION_ENTITIES)[number]
   /** Null: it is about no single record, such as all open manifests. */
   readonly entityId: string | null
   readonly icon: string
@@ -31,7 +31,7 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
   const people = await db
     .selectFrom('user')
     .select(['id', 'role', 'roles', 'organization'])
-    .where('organization', '=', organization ?? project?.['organization'] ?? null)
+    .where('organization', '=', organization ?? project?.organization ?? null)
     .where('archived', 'is', null)
     .where('blocked', 'is not', true)
     .where('id', '<>', principal.user.id)
@@ -39,20 +39,20 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
     .execute()
   const known = new Map<string, boolean>()
   for (const person of people) {
-    const key = JSON.stringify([person['role'], person['roles']])
+    const key = JSON.stringify([person.role, person.roles])
     let holds = known.get(key)
     if (holds === undefined) {
       const names = (await heldRolesOf(db, holderOf(person))).in(principal.project)
       holds = names.has(role) && !names.has(SUPERADMIN)
       known.set(key, holds)
     }
-    if (holds) await notify(unit, person['id'] as string, news)
+    if (holds) await notify(unit, person.id, news)
   }
 }
 
 /** Puts a message into a user's notifications. */
 export const notify = async (unit: Unit, user: string, news: News): Promise<void> => {
-  await insertRow(unit, entityOf('notification'), {
+  await insertRow(unit, notification, {
     id: randomUUID(),
     user,
     type: 'notification',

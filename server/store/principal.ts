@@ -66,7 +66,7 @@ export const loadPrincipal = async (
     .where('archived', 'is', null)
     .executeTakeFirst()
   if (user === undefined) return null
-  const organization = (user['organization'] as string | null) ?? null
+  const organization = user.organization ?? null
   const held = await heldRolesOf(db, holderOf(user))
   const superadmin = held.in(null).has(SUPERADMIN)
   const projects = await accessibleProjects(db, organization, superadmin)
@@ -78,12 +78,12 @@ export const loadPrincipal = async (
   const own = organizations.find(({ id }) => id === organization)
   const wished = projects.find(({ id }) => id === projectId?.toLowerCase())
   const project = wished !== undefined && isUsable(wished, today) ? wished.id : null
-  const access = !superadmin && isParticipant(own?.['type']) ? 'participant' : 'full'
-  const reached = superadmin ? organizations.map(({ id }) => id as string) : organization === null ? [] : [organization]
+  const access = !superadmin && isParticipant(own?.type) ? 'participant' : 'full'
+  const reached = superadmin ? organizations.map(({ id }) => id) : organization === null ? [] : [organization]
   return {
-    user: { id: user['id'] as string, organization, username: user['username'] as string },
+    user: { id: user.id, organization, username: user.username },
     person: {
-      id: user['id'] as string,
+      id: user.id,
       organization,
       roles: held.in(project),
       modules: await modulesOf(db, organization, project),

@@ -7,5 +7,5 @@ import type { Db } from '../db/pool.ts'
 export const userLocale = async (db: Db, id: string | null): Promise<Locale> => {
   if (id === null) return defaultLocale
   const user = await db.selectFrom('user').select('locale').where('id', '=', id).executeTakeFirst()
-  return isLocale(user?.['locale']) ? user['locale'] : defaultLocale
+  return isLocale(user?.locale) ? user.locale : defaultLocale
 }

@@ -34,6 +34,8 @@ export const NOTIFICATION_ENTITIES = [
   'transport-manifest',
   'file',
   'damage',
+  'maintenance',
+  'work-order',
   'sync',
 ] as const
 export const ROLE_TYPES = ['group', 'userrole', 'role'] as const

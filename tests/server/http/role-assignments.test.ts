@@ -330,7 +330,11 @@ describe('nobody widens his own rights', () => {
     const change = async (body: Body) =>
       (await keeper.call({ method: 'PUT', path: `/employee/${ids['helper']}`, body })).status
     const giveAndReset = async () => {
-      await world.database.db.updateTable('user').set({ role: ids['KEEPER'] }).where('id', '=', ids['helper']).execute()
+      await world.database.db
+        .updateTable('user')
+        .set({ role: ids['KEEPER'] })
+        .where('id', '=', ids['helper'] ?? '')
+        .execute()
       return [await change({ role: ids['HELPER'] }), await change({ email: `${randomUUID()}@example.org` })]
     }
     await assign({ project: world.otherProject, addChildren: ['ROLE_ASSET_DELETE'] }, 'HELPER')
