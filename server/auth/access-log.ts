@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { printable } from '../store/audit.ts'
 
 /** OENUM-35. */
 export type AccessResult = 'success' | 'failed' | 'blocked' | 'switch' | 'return'
@@ -32,5 +33,3 @@ export async function recordAccess(db: Db, entry: AccessEntry): Promise<void> {
     ${printable(entry.username, 200)}, ${entry.result}, ${entry.actor ?? null}, ${entry.address},
     ${printable(entry.agent, 300)}, ${entry.version === undefined ? null : printable(entry.version, 40)})`.execute(db)
 }
-
-const printable = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udfff\0]/gu, '\ufffd')

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Rule } from '../../src/catalogue/rule.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 import { isLinked } from './sharers.ts'
+import { auditSql } from './audit-sql.ts'
 import type { Table } from './columns.ts'
 import { linkColumns, shareFunction, sharedScopesSql } from './share-sql.ts'
 
@@ -56,8 +57,11 @@ const recordSql = (entity: AnyEntity): string =>
   if tg_op <> 'DELETE' then has := ${scopesSql(entity, 'new')}; end if;
   perform sync_record(stream, ${text(entity.name)}, row_id, v, was, has, tg_op = 'DELETE');`
 
+/** Whether changes of the table are captured. */
+export const isCaptured = ({ main }: Table): boolean => main.writtenByDatabase !== true
+
 /** Body of the capture function of a table: same templates as `scopesOfRow`, so that SQL and catalogue cannot differ. */
-export const captureBody = ({ name, entities }: Table): string => `
+export const captureBody = (table: Table): string => `
 declare
   stream text := coalesce((case when tg_op = 'DELETE' then old.project else new.project end)::text, '_global');
   row_id uuid := case when tg_op = 'DELETE' then old.id else new.id end;
@@ -69,9 +73,9 @@ begin
     raise exception 'a record keeps its id and its project';
   end if;
   v := sync_version(stream);
-${entities.map(recordSql).join('\n')}
+${auditSql(table)}${table.entities.map(recordSql).join('\n')}
   if tg_op <> 'DELETE' then
-    update "${name}" set version = v where id = row_id and version <> v;
+    update "${table.name}" set version = v where id = row_id and version <> v;
   end if;
   return null;
 end `
@@ -80,13 +84,16 @@ const triggerSql = (table: string, name: string, event: string, when: string): s
   `create constraint trigger "sync_${table}_${name}" after ${event} on "${table}"
   deferrable initially deferred for each row${when} execute function "capture_${table}"();`
 
+export const captureFunctionSql = (table: Table): string =>
+  `create or replace function "capture_${table.name}"() returns trigger language plpgsql as $$${captureBody(table)}$$;`
+
 /**
  * Function and deferred triggers of a table. What comes with a version is not captured: the stamp of the capture itself,
  * and rows of a bulk insert, which writes their facts in one statement (server/store/bulk-insert.ts).
  */
 export const captureSql = (table: Table): string =>
   [
-    `create or replace function "capture_${table.name}"() returns trigger language plpgsql as $$${captureBody(table)}$$;`,
+    captureFunctionSql(table),
     triggerSql(table.name, 'add', 'insert', ' when (new.version = 0)'),
     triggerSql(table.name, 'change', 'update', ' when (old.version = new.version)'),
     triggerSql(table.name, 'remove', 'delete', ''),

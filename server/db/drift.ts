@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CAPTURE_TRIGGERS, captureBody, captureSql } from './capture-sql.ts'
+import { CAPTURE_TRIGGERS, captureBody, captureFunctionSql, captureSql, isCaptured } from './capture-sql.ts'
 import { columnsOf, type Table, tables } from './columns.ts'
 import { indexesOf, indexSql } from './indexes.ts'
 import { columnSql, tableSql } from './schema-sql.ts'
@@ -49,14 +49,14 @@ const gapOf = (table: Table, found: Found | undefined): readonly string[] => {
   const indexes = indexesOf(table).flatMap((index) =>
     found.indexes.get(index.name) === index.unique ? [] : [indexSql(table.name, index)],
   )
+  if (!isCaptured(table)) return [...columns, ...indexes]
   if (found.capture === null) {
     const old = ['add', 'change', 'remove'].map(
       (name) => `drop trigger if exists "sync_${table.name}_${name}" on "${table.name}";`,
     )
     return [...columns, ...indexes, ...old, captureSql(table)]
   }
-  const replaced = `create or replace function "capture_${table.name}"() returns trigger language plpgsql as $$${captureBody(table)}$$;`
-  return [...columns, ...indexes, ...(found.capture === captureBody(table) ? [] : [replaced])]
+  return [...columns, ...indexes, ...(found.capture === captureBody(table) ? [] : [captureFunctionSql(table)])]
 }
 
 const readDatabase = async (pool: pg.Pool): Promise<ReadonlyMap<string, Found>> => {

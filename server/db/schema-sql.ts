@@ -1,4 +1,4 @@
-import { captureSql } from './capture-sql.ts'
+import { captureSql, isCaptured } from './capture-sql.ts'
 import { type Column, columnsOf, type Table, tables } from './columns.ts'
 import { indexesOf, indexSql } from './indexes.ts'
 import { shareSql } from './share-sql.ts'
@@ -12,8 +12,8 @@ export const tableSql = (table: Table): string =>
     `create table "${table.name}" (\n  ${columnsOf(table.main).map(columnSql).join(',\n  ')}\n) with (fillfactor = 85);`,
     ...indexesOf(table).map((index) => indexSql(table.name, index)),
     ...table.entities.filter(isLinked).map(shareSql),
-    captureSql(table),
+    ...(isCaptured(table) ? [captureSql(table)] : []),
   ].join('\n')
 
-/** All tables of the catalogue as SQL for an empty database that has migrations 0001 and 0330. */
+/** All tables of the catalogue as SQL for an empty database that has migrations 0001, 0330 and 0531. */
 export const schemaSql = (): string => `${tables.map(tableSql).join('\n\n')}\n`

@@ -8,6 +8,7 @@ import type { Db } from '../db/pool.ts'
 import { mayActAs } from '../store/may-act.ts'
 import { loadPrincipal, type Principal } from '../store/principal.ts'
 import { HttpError, badParameter, notFound } from './http-error.ts'
+import { originOf } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Who calls, as the token and its session say. `actor` is the administrator behind a switched user (OPEN-013). */
@@ -73,10 +74,19 @@ export function projectHeaderOf(request: FastifyRequest): string | null {
 /** The caller with roles and, where the header names one that is open to him, the project. */
 export async function principalOf(parts: ServerParts, request: FastifyRequest): Promise<Principal> {
   const caller = await requireCaller(parts, request)
-  const project = projectHeaderOf(request)
-  const principal = await loadPrincipal(parts.db, caller.user, isUuid(project) ? project : null)
+  return principalIn(parts, request, caller, projectHeaderOf(request))
+}
+
+/** The caller in a project, where that is open to the person, or above the projects. */
+export async function principalIn(
+  parts: ServerParts,
+  request: FastifyRequest,
+  { user, fresh, actor, session }: Caller,
+  project: string | null,
+): Promise<Principal> {
+  const principal = await loadPrincipal(parts.db, user, isUuid(project) ? project : null)
   if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return { ...principal, fresh: caller.fresh }
+  return { ...principal, fresh, origin: { ...originOf(request), actor, device: session.id } }
 }
 
 /** The same for records of a project: a 400 without the header, a 404 for a project that is not open to the caller. */

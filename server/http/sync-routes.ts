@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { pullRequestSchema, snapshotRequestSchema } from '../../src/protocol/sync.ts'
 import { hooks } from '../actions/registry.ts'
-import { loadPrincipal, type Principal } from '../store/principal.ts'
+import type { Principal } from '../store/principal.ts'
 import { isFailure, type SyncDeps, type SyncFailure } from '../sync/deps.ts'
 import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
@@ -14,8 +13,8 @@ import { handlePush } from '../sync/push.ts'
 import { handleSnapshot } from '../sync/snapshot.ts'
 import { inviteOf } from './account-mail.ts'
 import { answer, envelope } from './answer.ts'
-import { requireCaller } from './caller.ts'
-import { badParameter, HttpError } from './http-error.ts'
+import { principalIn, requireCaller } from './caller.ts'
+import { badParameter } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { parseBody } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -45,13 +44,13 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (typeof clientId !== 'string' || clientId.length < 8 || clientId.length > 60) {
       throw badParameter('clientId', 'takes 8 to 60 characters')
     }
-    const principal = await principalIn(parts, request, stream)
+    const principal = await principalOfStream(parts, request, stream)
     return told(reply, await handleHandshake(deps, principal, { stream, clientId }))
   })
 
   app.post(`${base}/snapshot`, { compress: quick }, async (request, reply) => {
     const asked = parseBody(snapshotRequestSchema, objectOf(request.body))
-    const lines = await handleSnapshot(deps, await principalIn(parts, request, asked.stream), asked)
+    const lines = await handleSnapshot(deps, await principalOfStream(parts, request, asked.stream), asked)
     if ('kind' in lines) return told(reply, lines)
     reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
     return reply.send(Readable.from(lines, { objectMode: false, highWaterMark: 262_144 }))
@@ -59,7 +58,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${base}/pull`, async (request, reply) => {
     const asked = parseBody(pullRequestSchema, objectOf(request.body))
-    const pulled = await handlePull(deps, await principalIn(parts, request, asked.stream), asked)
+    const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), asked)
     if (pulled.kind === 'pull') lag.pulled(pulled.head - pulled.from)
     return told(reply, pulled)
   })
@@ -69,7 +68,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     const stream = typeof body['stream'] === 'string' ? body['stream'] : ''
     const pushed = await handlePush(
       { ...deps, invite: inviteOf(parts) },
-      await principalIn(parts, request, stream),
+      await principalOfStream(parts, request, stream),
       body,
     )
     if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
@@ -79,12 +78,9 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
 }
 
 /** The caller in a stream: the project of a sync call is the stream that it names. */
-export async function principalIn(parts: ServerParts, request: FastifyRequest, stream: string): Promise<Principal> {
+async function principalOfStream(parts: ServerParts, request: FastifyRequest, stream: string): Promise<Principal> {
   const caller = await requireCaller(parts, request)
-  const project = stream !== GLOBAL_STREAM && isUuid(stream) ? stream : null
-  const principal = await loadPrincipal(parts.db, caller.user, project)
-  if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return { ...principal, fresh: caller.fresh }
+  return principalIn(parts, request, caller, stream === GLOBAL_STREAM ? null : stream)
 }
 
 function told(reply: FastifyReply, said: SyncFailure | { readonly kind: string }): FastifyReply {

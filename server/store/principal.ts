@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../src/catalogue/rule.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
+import type { CallOrigin } from './audit.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import { modulesOf } from './modules.ts'
 
@@ -29,6 +30,8 @@ export interface Principal {
   readonly device: string | null
   /** The person signed in some minutes ago: what else needs the password again may be done (`ownWithPassword`). */
   readonly fresh?: boolean
+  /** Where the call came from; left out for work in the background. */
+  readonly origin?: CallOrigin
   /** The server itself: passes every role, gives locked fields. */
   readonly trusted?: true
 }

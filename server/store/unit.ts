@@ -3,6 +3,7 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Row } from '../../src/catalogue/row.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Db } from '../db/pool.ts'
+import { auditSetting } from './audit.ts'
 import type { Hooks } from './hooks.ts'
 import type { Principal } from './principal.ts'
 
@@ -96,9 +97,9 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
       const { rows } = await sql<{ stamp: string | null }>`
-        select set_config('lock_timeout', '5s', true), (select stamp from validation_stamp) as stamp`.execute(
-        transaction,
-      )
+        select set_config('lock_timeout', '5s', true),
+          set_config('lading.audit', ${auditSetting(options.principal, options.via ?? 'rest')}, true),
+          (select stamp from validation_stamp) as stamp`.execute(transaction)
       const now = options.now ?? new Date()
       const unit: Unit = {
         db: transaction,

@@ -276,6 +276,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly archive: 'archive' | { readonly transition: string } | 'never'
   /** Facts: never changed once written, never refused as late. */
   readonly appendOnly?: true
+  /** Written by functions of the database alone: the store has no part in it, and no device is told of its rows. */
+  readonly writtenByDatabase?: true
   /** Of a link entity: it makes one record the parent of another, and cycles are refused. */
   readonly ladder?: { readonly of: string; readonly lower: string; readonly upper: string }
 }

@@ -65,6 +65,22 @@ export const PROPERTY_TYPES = ['none', 'bool', 'integer', 'float', 'string', 'da
 export const TEMPLATE_FORMATS = ['ZPL', 'HTML'] as const
 export const TASK_QUEUES = ['other'] as const
 export const ACCESS_RESULTS = ['success', 'failed', 'blocked', 'switch', 'return'] as const
+export const AUDIT_ACTIONS = [
+  'create',
+  'change',
+  'archive',
+  'restore',
+  'remove',
+  'sign-in',
+  'sign-in failed',
+  'sign-in blocked',
+  'switch',
+  'return',
+  'denied',
+  'export',
+  'import',
+  'retention',
+] as const
 export const EMAIL_TYPES = [
   'activation',
   'password reset',

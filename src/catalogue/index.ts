@@ -1,5 +1,6 @@
 import type { AnyEntity } from './entity.ts'
 import { accessLog } from './entities/access-log.ts'
+import { audit } from './entities/audit.ts'
 import { address } from './entities/address.ts'
 import { app } from './entities/app.ts'
 import { assetInTransportOrder } from './entities/asset-in-transport-order.ts'
@@ -155,6 +156,7 @@ export const catalogue: readonly AnyEntity[] = [
   report,
   country,
   accessLog,
+  audit,
   jobLog,
   email,
   emailLog,

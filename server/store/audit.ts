@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AUDIT_ACTIONS } from '../../src/catalogue/enumerations.ts'
+import type { Db } from '../db/pool.ts'
+import type { Principal } from './principal.ts'
+
+/** Where a call came from and who stands behind it, as the audit keeps it. */
+export interface CallOrigin {
+  /** The administrator who acts as the user. */
+  readonly actor: string | null
+  /** The session, which is one sign-in on one device. */
+  readonly device: string | null
+  readonly address: string
+  readonly agent: string
+}
+
+/** Who acts, as the database reads it. `organization` owns what belongs to nobody else. */
+export interface Who extends Partial<CallOrigin> {
+  readonly user: string | null
+  readonly organization: string | null
+  readonly via?: 'rest' | 'sync'
+}
+
+/** The beginning of a text, as PostgreSQL can keep it: without zero bytes and halves of surrogate pairs. */
+export const printable = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udfff\0]/gu, '\ufffd')
+
+const whoText = ({ agent, address, ...who }: Who): string =>
+  JSON.stringify({
+    ...who,
+    ...(agent === undefined ? {} : { agent: printable(agent, 300) }),
+    ...(address === undefined ? {} : { address: printable(address, 100) }),
+  })
+
+/** The value of the setting `lading.audit`, from which the database enters each write of a transaction in the audit. */
+export const auditSetting = ({ trusted, user, origin }: Principal, via: 'rest' | 'sync'): string =>
+  trusted === true && origin === undefined
+    ? ''
+    : whoText({ user: trusted === true ? null : user.id, organization: user.organization, via, ...origin })
+
+export interface AuditEvent {
+  readonly action: (typeof AUDIT_ACTIONS)[number]
+  readonly entity?: string
+  readonly record?: string | null
+  readonly name?: string
+  /** The project that it is about. */
+  readonly project?: string | null
+  readonly details?: { readonly [name: string]: unknown }
+}
+
+/** Enters what changes no record, such as a denial: as the last statement where `db` is a transaction. */
+export const recordEvent = async (
+  db: Db,
+  who: Who,
+  { action, entity, record, name, project, details }: AuditEvent,
+): Promise<void> => {
+  await sql`select audit_event(${whoText(who)}::jsonb, ${action}, ${entity ?? null}, ${record ?? null}::uuid,
+    ${name === undefined ? null : printable(name, 300)}, ${who.organization}::uuid, ${project ?? null}::uuid,
+    ${details === undefined ? null : JSON.stringify(details)}::jsonb)`.execute(db)
+}

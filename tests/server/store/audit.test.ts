@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { verifyAudit } from '../../../server/store/verify-audit.ts'
+import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
+import { makeWorld, newId, putRow, type World } from './world.ts'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await withTestDatabase()
+  world = await makeWorld(database.db)
+})
+
+afterAll(() => database.close())
+
+interface Entry {
+  readonly id: string
+  readonly user: string | null
+  readonly organization: string | null
+  readonly forProject: string | null
+  readonly action: string
+  readonly name: string | null
+  readonly before: unknown
+  readonly after: { readonly [column: string]: unknown } | null
+  readonly via: string
+  readonly chain: string
+  readonly sequence: number
+}
+
+const entriesOf = async (record: string): Promise<readonly Entry[]> => {
+  const { rows } = await sql<Entry>`select * from audit where record = ${record}::uuid order by sequence`.execute(
+    world.db,
+  )
+  return rows
+}
+
+const makeType = async (name: string): Promise<string> => {
+  const id = newId()
+  expect(await world.write(world.worker, 'asset_type.create', id, { name })).toMatchObject({ ok: true })
+  return id
+}
+
+/** Runs SQL as somebody who may do everything in the database. */
+const tamper = async (statement: string): Promise<void> => {
+  await database.pool.query('alter table audit disable trigger user')
+  await database.pool.query(statement)
+  await database.pool.query('alter table audit enable trigger user')
+}
+
+describe('the entry of a write', () => {
+  it('says who, what, where, and the values before and after', async () => {
+    const id = await makeType('Dock')
+    const changed = await world.write(world.worker, 'asset_type.update', id, { name: 'Dock 2' })
+    expect(changed).toMatchObject({ ok: true })
+    const whole = { user: world.worker, organization: world.organization, forProject: world.project, via: 'rest' }
+    const entries = await entriesOf(id)
+    expect(entries).toMatchObject([
+      { ...whole, action: 'create', before: null, after: { name: 'Dock' } },
+      { ...whole, action: 'change', before: { name: 'Dock' }, after: { name: 'Dock 2' } },
+    ])
+    expect(Object.keys(entries[1]?.after ?? {})).toEqual(['name'])
+  })
+
+  it('is not there for a write that was undone', async () => {
+    const id = newId()
+    expect(await world.write(world.worker, 'asset_type.create', id, { name: 'Lost', unknownField: 1 })).toMatchObject({
+      ok: false,
+    })
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  it('comes with the write or the write is not made', async () => {
+    const id = newId()
+    await database.pool.query('alter table audit rename to elsewhere')
+    const written = await world.write(world.worker, 'asset_type.create', id, { name: 'Unseen' }).catch(String)
+    await database.pool.query('alter table elsewhere rename to audit')
+    expect(written).toContain('"audit"')
+    expect(await world.db.selectFrom('asset_type').select('id').where('id', '=', id).execute()).toEqual([])
+  })
+
+  it('[SENSOR-02] never holds a secret, and says that one changed', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Tag' })
+    const id = await world.make('sensor', {
+      code: 'S-1',
+      name: 'S-1',
+      sensorType,
+      properties: { password: 'open-sesame' },
+    })
+    await sql`update sensor set secrets = '{"properties.password": "other-word"}' where id = ${id}::uuid`.execute(
+      world.db,
+    )
+    const entries = await entriesOf(id)
+    expect(entries).toMatchObject([{ action: 'create' }, { after: { 'properties.password': '•••' } }])
+    expect(JSON.stringify(entries)).not.toMatch(/open-sesame|other-word/)
+  })
+})
+
+describe('the chain', () => {
+  it('of each project is whole after writes at the same moment', async () => {
+    const second = await putRow(world.db, 'project', {
+      name: 'Second',
+      organization: world.organization,
+      status: 'Active',
+    })
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        world.make('asset_type', { name: `Site ${n}` }, n % 2 === 0 ? world.project : second),
+      ),
+    )
+    const { broken, ends } = await verifyAudit(world.db)
+    expect(broken).toEqual([])
+    expect(ends.map(({ chain }) => chain)).toEqual(expect.arrayContaining([world.project, second, '_global']))
+  })
+
+  it('takes no change and no removal', async () => {
+    const refused = /never changed or removed/
+    for (const statement of ["update audit set name = 'x'", 'delete from audit', 'truncate audit']) {
+      await expect(database.pool.query(statement)).rejects.toThrow(refused)
+    }
+    const forged = `insert into audit_anchor select chain, sequence, hash from audit limit 1`
+    await expect(database.pool.query(forged)).rejects.toThrow('entries of the audit are kept')
+  })
+
+  it('shows the first entry that was changed, and one that is gone, past the refusal', async () => {
+    const [entry] = await entriesOf(await makeType('Gate'))
+    const [next] = await entriesOf(await makeType('Gate 2'))
+    const where = `where id = '${String(entry?.id)}'`
+    const at = { chain: entry?.chain, sequence: entry?.sequence }
+    await tamper(`update audit set name = 'Other' ${where}`)
+    expect((await verifyAudit(world.db)).broken).toEqual([{ ...at, id: entry?.id, what: 'changed' }])
+    await tamper(`update audit set name = 'Gate' ${where}`)
+    expect((await verifyAudit(world.db)).broken).toEqual([])
+    await tamper(`delete from audit ${where}`)
+    expect((await verifyAudit(world.db)).broken).toEqual([{ ...at, id: null, what: 'missing' }])
+    expect(next?.sequence).toBe((entry?.sequence ?? 0) + 1)
+  })
+})
