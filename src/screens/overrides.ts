@@ -1,14 +1,45 @@
+import { address } from '../catalogue/entities/address.ts'
+import { asset } from '../catalogue/entities/asset.ts'
+import { assetLog } from '../catalogue/entities/asset-log.ts'
+import { assetType } from '../catalogue/entities/asset-type.ts'
+import { damage } from '../catalogue/entities/damage.ts'
+import { email } from '../catalogue/entities/email.ts'
+import { employee } from '../catalogue/entities/employee.ts'
+import { exported } from '../catalogue/entities/export.ts'
+import { legLog } from '../catalogue/entities/leg-log.ts'
+import { maintenance } from '../catalogue/entities/maintenance.ts'
+import { organization } from '../catalogue/entities/organization.ts'
+import { packingSlip } from '../catalogue/entities/packing-slip.ts'
+import { project } from '../catalogue/entities/project.ts'
+import { purchaseOrder } from '../catalogue/entities/purchase-order.ts'
+import { report } from '../catalogue/entities/report.ts'
+import { route } from '../catalogue/entities/route.ts'
+import { salesOrder } from '../catalogue/entities/sales-order.ts'
+import { sensor } from '../catalogue/entities/sensor.ts'
+import { shipment } from '../catalogue/entities/shipment.ts'
+import { shipmentLog } from '../catalogue/entities/shipment-log.ts'
+import { transition } from '../catalogue/entities/transition.ts'
+import { translation } from '../catalogue/entities/translation.ts'
+import { transportManifest } from '../catalogue/entities/transport-manifest.ts'
+import { transportManifestLog } from '../catalogue/entities/transport-manifest-log.ts'
+import { transportOrder } from '../catalogue/entities/transport-order.ts'
+import { transportOrderLog } from '../catalogue/entities/transport-order-log.ts'
+import { turnaroundTime } from '../catalogue/entities/turnaround-time.ts'
+import { unknownCode } from '../catalogue/entities/unknown-code.ts'
+import { user } from '../catalogue/entities/user.ts'
+import { workOrder } from '../catalogue/entities/work-order.ts'
+import { workflow } from '../catalogue/entities/workflow.ts'
 import { SETTING_CATEGORIES } from '../catalogue/enumerations.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { later, laterModule } from '../ui/later/later.tsx'
 import { TabWait, WholeWait } from '../ui/later/waits.tsx'
-import type { CellSlot, CreateProps, Slots, TabSlot } from './slots.ts'
+import { type CellSlot, type CreateProps, type Slots, slotsFor, type TabSlot } from './slots.ts'
 
 const NONE: Slots = {}
 
-type TabModule = () => Promise<{ readonly default: TabSlot['Tab'] }>
+type TabModule<R> = () => Promise<{ readonly default: TabSlot<R>['Tab'] }>
 
-const tab = (read: TabModule): TabSlot => ({ Tab: laterModule(read, TabWait) })
+const tab = <R>(read: TabModule<R>): TabSlot<R> => ({ Tab: laterModule(read, TabWait) })
 
 const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
   Tab: later(async () => (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category), TabWait),
@@ -49,8 +80,8 @@ const placeCell = (path: 'origin' | 'destination'): CellSlot =>
   later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
 
 /** What entities have of their own beside their declaration; each part is loaded when it is first shown. */
-const OVERRIDES: { readonly [entity: string]: Slots } = {
-  asset: {
+const OVERRIDES: ReadonlyMap<string, Slots> = new Map([
+  slotsFor(asset, {
     actions: laterModule(() => import('./asset/AssetActions.tsx')),
     tabs: {
       'shot-counter': tab(() => import('./asset/ShotCounterTab.tsx')),
@@ -59,70 +90,70 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       package: tab(() => import('./asset/PackageTab.tsx')),
       compare: tab(() => import('./asset/CompareTab.tsx')),
     },
-  },
-  asset_type: {
+  }),
+  slotsFor(assetType, {
     tabs: { 'asset-types': tab(() => import('./asset-type/AssetTypesTab.tsx')) },
-  },
-  damage: {
+  }),
+  slotsFor(damage, {
     create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
     tabs: { general: tab(() => import('./damage/DamageGeneralTab.tsx')) },
     actions: laterModule(() => import('./damage/DamageActions.tsx')),
-  },
-  email: {
+  }),
+  slotsFor(email, {
     tabs: {
       html: tab(() => import('./email/HtmlTab.tsx')),
       text: tab(() => import('./email/TextTab.tsx')),
     },
-  },
-  export: { cells: { name: laterModule(() => import('./export/ExportNameCell.tsx')) } },
-  maintenance: {
+  }),
+  slotsFor(exported, { cells: { name: laterModule(() => import('./export/ExportNameCell.tsx')) } }),
+  slotsFor(maintenance, {
     actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')),
     listLead: laterModule(() => import('./maintenance/Overdue.tsx')),
     cells: { expireDate: laterModule(() => import('./maintenance/ExpireCell.tsx')) },
-  },
-  work_order: {
+  }),
+  slotsFor(workOrder, {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
     tabs: {
       damage: tab(() => import('./work-order/DamageTab.tsx')),
       maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),
     },
-  },
-  turnaround_time: { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } },
-  purchase_order: { actions: orderActions('purchaseOrder') },
-  sales_order: { actions: orderActions('salesOrder') },
-  unknown_code: {
+  }),
+  slotsFor(turnaroundTime, { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } }),
+  slotsFor(purchaseOrder, { actions: orderActions('purchaseOrder') }),
+  slotsFor(salesOrder, { actions: orderActions('salesOrder') }),
+  slotsFor(unknownCode, {
     list: laterModule<{ readonly entity: AnyEntity }>(() => import('./code/UnknownCodes.tsx'), WholeWait),
-  },
-  packing_slip: {
+  }),
+  slotsFor(packingSlip, {
     actions: laterModule(() => import('./packing-slip/SlipActions.tsx')),
     listLead: laterModule(() => import('./packing-slip/OpenSlips.tsx')),
     tabs: {
       'asset-types': tab(() => import('./packing-slip/AssetTypesTab.tsx')),
       'picked-scanned': { ...tab(() => import('./packing-slip/PickedScannedTab.tsx')), flush: true },
     },
-  },
-  asset_log: STEPS,
-  transport_order_log: STEPS,
-  transport_manifest_log: STEPS,
-  shipment_log: STEPS,
-  leg_log: STEPS,
-  route: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
-  shipment: { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) },
-  address: { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } },
-  sensor: { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } },
-  translation: {
+  }),
+  slotsFor(assetLog, STEPS),
+  slotsFor(transportOrderLog, STEPS),
+  slotsFor(transportManifestLog, STEPS),
+  slotsFor(shipmentLog, STEPS),
+  slotsFor(legLog, STEPS),
+  slotsFor(route, { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
+  slotsFor(shipment, { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
+  slotsFor(address, { tabs: { general: tab(() => import('./address/AddressTab.tsx')) } }),
+  slotsFor(sensor, { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } }),
+  slotsFor(translation, {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
-  },
-  transition: {
+  }),
+  slotsFor(transition, {
     cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
     inputs: {
       name: laterModule(() => import('./workflow/StepNameInput.tsx')),
       origin: laterModule(() => import('./workflow/PlaceInput.tsx')),
       destination: laterModule(() => import('./workflow/PlaceInput.tsx')),
     },
-  },
-  workflow: {
+  }),
+  slotsFor(workflow, {
     actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
     cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
     values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
@@ -131,14 +162,14 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       property: laterModule(() => import('./workflow/PropertyInput.tsx')),
       places: laterModule(() => import('./workflow/PlacesInput.tsx')),
     },
-  },
-  transport_manifest: {
+  }),
+  slotsFor(transportManifest, {
     create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
     tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
-  },
-  transport_order: {
+  }),
+  slotsFor(transportOrder, {
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
       assets: tab(() => import('./transport-order/AssetsTab.tsx')),
@@ -146,25 +177,25 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
     },
     selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
     actions: laterModule(() => import('./transport-order/OrderActions.tsx')),
-  },
-  organization: {
+  }),
+  slotsFor(organization, {
     tabs: {
       ...settingsTabs('organization'),
       'role-editor': roleEditorTab('organization'),
       'has-access': tab(() => import('./access/HasAccessTab.tsx')),
     },
-  },
-  project: {
+  }),
+  slotsFor(project, {
     tabs: {
       ...settingsTabs('project'),
       'role-editor': roleEditorTab('project'),
       organizations: tab(() => import('./access/OrganizationsTab.tsx')),
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
-  },
-  user: { actions: accountActions('user'), tabs: accountTabs('user') },
-  employee: { actions: accountActions('employee'), tabs: accountTabs('employee') },
-  report: {
+  }),
+  slotsFor(user, { actions: accountActions('user'), tabs: accountTabs('user') }),
+  slotsFor(employee, { actions: accountActions('employee'), tabs: accountTabs('employee') }),
+  slotsFor(report, {
     cells: {
       'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),
       'properties.severity': laterModule(() => import('./report/SeverityListCell.tsx')),
@@ -174,7 +205,7 @@ const OVERRIDES: { readonly [entity: string]: Slots } = {
       'shot-counter': tab(() => import('./report/ReportShotsTab.tsx')),
       'stock-report': tab(() => import('./report/ReportStockTab.tsx')),
     },
-  },
-}
+  }),
+])
 
-export const slotsOf = (entity: string): Slots => OVERRIDES[entity] ?? NONE
+export const slotsOf = (entity: string): Slots => OVERRIDES.get(entity) ?? NONE

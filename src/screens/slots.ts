@@ -1,11 +1,21 @@
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, type FunctionComponent, use } from 'react'
 import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { AnyRow } from '../catalogue/row.ts'
-import type { ListRow } from '../data/api.ts'
+import type { ListRow, ListRowOf } from '../data/api.ts'
 import type { InputProps } from '../ui/fields/field-view.ts'
 
-export type CellSlot = ComponentType<{ readonly record: ListRow }>
+/** What a slot needs to know of a record; `ListRowOf` where the entity is known. */
+interface Shown {
+  readonly row: AnyRow
+}
+
+/** Parts by the path of the field that they stand for. */
+type ByPath<R extends Shown, Part> = {
+  readonly [path in (keyof R['row'] & string) | `${keyof R['row'] & string}.${string}`]?: Part
+}
+
+export type CellSlot<R = ListRow> = FunctionComponent<{ readonly record: R }>
 
 export interface CreateProps {
   readonly entity: AnyEntity
@@ -14,38 +24,47 @@ export interface CreateProps {
   readonly onClose?: () => void
 }
 
-export interface TabSlot {
-  readonly Tab: ComponentType<{ readonly record: ListRow }>
+export interface TabSlot<R = ListRow> {
+  readonly Tab: FunctionComponent<{ readonly record: R }>
   /** Fills the height that is left, without padding. */
   readonly flush?: true
 }
 
-/** The slots that an entity may fill with something of its own; all else follows from its declaration. */
 /** Rows that are chosen in a list. */
-export interface SelectionProps {
+export interface SelectionProps<R = AnyRow> {
   readonly ids: readonly string[]
   /** Their records; null while some of them stand on other pages. */
-  readonly rows: readonly AnyRow[] | null
+  readonly rows: readonly R[] | null
   readonly onDone: () => void
 }
 
-export interface Slots {
+/** The slots that an entity may fill with something of its own; all else follows from its declaration. */
+export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
-  readonly cells?: { readonly [path: string]: CellSlot }
-  readonly inputs?: { readonly [path: string]: ComponentType<InputProps> }
-  readonly tabs?: { readonly [name: string]: TabSlot }
+  readonly cells?: ByPath<R, CellSlot<R>>
+  readonly inputs?: ByPath<R, ComponentType<InputProps>>
+  readonly tabs?: { readonly [name: string]: TabSlot<R> }
   /** What leads the list, before its filters and rows. */
   readonly listLead?: ComponentType<object>
   /** In place of the value where a record is read. */
-  readonly values?: { readonly [path: string]: ComponentType<{ readonly row: AnyRow }> }
+  readonly values?: ByPath<R, FunctionComponent<{ readonly row: R['row'] }>>
   /** Buttons beside New on the list. */
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
-  readonly selection?: ComponentType<SelectionProps>
+  readonly selection?: FunctionComponent<SelectionProps<R['row']>>
   /** Buttons beside the actions of the declaration. */
-  readonly actions?: ComponentType<{ readonly record: ListRow }>
+  readonly actions?: FunctionComponent<{ readonly record: R }>
 }
+
+/**
+ * The slots of one entity: each gets its records with the fields that the declaration names. The cast is sound because a slot
+ * is only ever given records of the entity that fills it.
+ */
+export const slotsFor = <E extends AnyEntity>(
+  entity: E,
+  slots: Slots<ListRowOf<E>>,
+): readonly [entity: string, slots: Slots] => [entity.name, slots as unknown as Slots]
 
 const NONE: Slots = {}
 

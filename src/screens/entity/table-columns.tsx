@@ -12,7 +12,7 @@ import { withUnit } from '../../ui/fields/with-unit.ts'
 import type { Words } from '../../ui/fields/words.ts'
 import type { Column, ColumnKind } from '../../ui/list/columns.ts'
 import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
-import type { CellSlot } from '../slots.ts'
+import type { Slots } from '../slots.ts'
 import { fieldAtEnd, isNameInWords, nameColumn } from './columns-of.ts'
 import { PointingCell } from './PointingCell.tsx'
 import style from './entity.module.css'
@@ -77,7 +77,7 @@ const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; r
 
 interface TableColumnsOptions {
   readonly words: Words
-  readonly cells: { readonly [path: string]: CellSlot } | undefined
+  readonly cells: Slots['cells']
   /** Rows lead somewhere: a click anywhere opens the record, so no cell holds a link to another one. */
   readonly linked: boolean
   /** Opens a record that has no address; the first cell is the button for it. */

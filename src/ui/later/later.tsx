@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
 import { NotLoaded } from './NotLoaded.tsx'
 import { partOf } from './part.ts'
 import { usePart } from './use-part.ts'
@@ -9,7 +9,7 @@ const Nothing = () => null
 export const later = <P extends object>(
   read: () => Promise<ComponentType<P>>,
   Wait: ComponentType<P> = Nothing,
-): ComponentType<P> => {
+): FunctionComponent<P> => {
   const source = partOf(read)
   const Later = (props: P) => {
     const { part: Part, failed, again } = usePart(source, true)
@@ -23,4 +23,4 @@ export const later = <P extends object>(
 export const laterModule = <P extends object>(
   read: () => Promise<{ readonly default: ComponentType<P> }>,
   Wait?: ComponentType<P>,
-): ComponentType<P> => later(async () => (await read()).default, Wait)
+): FunctionComponent<P> => later(async () => (await read()).default, Wait)
