@@ -46,6 +46,10 @@ export type ListRowOf<E extends AnyEntity> = Omit<ListRow, 'row' | 'labels'> & {
   readonly labels: LabelsOf<E>
 }
 
+/** A record of `entity`, with the fields and labels that its declaration names. */
+export const recordAs = <E extends AnyEntity>(_entity: E, record: ListRow): ListRowOf<E> =>
+  record as unknown as ListRowOf<E>
+
 /** While it is not whole, the rows are right for the default sort of what is here. */
 export type ListResult = Known<ListRow>
 

@@ -24,7 +24,7 @@ export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Prom
   const words = useWords()
   const refused = useRefusedWords()
   const { locale } = useFormat()
-  const read = useSelectedRecords(entity.name)
+  const read = useSelectedRecords(entity)
   return async (ids) => {
     const rows = await read(ids)
     if (rows.length === 0) return false

@@ -33,7 +33,7 @@ export const useBulk = (entity: AnyEntity): Bulk => {
   const { act } = useChange()
   const words = useWords()
   const refused = useRefusedWords()
-  const read = useSelectedRecords(entity.name)
+  const read = useSelectedRecords(entity)
   const bulk = (entity.list.bulk ?? []).filter((name) => {
     const action = entity.actions?.[name]
     return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)

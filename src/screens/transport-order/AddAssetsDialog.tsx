@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { entityOf } from '../../catalogue/index.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
@@ -18,10 +19,8 @@ import { codesOf, lineItemOf, type NamedAsset, nameAssets } from './found-assets
 import { NamedAssets } from './NamedAssets.tsx'
 import style from './transport-order.module.css'
 
-const ITEM = entityOf('asset_in_transport_order')
-
 export interface AddAssetsDialogProps {
-  readonly order: AnyRow
+  readonly order: Row<typeof transportOrder>
   readonly onClose: () => void
 }
 
@@ -72,18 +71,18 @@ export const AddAssetsDialog = ({ order, onClose }: AddAssetsDialogProps) => {
     const today = isoDay(Date.now(), clock)
     try {
       for (const asset of taken) {
-        await create(ITEM.name, lineItemOf(order.id, asset, today))
+        await create(assetInTransportOrder.name, lineItemOf(order.id, asset, today))
         drop(asset.id)
       }
       pushMessage({ type: 'success', text: t`Saved on this device` })
       onClose()
     } catch (error) {
-      setProblem(refused(error, ITEM))
+      setProblem(refused(error, assetInTransportOrder))
     } finally {
       setBusy(false)
     }
   }
-  const reference = String(order['reference'] ?? '')
+  const reference = order.reference ?? ''
   return (
     <DialogFrame
       opened

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { passes } from '../../catalogue/rule.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { later } from '../../ui/later/later.tsx'
 import { RelatedTab } from '../entity/RelatedTab.tsx'
 import type { AddAssetsDialogProps } from './AddAssetsDialog.tsx'
 
-const TAB = entityOf('transport_order').tabs.find((tab) => tab.name === 'assets')
+const TAB = transportOrder.tabs.find((tab) => tab.name === 'assets')
 
 const AddAssetsDialog = later<AddAssetsDialogProps>(
   async () => (await import('./AddAssetsDialog.tsx')).AddAssetsDialog,
@@ -19,11 +20,11 @@ const AddAssetsDialog = later<AddAssetsDialogProps>(
 )
 
 /** Line items of an order, and the way to put many assets on it at once (TO-29). */
-export default function AssetsTab({ record }: { readonly record: ListRow }) {
+export default function AssetsTab({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   const { t } = useLingui()
   const { person } = useData()
   const [open, setOpen] = useState(false)
-  const may = useMay('asset_in_transport_order', 'CREATE')
+  const may = useMay(assetInTransportOrder.name, 'CREATE')
   if (TAB?.kind !== 'related') return null
   const { row } = record
   const takes = may && row.archived === null && (TAB.createWhen === undefined || passes(TAB.createWhen, row, person))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRow, ListRowOf } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFlow } from '../../data/hooks/use-flow.ts'
@@ -16,7 +16,7 @@ import { useRefusedWords } from '../entity/refused-words.ts'
 import type { OpenManifestsDialogProps } from '../transport-manifest/OpenManifestsDialog.tsx'
 import { assignEach, namesOf } from './assign-each.ts'
 
-const ORDER = entityOf('transport_order')
+const ORDER = transportOrder
 
 const OpenManifestsDialog = later<OpenManifestsDialogProps>(
   async () => (await import('../transport-manifest/OpenManifestsDialog.tsx')).OpenManifestsDialog,
@@ -24,7 +24,7 @@ const OpenManifestsDialog = later<OpenManifestsDialogProps>(
 )
 
 interface AssignOrdersProps {
-  readonly orders: readonly AnyRow[]
+  readonly orders: readonly Row<typeof ORDER>[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -70,7 +70,7 @@ export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => 
 }
 
 /** Puts an accepted order on an open manifest (STATE-046, DLG-34). */
-export const AssignAction = ({ record }: { readonly record: ListRow }) => {
+export const AssignAction = ({ record }: { readonly record: ListRowOf<typeof ORDER> }) => {
   const words = useWords()
   const { person, settings } = useData()
   const { form } = useEditing()

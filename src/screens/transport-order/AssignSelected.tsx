@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { transportOrder } from '../../catalogue/entities/transport-order.ts'
-import { entityOf } from '../../catalogue/index.ts'
 import { mayAct } from '../../catalogue/roles.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { offers } from '../../data/settings.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -15,23 +14,22 @@ import type { SelectionProps } from '../slots.ts'
 import { namesOf } from './assign-each.ts'
 import { AssignOrders } from './AssignAction.tsx'
 
-const ORDER = entityOf('transport_order')
+const ORDER = transportOrder
 
 /** Puts the selected orders on an open manifest; those that are not Accepted are named, and nothing is done. */
 export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { person, settings } = useData()
-  const read = useSelectedRecords(ORDER.name)
+  const read = useSelectedRecords(ORDER)
   const whyNone = useWhyNone(ORDER)
-  const [orders, setOrders] = useState<readonly AnyRow[] | null>(null)
-  const action = ORDER.actions?.['assign']
-  if (action === undefined || !mayAct(person, ORDER, action)) return null
+  const [orders, setOrders] = useState<readonly Row<typeof ORDER>[] | null>(null)
+  if (!mayAct(person, ORDER, ORDER.actions.assign)) return null
   if (!offers(settings, `${ORDER.name}-actions`, 'assign')) return null
   const open = async (): Promise<void> => {
     const chosen = await read(ids)
     if (chosen.length === 0) return
-    const wrong = chosen.filter((row) => rowAs(transportOrder, row).status !== 'Accepted')
+    const wrong = chosen.filter((row) => row.status !== 'Accepted')
     if (wrong.length === 0) return setOrders(chosen)
     const names = namesOf(wrong)
     const state = words.state('Accepted')

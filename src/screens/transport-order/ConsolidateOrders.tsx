@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Code } from '../../ui/marks/Code.tsx'
@@ -11,8 +11,6 @@ import type { Consolidation } from './use-consolidation.ts'
 import { useMisfitWords } from './use-misfit-words.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
-
-const ORDER = entityOf('transport_order')
 
 interface ConsolidateOrdersProps {
   readonly found: Consolidation
@@ -27,14 +25,15 @@ export const ConsolidateOrders = ({ found, onTake }: ConsolidateOrdersProps) => 
   const { said, totalLine } = usePartWords()
   const misfitText = useMisfitWords()
   const { orders, kept, misfits, load, model, addresses, carriers } = found
-  const names = new Map(
-    [...addresses, ...carriers].map(([id, row]) => [id as unknown, String(row['name'] ?? row['reference'] ?? '–')]),
-  )
+  const names = new Map<unknown, string>([
+    ...[...addresses].map(([id, row]) => [id, row.name ?? row.reference ?? '–'] as const),
+    ...[...carriers].map(([id, row]) => [id, row.name] as const),
+  ])
   const fit = kept.length - misfits.length
   const gone = orders.length - kept.length
-  const noteOf = (order: AnyRow): string => {
+  const noteOf = (order: Row<typeof transportOrder>): string => {
     const totals = load.totals.get(order.id)
-    const pickup = order['latestPickupDate']
+    const pickup = order.latestPickupDate
     const by = typeof pickup === 'string' ? day(pickup) : null
     return said([totals === undefined ? null : totalLine(totals), by === null ? null : t`pick up by ${by}`])
   }
@@ -59,8 +58,8 @@ export const ConsolidateOrders = ({ found, onTake }: ConsolidateOrdersProps) => 
           const outside = !kept.includes(order)
           const misfit = outside || misfitIds.has(order.id) ? found.misfitOf(order) : null
           const fits = !outside && misfit === null
-          const reference = String(order['reference'] ?? '–')
-          const level = order['serviceLevel']
+          const reference = order.reference ?? '–'
+          const level = order.serviceLevel
           return (
             <li key={order.id} data-misfit={!fits || undefined}>
               <span className={style['mark']} data-fits={fits || undefined}>
@@ -79,7 +78,7 @@ export const ConsolidateOrders = ({ found, onTake }: ConsolidateOrdersProps) => 
                 )}
               </span>
               <span className={style['level']} data-level={level}>
-                {typeof level === 'string' ? words.option(ORDER.fields['serviceLevel'], level) : ''}
+                {typeof level === 'string' ? words.option(transportOrder.fields.serviceLevel, level) : ''}
               </span>
               <Button
                 size="compact-sm"

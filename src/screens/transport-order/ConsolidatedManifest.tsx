@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { address } from '../../catalogue/entities/address.ts'
+import { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
+import { fieldAt, type Row } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
@@ -9,9 +10,6 @@ import { ColorChoice } from './ColorChoice.tsx'
 import type { Consolidation } from './use-consolidation.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
-
-const MANIFEST = entityOf('transport_manifest')
-const ADDRESS = entityOf('address')
 
 interface ConsolidatedManifestProps {
   readonly found: Consolidation
@@ -46,18 +44,21 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
   const fitting = kept.filter(({ id }) => misfits.every((one) => one.id !== id))
   const count = fitting.length
   const same = count < 2 ? null : t`same in all ${count}`
-  const field = (path: string): string => words.field(MANIFEST, path)
-  const addressText = (row: AnyRow | undefined): string => {
-    const text = (name: string): string => (typeof row?.[name] === 'string' ? row[name] : '')
-    const country = text('country') === '' ? '' : words.option(ADDRESS.fields['country'], text('country'))
-    const lines = [`${text('street')} ${text('houseNumber')}`, `${text('zipCode')} ${text('city')}`, country]
+  const field = (path: string): string => words.field(transportManifest, path)
+  const addressText = (row: Row<typeof address> | undefined): string => {
+    const country = row?.country ? words.option(address.fields.country, row.country) : ''
+    const lines = [
+      `${row?.street ?? ''} ${row?.houseNumber ?? ''}`,
+      `${row?.zipCode ?? ''} ${row?.city ?? ''}`,
+      country,
+    ]
     const shown = said(lines.map((line) => line.trim()))
-    return said([text('name'), shown]) || '–'
+    return said([row?.name, shown]) || '–'
   }
-  const carrier = carriers.get(String(manifest['carrier']))?.['name']
-  const level = manifest['serviceLevel']
-  const urgent = fitting.find((order) => order['serviceLevel'] === level)?.['reference']
-  const pickup = manifest['pickupDate']
+  const carrier = carriers.get(manifest.carrier ?? '')?.name
+  const level = manifest.serviceLevel
+  const urgent = fitting.find((order) => order.serviceLevel === level)?.reference
+  const pickup = manifest.pickupDate
   const passed = handOver !== null && Date.parse(`${handOver.day}T${handOver.time}`) < clock.now
   const cutOff =
     handOver === null
@@ -75,14 +76,14 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
           {typeof carrier === 'string' ? carrier : t`No carrier`}
         </Line>
         <Line name={field('deliveryAddress')} note={same}>
-          {addressText(addresses.get(String(manifest['deliveryAddress'])))}
+          {addressText(addresses.get(manifest.deliveryAddress ?? ''))}
         </Line>
         <Line
           name={field('serviceLevel')}
           note={count > 1 && typeof urgent === 'string' ? t`most urgent, from ${urgent}` : null}
         >
           <span className={style['level']} data-level={level}>
-            {typeof level === 'string' ? words.option(MANIFEST.fields['serviceLevel'], level) : '–'}
+            {typeof level === 'string' ? words.option(transportManifest.fields.serviceLevel, level) : '–'}
           </span>
         </Line>
         <Line name={field('pickupDate')} note={typeof pickup === 'string' ? cutOff : null} alarm={passed}>
@@ -93,11 +94,11 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
               : t`has passed in an order; the server takes it over`}
         </Line>
         <Line name={field('hazardous')} note={same}>
-          {manifest['hazardous'] === true ? t`Yes` : t`No`}
+          {manifest.hazardous === true ? t`Yes` : t`No`}
         </Line>
         <Line name={t`Load`}>{count === 0 ? '–' : totalLine(totals)}</Line>
         <Line name={field('properties.color')}>
-          <ColorChoice field={fieldAt(MANIFEST.fields, 'properties.color')} value={color} onChange={onColor} />
+          <ColorChoice field={fieldAt(transportManifest.fields, 'properties.color')} value={color} onChange={onColor} />
         </Line>
       </dl>
     </section>

@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
+import { hazardous } from '../../catalogue/entities/hazardous.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { ShownHazard } from './order-parts.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
-
-const HAZARDOUS = entityOf('hazardous')
 
 /** One dangerous good: what it is, how much of it, and the ship unit or line item that it travels in. */
 export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonly hazard: ShownHazard }) => {
@@ -15,13 +13,13 @@ export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonl
   const words = useWords()
   const { number } = useFormat()
   const { said, weightOf, unitKind } = usePartWords()
-  const { packingGroup, amount, weight } = row as { packingGroup?: unknown; amount?: unknown; weight?: unknown }
-  const group = typeof packingGroup === 'string' ? words.option(HAZARDOUS.fields['packingGroup'], packingGroup) : null
+  const { packingGroup, amount, weight } = row
+  const group = typeof packingGroup === 'string' ? words.option(hazardous.fields.packingGroup, packingGroup) : null
   const what = said([
-    `UN ${String(row['unNumber'] ?? '–')}`,
+    `UN ${row.unNumber ?? '–'}`,
     substance,
-    `${words.field(HAZARDOUS, 'class')} ${String(row['class'] ?? '–')}`,
-    group === null ? t`no packing group` : `${words.field(HAZARDOUS, 'packingGroup')} ${group}`,
+    `${words.field(hazardous, 'class')} ${row.class ?? '–'}`,
+    group === null ? t`no packing group` : `${words.field(hazardous, 'packingGroup')} ${group}`,
   ])
   const much = said([
     typeof amount === 'number' ? t`${plural(amount, { one: '# package', other: '# packages' })}` : null,
@@ -29,8 +27,8 @@ export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonl
   ])
   const holder =
     unit !== null
-      ? said([String(unit.row['reference'] ?? '–'), unitKind(unit), weightOf(unit.row)])
-      : said([String(item?.row['reference'] ?? '–'), item?.labels['asset'], item?.labels['asset.serial']])
+      ? said([unit.row.reference ?? '–', unitKind(unit), weightOf(unit.row)])
+      : said([item?.row.reference ?? '–', item?.labels.asset, item?.labels['asset.serial']])
   return (
     <li className={style['hazard']}>
       <span className={style['hazardName']}>{what}</span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListRow } from '../../data/api.ts'
+import { leg } from '../../catalogue/entities/leg.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { missingOf } from '../../data/list-loader.ts'
 import { useHolds } from '../../data/hooks/use-permissions.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -11,14 +12,13 @@ import { EditBody } from '../entity/EditBody.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './transport-order.module.css'
 
-const ORDER = entityOf('transport_order')
-const TAB = ORDER.tabs.find(({ name }) => name === 'general-linehaul')
+const TAB = transportOrder.tabs.find(({ name }) => name === 'general-linehaul')
 const FIELDS = TAB?.kind === 'fields' ? TAB.fields : []
 
 const Legs = ({ route }: { readonly route: string }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const legs = useList('leg', {
+  const legs = useList(leg, {
     filters: { route },
     sort: { path: 'sequence', order: 'ASC' },
     limit: 100,
@@ -30,10 +30,10 @@ const Legs = ({ route }: { readonly route: string }) => {
       {isNone(legs) && !legs.loading && '–'}
       <StillComing because={missingOf(legs)} />
       <ol className={style['lines']}>
-        {legRows.map((leg) => (
-          <li key={leg.row.id}>
-            {leg.labels['pickupLocation'] ?? '–'} → {leg.labels['deliveryLocation'] ?? '–'}
-            {typeof leg.row['leadTime'] === 'string' && `, ${format.interval(leg.row['leadTime'])}`}
+        {legRows.map(({ row, labels }) => (
+          <li key={row.id}>
+            {labels.pickupLocation ?? '–'} → {labels.deliveryLocation ?? '–'}
+            {typeof row.leadTime === 'string' && `, ${format.interval(row.leadTime)}`}
           </li>
         ))}
       </ol>
@@ -42,12 +42,12 @@ const Legs = ({ route }: { readonly route: string }) => {
 }
 
 /** The linehaul part of an order, with the legs of its route and their lead times (TO-04, TO-28). */
-export default function LinehaulTab({ record }: { readonly record: ListRow }) {
-  const route = record.row['route']
+export default function LinehaulTab({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
+  const route = record.row.route
   const mayLegs = useHolds('ROLE_LEG_VIEW')
   return (
     <EditLayout {...(typeof route === 'string' && mayLegs ? { side: <Legs route={route} /> } : {})}>
-      <EditBody entity={ORDER} row={record.row} paths={FIELDS} />
+      <EditBody entity={transportOrder} row={record.row} paths={FIELDS} />
     </EditLayout>
   )
 }

@@ -56,7 +56,7 @@ export const NamedAssets = ({ named, anyway, onAllow, onDrop }: NamedAssetsProps
       <ul className={style['named']}>
         {named.map((one) => {
           const { key, code, asset, why } = one
-          const [name, serial] = [asset?.['name'] ?? asset?.['reference'], asset?.['serial']]
+          const [name, serial] = [asset?.name ?? asset?.reference, asset?.serial]
           const shown = typeof name === 'string' && name !== '' ? name : code
           return (
             <li key={key} data-misfit={!goes(one) || undefined}>

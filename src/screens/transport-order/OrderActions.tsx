@@ -1,9 +1,10 @@
-import type { ListRow } from '../../data/api.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { AssignAction } from './AssignAction.tsx'
 import SubmitAction from './SubmitAction.tsx'
 
 /** What an order is taken on with by parts of its own: submitted while New, put on a manifest while Accepted. */
-export default function OrderActions({ record }: { readonly record: ListRow }) {
+export default function OrderActions({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   return (
     <>
       <AssignAction record={record} />

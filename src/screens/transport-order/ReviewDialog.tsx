@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import { hazardous } from '../../catalogue/entities/hazardous.ts'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { valueAt } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
@@ -16,8 +19,9 @@ import { useOrderParts } from './use-order-parts.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
 
-const ORDER = entityOf('transport_order')
-const FIELDS = ORDER.tabs.flatMap((tab) => (tab.kind === 'fields' && tab.name !== 'properties' ? tab.fields : []))
+const FIELDS = transportOrder.tabs.flatMap((tab) =>
+  tab.kind === 'fields' && tab.name !== 'properties' ? tab.fields : [],
+)
 
 interface PartProps {
   readonly title: string
@@ -37,13 +41,13 @@ const Part = ({ title, aside, lines }: PartProps) => (
 const UnitLine = ({ unit: { record, over } }: { readonly unit: ShownUnit }) => {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { said, weightOf, sizeOf, unitKind, option } = usePartWords()
+  const { said, weightOf, sizeOf, unitKind, unitWord } = usePartWords()
   const { row, labels } = record
-  const name = labels['shipUnitType'] ?? '–'
-  const most = over === null ? '' : `${number(over.most)} ${option({ ...row, weightUnit: over.unit }, 'weightUnit')}`
+  const name = labels.shipUnitType ?? '–'
+  const most = over === null ? '' : `${number(over.most)} ${unitWord('weightUnit', over.unit)}`
   return (
     <li>
-      {said([String(row['reference'] ?? '–'), unitKind(record), sizeOf(row), weightOf(row)])}
+      {said([row.reference ?? '–', unitKind(record), sizeOf(row), weightOf(row)])}
       {over !== null && (
         <span className={style['over']}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
@@ -60,26 +64,24 @@ const Parts = ({ parts: { units, items, hazards, totals } }: { readonly parts: O
   return (
     <>
       <Part
-        title={words.many(entityOf('hazardous'))}
+        title={words.many(hazardous)}
         aside={String(hazards.length)}
         lines={hazards.map((hazard) => (
           <HazardLine key={hazard.row.id} hazard={hazard} />
         ))}
       />
       <Part
-        title={words.many(entityOf('ship_unit'))}
+        title={words.many(shipUnit)}
         aside={said([units.length !== totals.packages && String(units.length), totalLine(totals)])}
         lines={units.map((unit) => (
           <UnitLine key={unit.record.row.id} unit={unit} />
         ))}
       />
       <Part
-        title={words.many(entityOf('asset_in_transport_order'))}
+        title={words.many(assetInTransportOrder)}
         aside={String(items.length)}
         lines={items.map((item) => (
-          <li key={item.row.id}>
-            {said([String(item.row['reference'] ?? ''), item.labels['asset'], item.labels['asset.serial']])}
-          </li>
+          <li key={item.row.id}>{said([item.row.reference, item.labels.asset, item.labels['asset.serial']])}</li>
         ))}
       />
     </>
@@ -87,7 +89,7 @@ const Parts = ({ parts: { units, items, hazards, totals } }: { readonly parts: O
 }
 
 interface ReviewDialogProps {
-  readonly order: ListRow
+  readonly order: ListRowOf<typeof transportOrder>
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -103,7 +105,7 @@ export const ReviewFrame = ({ order: { row }, parts, onConfirm, onCancel }: Revi
     <DialogFrame
       opened
       size="preview"
-      title={t`Review transport order ${String(row['reference'] ?? '')}`}
+      title={t`Review transport order ${row.reference ?? ''}`}
       onClose={onCancel}
       foot={
         <>
@@ -114,7 +116,7 @@ export const ReviewFrame = ({ order: { row }, parts, onConfirm, onCancel }: Revi
     >
       <div className={style['review']}>
         {parts === null ? <SkeletonRows rows={4} /> : <Parts parts={parts} />}
-        <Values entity={ORDER} paths={FIELDS} valueOf={(path) => valueAt(row, path)} />
+        <Values entity={transportOrder} paths={FIELDS} valueOf={(path) => valueAt(row, path)} />
       </div>
     </DialogFrame>
   )

@@ -1,7 +1,8 @@
 import { Button, Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
@@ -60,7 +61,7 @@ export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) =
 }
 
 interface RouteSelectDialogProps {
-  readonly order: AnyRow
+  readonly order: Row<typeof transportOrder>
   /** The choice is being taken. */
   readonly busy: boolean
   /** Null: goes on without a route. */
@@ -73,7 +74,7 @@ export const RouteSelectDialog = ({ order, busy, onChoose, onCancel }: RouteSele
   const { t } = useLingui()
   const { client } = useData()
   const [proposals, setProposals] = useState<Proposals | null>(null)
-  const [chosen, setChosen] = useState<string | null>(typeof order['route'] === 'string' ? order['route'] : null)
+  const [chosen, setChosen] = useState<string | null>(order.route ?? null)
   useEffect(() => {
     let open = true
     void proposalsFor(client.api, order.id).then((found) => {

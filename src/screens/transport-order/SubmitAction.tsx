@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { problemsBeforeStep } from '../../catalogue/editable.ts'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListRow } from '../../data/api.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import { valueAt } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFlow } from '../../data/hooks/use-flow.ts'
@@ -18,13 +19,11 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 import { RouteSelectDialog } from './RouteSelectDialog.tsx'
 import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
 
-const KIND = 'transport_order'
-
 /**
  * Submits an order: first the proposal of routes, then the review, each only where the project offers it, then the call
  * (TO-12 to TO-15). Cancelling either leaves the order as it is stored.
  */
-export default function SubmitAction({ record }: { readonly record: ListRow }) {
+export default function SubmitAction({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   const { t } = useLingui()
   const words = useWords()
   const refusedWords = useRefusedWords()
@@ -34,7 +33,7 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const [step, setStep] = useState<SubmitStep | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const entity = entityOf(KIND)
+  const entity = transportOrder
   const { row } = record
   const flow = useFlow(entity)
   const offered = actionsOf(entity, row, person, settings, flow).find(({ name }) => name === 'submit')
@@ -58,7 +57,7 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const submit = async (): Promise<void> => {
     setStep(null)
     try {
-      await act(KIND, row.id, 'submit')
+      await act(entity.name, row.id, 'submit')
       pushMessage({ type: 'success', text: t`Saved on this device` })
     } catch (error) {
       pushMessage({ type: 'error', text: refusedWords(error, entity) })
@@ -92,9 +91,9 @@ export default function SubmitAction({ record }: { readonly record: ListRow }) {
   const choose = async (route: RouteProposal | null): Promise<void> => {
     try {
       const taken = Object.entries(route === null ? {} : fromRoute(route)).filter(
-        ([name, value]) => row[name] !== value,
+        ([name, value]) => valueAt(row, name) !== value,
       )
-      if (taken.length > 0) await update(KIND, row.id, Object.fromEntries(taken), row)
+      if (taken.length > 0) await update(entity.name, row.id, Object.fromEntries(taken), row)
       await after('route')
     } catch (error) {
       setStep(null)

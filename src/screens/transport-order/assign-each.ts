@@ -1,15 +1,18 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
+
+type Order = Row<typeof transportOrder>
 
 /** An order that was not taken, and why. */
 export interface Untaken {
-  readonly order: AnyRow
+  readonly order: Order
   readonly error: unknown
 }
 
 /** Puts each order on its own: one that is refused does not keep those after it. Answers those that were not taken. */
 export const assignEach = async (
-  orders: readonly AnyRow[],
-  assign: (order: AnyRow) => Promise<unknown>,
+  orders: readonly Order[],
+  assign: (order: Order) => Promise<unknown>,
 ): Promise<readonly Untaken[]> => {
   const untaken: Untaken[] = []
   for (const order of orders) {
@@ -23,5 +26,4 @@ export const assignEach = async (
 }
 
 /** What orders are called, one after the other. */
-export const namesOf = (orders: readonly AnyRow[]): string =>
-  orders.map((order) => String(order['reference'] ?? '–')).join(', ')
+export const namesOf = (orders: readonly Order[]): string => orders.map((order) => order.reference ?? '–').join(', ')

@@ -1,6 +1,9 @@
-import { entityOf } from '../../catalogue/index.ts'
+import { asset as assets } from '../../catalogue/entities/asset.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { isUuid } from '../../catalogue/judge-value.ts'
-import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import { type AnyRow, fieldAt, type Row, rowAs, valueAt } from '../../catalogue/row.ts'
 import type { Body, WorkerApi } from '../../data/worker-api.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys, matchRank } from '../../identify/lookup-keys.ts'
@@ -8,7 +11,8 @@ import { copiedFrom } from '../entity/use-copies.ts'
 import { bodyOf } from '../entity/form-values.ts'
 import { wholeList } from './whole-list.ts'
 
-const ITEM = entityOf('asset_in_transport_order')
+type Asset = Row<typeof assets>
+type Order = Row<typeof transportOrder>
 
 /** States in which an order still moves what is on it. */
 const OPEN: ReadonlySet<unknown> = new Set(['New', 'Accepted', 'Assigned', 'Validated', null, undefined])
@@ -25,21 +29,24 @@ export const codesOf = (text: string): readonly string[] =>
 const isLiving = (row: AnyRow | null | undefined): row is AnyRow =>
   row !== null && row !== undefined && row.archived === null
 
-/** The living assets that a code means equally well; none when nothing carries it. An asset's own id is a code too. */
-export const assetsOf = async (api: FindApi, code: string): Promise<readonly AnyRow[]> => {
-  if (isUuid(code)) return (await api.getMany('asset', [code])).filter(isLiving)
+const assetRowsOf = async (api: FindApi, code: string): Promise<readonly AnyRow[]> => {
+  if (isUuid(code)) return (await api.getMany(assets.name, [code])).filter(isLiving)
   const read = identify(code)
   const identifiers = await api.lookupIdentifier(lookupKeys(read))
-  const ranked = identifiers.map((row) => ({
-    id: String(row['asset']),
-    rank: matchRank(read, String(row['identifier'])),
-  }))
+  const ranked = identifiers.map((found) => {
+    const row = rowAs(identifier, found)
+    return { id: String(row.asset), rank: matchRank(read, row.identifier) }
+  })
   const best = Math.min(...ranked.map(({ rank }) => rank))
   const ids = [...new Set(ranked.filter(({ rank }) => rank === best).map(({ id }) => id))]
-  const found = ids.length === 0 ? [] : await api.getMany('asset', ids)
+  const found = ids.length === 0 ? [] : await api.getMany(assets.name, ids)
   const living = found.filter(isLiving)
   return living.length > 0 ? living : api.lookupAsset([...new Set([read.payload.trim(), code])], null)
 }
+
+/** The living assets that a code means equally well; none when nothing carries it. An asset's own id is a code too. */
+export const assetsOf = async (api: FindApi, code: string): Promise<readonly Asset[]> =>
+  (await assetRowsOf(api, code)).map((row) => rowAs(assets, row))
 
 export type WhyNot =
   | { readonly code: 'unknown' }
@@ -52,21 +59,24 @@ export interface NamedAsset {
   /** The asset, else the code that means none. */
   readonly key: string
   readonly code: string
-  readonly asset: AnyRow | null
+  readonly asset: Asset | null
   readonly why: WhyNot | null
 }
 
-const holdersOf = async (api: FindApi, assets: readonly string[]): Promise<ReadonlyMap<string, readonly AnyRow[]>> => {
-  if (assets.length === 0) return new Map()
-  const items = (await wholeList(api, ITEM.name, { asset: assets })).map(({ row }) => row)
-  const orders = await api.getMany('transport_order', [...new Set(items.map((row) => String(row['transportOrder'])))])
+const holdersOf = async (api: FindApi, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
+  if (ids.length === 0) return new Map()
+  const items = (await wholeList(api, assetInTransportOrder, { asset: ids })).map(({ row }) => row)
+  const orders = await api.getMany(transportOrder.name, [...new Set(items.map((row) => row.transportOrder))])
   const open = new Map(
-    orders.flatMap((row) => (isLiving(row) && OPEN.has(row['status']) ? [[row.id, row] as const] : [])),
+    orders
+      .filter(isLiving)
+      .map((row) => rowAs(transportOrder, row))
+      .flatMap((row) => (OPEN.has(row.status) ? [[row.id, row] as const] : [])),
   )
-  const holders = new Map<string, AnyRow[]>()
+  const holders = new Map<string, Order[]>()
   for (const item of items) {
-    const order = open.get(String(item['transportOrder']))
-    const asset = String(item['asset'])
+    const order = open.get(item.transportOrder)
+    const asset = String(item.asset)
     if (order !== undefined) holders.set(asset, [...(holders.get(asset) ?? []), order])
   }
   return holders
@@ -78,7 +88,7 @@ export const nameAssets = async (
   order: string,
   codes: readonly string[],
 ): Promise<readonly NamedAsset[]> => {
-  const read: { code: string; found: readonly AnyRow[] }[] = []
+  const read: { code: string; found: readonly Asset[] }[] = []
   for (const code of codes) read.push({ code, found: await assetsOf(api, code) })
   const single = read.flatMap(({ found }) => (found.length === 1 ? found : []))
   const holders = await holdersOf(
@@ -94,23 +104,22 @@ export const nameAssets = async (
   return [...new Map(named.toReversed().map((one) => [one.key, one])).values()].toReversed()
 }
 
-const whyNot = (order: string, holders: readonly AnyRow[]): WhyNot | null => {
+const whyNot = (order: string, holders: readonly Order[]): WhyNot | null => {
   if (holders.some(({ id }) => id === order)) return { code: 'on-this' }
   const [other] = holders
   if (other === undefined) return null
-  return { code: 'on-other', order: String(other['reference'] ?? '–'), state: String(other['status'] ?? 'New') }
+  return { code: 'on-other', order: other.reference ?? '–', state: other.status ?? 'New' }
 }
 
 /** The line item of an asset, with what it takes from the asset; a day that has passed cannot be asked for again. */
-export const lineItemOf = (order: string, asset: AnyRow, today: string): Body => {
-  const field = ITEM.fields['asset']
-  const copies = field?.kind === 'reference' ? (field.copies ?? []) : []
+export const lineItemOf = (order: string, asset: Asset, today: string): Body => {
+  const { copies } = assetInTransportOrder.fields.asset
   const over = (path: string): boolean => {
-    const own = fieldAt(ITEM.fields, path)
+    const own = fieldAt(assetInTransportOrder.fields, path)
     return own?.kind === 'date' && own.notBeforeToday === true && String(valueAt(asset, path) ?? today) < today
   }
   const taken = copiedFrom(
-    ITEM,
+    assetInTransportOrder,
     copies.filter((path) => !over(path)),
     asset,
   )

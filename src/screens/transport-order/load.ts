@@ -1,4 +1,9 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import { cutOffTime } from '../../catalogue/entities/cut-off-time.ts'
+import { hazardous } from '../../catalogue/entities/hazardous.ts'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { type Totals, totalsOf } from './order-parts.ts'
 import { type ReadApi, wholeList } from './whole-list.ts'
 
@@ -7,7 +12,7 @@ export interface Load {
   readonly totals: ReadonlyMap<string, Totals>
   /** UN numbers in the ship units and line items of each order. */
   readonly unNumbers: ReadonlyMap<string, readonly string[]>
-  readonly cutOffs: readonly AnyRow[]
+  readonly cutOffs: readonly Row<typeof cutOffTime>[]
 }
 
 const grouped = <T>(pairs: readonly (readonly [key: string, value: T])[]): ReadonlyMap<string, readonly T[]> => {
@@ -18,29 +23,31 @@ const grouped = <T>(pairs: readonly (readonly [key: string, value: T])[]): Reado
 
 /** Reads it whole; rejects while the device does not know all of it. */
 export const readLoad = async (api: ReadApi, orders: readonly string[]): Promise<Load> => {
-  const rowsOf = async (entity: string, filters: Parameters<typeof wholeList>[2]): Promise<readonly AnyRow[]> =>
-    (await wholeList(api, entity, filters)).map(({ row }) => row)
-  const units = await rowsOf('ship_unit', { transportOrder: orders })
-  const items = await rowsOf('asset_in_transport_order', { transportOrder: orders })
+  const rowsOf = async <E extends AnyEntity>(
+    entity: E,
+    filters: Parameters<typeof wholeList>[2],
+  ): Promise<readonly Row<E>[]> => (await wholeList(api, entity, filters)).map(({ row }) => row)
+  const units = await rowsOf(shipUnit, { transportOrder: orders })
+  const items = await rowsOf(assetInTransportOrder, { transportOrder: orders })
   const holders = new Map<unknown, string[]>()
-  const hold = (holder: unknown, order: unknown): void => {
-    if (typeof holder === 'string') holders.set(holder, [...(holders.get(holder) ?? []), String(order)])
+  const hold = (holder: unknown, order: string): void => {
+    if (typeof holder === 'string') holders.set(holder, [...(holders.get(holder) ?? []), order])
   }
-  for (const unit of units) hold(unit.id, unit['transportOrder'])
-  for (const item of items) hold(item['asset'], item['transportOrder'])
-  const inUnits = units.length === 0 ? [] : await rowsOf('hazardous', { shipUnit: units.map(({ id }) => id) })
-  const assets = items.map((item) => String(item['asset']))
-  const inAssets = assets.length === 0 ? [] : await rowsOf('hazardous', { asset: assets })
+  for (const unit of units) hold(unit.id, unit.transportOrder)
+  for (const item of items) hold(item.asset, item.transportOrder)
+  const inUnits = units.length === 0 ? [] : await rowsOf(hazardous, { shipUnit: units.map(({ id }) => id) })
+  const assets = items.map((item) => String(item.asset))
+  const inAssets = assets.length === 0 ? [] : await rowsOf(hazardous, { asset: assets })
   const named = [...inUnits, ...inAssets].flatMap((entry) =>
-    [...(holders.get(entry['shipUnit']) ?? []), ...(holders.get(entry['asset']) ?? [])].map(
-      (order) => [order, String(entry['unNumber'] ?? '')] as const,
+    [...(holders.get(entry.shipUnit) ?? []), ...(holders.get(entry.asset) ?? [])].map(
+      (order) => [order, entry.unNumber ?? ''] as const,
     ),
   )
-  const ofOrder = grouped(units.map((unit) => [String(unit['transportOrder']), unit] as const))
+  const ofOrder = grouped(units.map((unit) => [unit.transportOrder, unit] as const))
   return {
     totals: new Map(orders.map((id) => [id, totalsOf(ofOrder.get(id) ?? [])])),
     unNumbers: new Map([...grouped(named)].map(([id, numbers]) => [id, [...new Set(numbers)].toSorted()])),
-    cutOffs: await rowsOf('cut_off_time', {}),
+    cutOffs: await rowsOf(cutOffTime, {}),
   }
 }
 

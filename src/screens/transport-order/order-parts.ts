@@ -1,27 +1,33 @@
 import { exceeded, type Exceeded, kilograms, advisedMaxOf } from '../../catalogue/advised-max.ts'
-import { entityOf } from '../../catalogue/index.ts'
-import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { assetInTransportOrder } from '../../catalogue/entities/asset-in-transport-order.ts'
+import { hazardous } from '../../catalogue/entities/hazardous.ts'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
+import { shipUnitType } from '../../catalogue/entities/ship-unit-type.ts'
+import type { AnyRow, Row } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { type ReadApi, wholeList } from './whole-list.ts'
 
+type Unit = ListRowOf<typeof shipUnit>
+type Item = ListRowOf<typeof assetInTransportOrder>
+
 export interface ShownUnit {
-  readonly record: ListRow
+  readonly record: Unit
   /** The limit of its type that one piece exceeds. */
   readonly over: Exceeded | null
 }
 
 /** One dangerous good and what it travels in. */
 export interface ShownHazard {
-  readonly row: AnyRow
+  readonly row: Row<typeof hazardous>
   readonly substance: string | null
   /** The ship unit or the line item that holds it. */
-  readonly unit: ListRow | null
-  readonly item: ListRow | null
+  readonly unit: Unit | null
+  readonly item: Item | null
 }
 
 export interface OrderParts {
   readonly units: readonly ShownUnit[]
-  readonly items: readonly ListRow[]
+  readonly items: readonly Item[]
   readonly hazards: readonly ShownHazard[]
   readonly totals: Totals
 }
@@ -36,7 +42,6 @@ export interface Totals {
   readonly unweighed: number
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
@@ -44,19 +49,19 @@ const sum = (values: readonly (number | null)[]): number | null => {
 const times = (count: number, value: number | null): number | null => (value === null ? null : value * count)
 
 /** Packages, weight and volume of ship units; weight and volume of a unit are those of one piece. */
-export const totalsOf = (units: readonly AnyRow[]): Totals => {
-  const counted = units.map((unit) => ({ unit, count: numberOf(unit['count']) ?? 1 }))
-  const weights = counted.map(({ unit, count }) => times(count, kilograms(unit['weight'], unit['weightUnit'])))
+export const totalsOf = (units: readonly Row<typeof shipUnit>[]): Totals => {
+  const counted = units.map((unit) => ({ unit, count: unit.count ?? 1 }))
+  const weights = counted.map(({ unit, count }) => times(count, kilograms(unit.weight, unit.weightUnit)))
   return {
     packages: counted.reduce((total, { count }) => total + count, 0),
     weight: sum(weights),
-    volume: sum(counted.map(({ unit, count }) => times(count, numberOf(unit['volume'])))),
+    volume: sum(counted.map(({ unit, count }) => times(count, unit.volume ?? null))),
     unweighed: weights.filter((weight) => weight === null).length,
   }
 }
 
-const idsOf = (rows: readonly ListRow[], field: string): readonly string[] => [
-  ...new Set(rows.flatMap(({ row }) => (typeof row[field] === 'string' ? [row[field]] : []))),
+const distinct = (ids: readonly (string | null | undefined)[]): readonly string[] => [
+  ...new Set(ids.flatMap((id) => id ?? [])),
 ]
 
 const byId = (rows: readonly (AnyRow | null | undefined)[]): ReadonlyMap<unknown, AnyRow> =>
@@ -64,32 +69,32 @@ const byId = (rows: readonly (AnyRow | null | undefined)[]): ReadonlyMap<unknown
 
 const hazardsOf = async (
   api: ReadApi,
-  units: readonly ListRow[],
-  items: readonly ListRow[],
+  units: readonly Unit[],
+  items: readonly Item[],
 ): Promise<readonly ShownHazard[]> => {
-  const [unitIds, assets] = [units.map(({ row }) => row.id), idsOf(items, 'asset')]
-  const inUnits = unitIds.length === 0 ? [] : await wholeList(api, 'hazardous', { shipUnit: unitIds })
-  const inAssets = assets.length === 0 ? [] : await wholeList(api, 'hazardous', { asset: assets })
+  const [unitIds, assets] = [units.map(({ row }) => row.id), distinct(items.map(({ row }) => row.asset))]
+  const inUnits = unitIds.length === 0 ? [] : await wholeList(api, hazardous, { shipUnit: unitIds })
+  const inAssets = assets.length === 0 ? [] : await wholeList(api, hazardous, { asset: assets })
   const found = [...new Map([...inUnits, ...inAssets].map((record) => [record.row.id, record])).values()]
   return found.map(({ row, labels }) => ({
     row,
-    substance: labels['substance'] ?? null,
-    unit: units.find((unit) => unit.row.id === row['shipUnit']) ?? null,
-    item: items.find((item) => item.row['asset'] !== null && item.row['asset'] === row['asset']) ?? null,
+    substance: labels.substance ?? null,
+    unit: units.find((unit) => unit.row.id === row.shipUnit) ?? null,
+    item: items.find((item) => item.row.asset !== null && item.row.asset === row.asset) ?? null,
   }))
 }
 
 /** What travels with an order, whole: its ship units, line items, and the dangerous goods in both. */
 export const readOrderParts = async (api: ReadApi, order: string): Promise<OrderParts> => {
-  const units = await wholeList(api, 'ship_unit', { transportOrder: order })
-  const items = await wholeList(api, 'asset_in_transport_order', { transportOrder: order })
-  const types = byId(await api.getMany('ship_unit_type', idsOf(units, 'shipUnitType')))
-  const advised = advisedMaxOf(fieldAt(entityOf('ship_unit').fields, 'weight'))
+  const units = await wholeList(api, shipUnit, { transportOrder: order })
+  const items = await wholeList(api, assetInTransportOrder, { transportOrder: order })
+  const types = byId(await api.getMany(shipUnitType.name, distinct(units.map(({ row }) => row.shipUnitType))))
+  const advised = advisedMaxOf(shipUnit.fields.weight)
   return {
     units: units.map((record) => {
       const { row } = record
-      const type = types.get(row['shipUnitType'])
-      return { record, over: advised === null ? null : exceeded(advised, row['weight'], row[advised.unit], type) }
+      const type = types.get(row.shipUnitType)
+      return { record, over: advised === null ? null : exceeded(advised, row.weight, row.weightUnit, type) }
     }),
     items,
     hazards: await hazardsOf(api, units, items),

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Misfit } from '../../catalogue/consolidation.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useWords } from '../../ui/fields/words.ts'
+
+type Order = Row<typeof transportOrder>
 
 /** Names of the records that orders point to, by id. */
 export type NamesById = ReadonlyMap<unknown, string>
@@ -10,17 +13,11 @@ export type NamesById = ReadonlyMap<unknown, string>
 export const useMisfitWords = () => {
   const { t } = useLingui()
   const words = useWords()
-  return (
-    misfit: Misfit,
-    order: AnyRow,
-    model: AnyRow | null,
-    names: NamesById,
-    numbers: readonly string[],
-  ): string => {
-    const named = (row: AnyRow | null, field: string): string => names.get(row?.[field]) ?? '–'
+  return (misfit: Misfit, order: Order, model: Order | null, names: NamesById, numbers: readonly string[]): string => {
+    const named = (row: Order | null, field: 'carrier' | 'deliveryAddress'): string => names.get(row?.[field]) ?? '–'
     switch (misfit.because) {
       case 'status': {
-        const state = words.state(String(order['status'] ?? 'New'))
+        const state = words.state(order.status ?? 'New')
         const accepted = words.state('Accepted')
         return t`It is ${state}; only orders that are ${accepted} go onto a manifest.`
       }
@@ -29,13 +26,13 @@ export const useMisfitWords = () => {
         return t`Delivered to ${here}, the others to ${there}.`
       }
       case 'carrier': {
-        const carrierOf = (row: AnyRow | null): string =>
-          typeof row?.['carrier'] === 'string' ? named(row, 'carrier') : t`no carrier`
+        const carrierOf = (row: Order | null): string =>
+          typeof row?.carrier === 'string' ? named(row, 'carrier') : t`no carrier`
         const [here, there] = [carrierOf(order), carrierOf(model)]
         return t`Goes with ${here}, the others with ${there}.`
       }
       case 'hazardous': {
-        if (order['hazardous'] !== true) return t`Not hazardous. The others are.`
+        if (order.hazardous !== true) return t`Not hazardous. The others are.`
         const list = numbers.map((number) => `UN ${number}`).join(', ')
         return list === '' ? t`Hazardous. The others are not.` : t`Hazardous (${list}). The others are not.`
       }

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { Totals } from './order-parts.ts'
 
-const UNIT = entityOf('ship_unit')
+type Unit = Row<typeof shipUnit>
 
 const said = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
@@ -17,22 +17,23 @@ export const usePartWords = () => {
   const { t } = useLingui()
   const words = useWords()
   const { number } = useFormat()
-  const option = (row: AnyRow, name: string): string => words.option(UNIT.fields[name], String(row[name] ?? ''))
-  const weightOf = (row: AnyRow): string | null => {
-    const { weight, count } = row as { weight?: unknown; count?: unknown }
+  const unitWord = (field: 'dimensionUnit' | 'weightUnit', unit: string | null | undefined): string =>
+    words.option(shipUnit.fields[field], unit ?? '')
+  const weightOf = (row: Unit): string | null => {
+    const { weight, count } = row
     if (typeof weight !== 'number') return null
-    const one = `${number(weight)} ${option(row, 'weightUnit')}`
+    const one = `${number(weight)} ${unitWord('weightUnit', row.weightUnit)}`
     if (typeof count !== 'number' || count < 2) return one
-    const all = `${number(weight * count)} ${option(row, 'weightUnit')}`
+    const all = `${number(weight * count)} ${unitWord('weightUnit', row.weightUnit)}`
     return t`${one} each, ${all} together`
   }
-  const sizeOf = (row: AnyRow): string | null => {
-    const sizes = ['length', 'width', 'height'].map((name) => row[name])
+  const sizeOf = (row: Unit): string | null => {
+    const sizes = [row.length, row.width, row.height]
     if (!sizes.every((size) => typeof size === 'number')) return null
-    return `${sizes.map((size) => number(size)).join(' × ')} ${option(row, 'dimensionUnit')}`
+    return `${sizes.map((size) => number(size)).join(' × ')} ${unitWord('dimensionUnit', row.dimensionUnit)}`
   }
-  const unitKind = ({ row, labels }: ListRow): string =>
-    `${String(row['count'] ?? 1)} × ${labels['shipUnitType'] ?? words.one(UNIT)}`
+  const unitKind = ({ row, labels }: ListRowOf<typeof shipUnit>): string =>
+    `${row.count ?? 1} × ${labels.shipUnitType ?? words.one(shipUnit)}`
   const totalLine = ({ packages, weight, volume, unweighed }: Totals): string =>
     said([
       t`${plural(packages, { one: '# package', other: '# packages' })}`,
@@ -42,5 +43,5 @@ export const usePartWords = () => {
         ? t`${plural(unweighed, { one: '# ship unit without a weight', other: '# ship units without a weight' })}`
         : null,
     ])
-  return { said, weightOf, sizeOf, unitKind, totalLine, option }
+  return { said, weightOf, sizeOf, unitKind, totalLine, unitWord }
 }

@@ -1,5 +1,5 @@
-import { entityOf } from '../../catalogue/index.ts'
-import type { FilterValue, ListRow } from '../../data/api.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type FilterValue, type ListRowOf, recordAs } from '../../data/api.ts'
 import { everyRow } from '../../data/known.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 
@@ -12,14 +12,13 @@ export type ReadApi = Pick<WorkerApi, 'query' | 'getMany'>
 export class NotYet extends Error {}
 
 /** Every row that passes the filters; rejects while the device does not know them all. */
-export const wholeList = async (
+export const wholeList = async <E extends AnyEntity>(
   api: Pick<WorkerApi, 'query'>,
-  entity: string,
+  entity: E,
   filters: { readonly [path: string]: FilterValue },
-): Promise<readonly ListRow[]> => {
-  const { list } = entityOf(entity)
-  const found = await api.query(entity, { filters, sort: list.sort, limit: MOST, offset: 0 })
+): Promise<readonly ListRowOf<E>[]> => {
+  const found = await api.query(entity.name, { filters, sort: entity.list.sort, limit: MOST, offset: 0 })
   const rows = everyRow(found)
   if (rows === null) throw new NotYet()
-  return rows
+  return rows.map((record) => recordAs(entity, record))
 }

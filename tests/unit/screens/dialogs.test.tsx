@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import type { ListQuery, ListRow } from '../../../src/data/api.ts'
+import { type ListQuery, type ListRow, recordAs } from '../../../src/data/api.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
 import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
 import { ReplaceDialog } from '../../../src/screens/asset/AssetActions.tsx'
@@ -183,7 +184,10 @@ describe('dialogs', () => {
       getMany: () => Promise.resolve([row({ id: 'pallet', maxWeight: 1500, weightUnit: 'KG' })]),
     }
     const parts = await readOrderParts(api, 'o1')
-    const order = listed({ id: 'o1', reference: 'T-1', serviceLevel: 'AOG', latestPickupDate: '2026-11-24' })
+    const order = recordAs(
+      transportOrder,
+      listed({ id: 'o1', reference: 'T-1', serviceLevel: 'AOG', latestPickupDate: '2026-11-24' }),
+    )
     const markup = inside(<ReviewFrame order={order} parts={parts} onConfirm={nothing} onCancel={nothing} />)
     expect(markup).toContain('aria-label="Review transport order T-1"')
     for (const text of [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
@@ -9,6 +10,7 @@ import { proposalsFor } from '../../../src/screens/transport-order/api-answers.t
 import { assignEach, namesOf } from '../../../src/screens/transport-order/assign-each.ts'
 import { manifestOf } from '../../../src/screens/transport-order/consolidated.ts'
 import { stepAfter, submitSteps } from '../../../src/screens/transport-order/submit-steps.ts'
+import { recordOf } from '../row.ts'
 import { prepareAction, prepareUpdate, type Standing } from '../../../src/sync/prepare.ts'
 
 const order = entityOf('transport_order')
@@ -83,8 +85,13 @@ describe('changes of an order on this device', () => {
 describe('consolidation', () => {
   it('[OPEN-040 TM-12] takes the urgent level, the early pickup that is still to come, and the hazard', () => {
     const orders = [
-      rowOf({ carrier: 'c', deliveryAddress: 'a', serviceLevel: 'RTN', latestPickupDate: '2026-11-25' }),
-      rowOf({
+      recordOf(transportOrder, {
+        carrier: 'c',
+        deliveryAddress: 'a',
+        serviceLevel: 'RTN',
+        latestPickupDate: '2026-11-25',
+      }),
+      recordOf(transportOrder, {
         carrier: 'c',
         deliveryAddress: 'a',
         serviceLevel: 'CRT',
@@ -179,7 +186,7 @@ describe('submitting an order', () => {
 
 describe('putting several orders on a manifest', () => {
   it('[TO-18] goes on past one that is refused, and leaves that one only', async () => {
-    const orders = ['a', 'b', 'c'].map((id) => rowOf({ id, reference: `DN-${id}` }))
+    const orders = ['a', 'b', 'c'].map((id) => recordOf(transportOrder, { id, reference: `DN-${id}` }))
     const taken: string[] = []
     const untaken = await assignEach(orders, ({ id }) => {
       if (id === 'b') return Promise.reject(new Error('no'))
