@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { openAmountOf, takesFromStock } from '../../catalogue/slip-places.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
@@ -15,13 +16,12 @@ import { useOrderItems } from '../order/use-order-items.ts'
 import style from './cancel.module.css'
 import type { SlipItem } from './slip-progress.ts'
 
-const ITEM = entityOf('packing_slip_item')
 const MOST_AT_ONCE = 200
 const IN_STOCK = { status: 'Stock' } as const
 
 export type AddItemsDialogProps = {
   opened: boolean
-  slip: AnyRow
+  slip: Row<typeof packingSlip>
   items: readonly SlipItem[]
   onClose: () => void
 }
@@ -40,19 +40,19 @@ export const AddItemsDialog = ({ opened, slip, items, onClose }: AddItemsDialogP
   const of = orderOfSlip(slip)
   const ordered = useOrderItems(of?.side ?? sideOf('purchaseOrder'), of?.id ?? null)
   const count = typeof amount === 'number' ? amount : 0
-  const onOrder = ordered?.find((item) => item['assetType'] === type)
+  const onOrder = ordered?.find((item) => item.assetType === type)
   const open = onOrder === undefined ? 0 : openAmountOf(onOrder)
   const over = ordered === null || type === null ? 0 : Math.max(0, count - open)
 
-  const write = async (bodies: readonly { readonly [field: string]: unknown }[]): Promise<void> => {
+  const write = async (bodies: readonly Partial<Row<typeof packingSlipItem>>[]): Promise<void> => {
     setProblem(null)
     try {
       for (const body of bodies) {
-        await create('packing_slip_item', { packingSlip: slip.id, ...body })
+        await create(packingSlipItem.name, { packingSlip: slip.id, ...body })
         setAdded((before) => before + 1)
       }
     } catch (error) {
-      setProblem(refused(error, ITEM))
+      setProblem(refused(error, packingSlipItem))
     }
   }
   const addAsset = (asset: string | null): void => {

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
@@ -15,8 +16,6 @@ import style from './cancel.module.css'
 import { cancelItems } from './cancel-items.ts'
 import type { SlipItem } from './slip-progress.ts'
 
-const ITEM = entityOf('packing_slip_item')
-
 export type CancelAssetsDialogProps = {
   opened: boolean
   slip: string
@@ -26,8 +25,6 @@ export type CancelAssetsDialogProps = {
   divertTo: (receiver: ((raw: string) => void) | null) => void
   onClose: () => void
 }
-
-const textOf = (row: AnyRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
 
 /** Takes items off a slip by their labels (DLG-21, PS-08): ticked, or scanned while the dialog is open. */
 export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, onClose }: CancelAssetsDialogProps) => {
@@ -51,7 +48,7 @@ export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, o
       const found = await client.api.lookupIdentifier(lookupKeys(identify(raw)))
       const named =
         found.length > 0
-          ? found.map((row) => textOf(row, 'asset'))
+          ? found.map((row) => rowAs(identifier, row).asset)
           : (await client.api.lookupAsset([raw.trim()], slip)).map((row) => row.id)
       const item = offered.current.find((one) => named.includes(one.asset))
       setUnknown(item === undefined ? raw : null)
@@ -77,7 +74,7 @@ export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, o
         open.filter((item) => chosen.has(item.id)),
       )
     } catch (error) {
-      setProblem(refusedWords(error, ITEM))
+      setProblem(refusedWords(error, packingSlipItem))
       return
     } finally {
       setBusy(false)

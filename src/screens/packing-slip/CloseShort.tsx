@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { everyRow } from '../../data/known.ts'
@@ -17,15 +19,15 @@ const CloseShortDialog = later<CloseShortDialogProps>(
 const MOST = 3000
 
 /** Closes a slip on which something is missing (STATE-062); offered while some of it is scanned and some not. */
-export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
+export const CloseShort = ({ slip }: { readonly slip: Row<typeof packingSlip> }) => {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const mayEdit = useMay('packing_slip', 'EDIT')
-  const scanning = slip.archived === null && slip['status'] === 'Scanning'
-  const list = useRelated('packing_slip_item', 'packingSlip', scanning ? slip.id : null, { limit: MOST })
+  const scanning = slip.archived === null && slip.status === 'Scanning'
+  const list = useRelated(packingSlipItem, 'packingSlip', scanning ? slip.id : null, { limit: MOST })
   const rows = everyRow(list)
-  const items = useMemo(() => (rows ?? []).filter(({ row }) => row['canceled'] !== true), [rows])
-  const left = useMemo(() => items.flatMap(({ row }) => (row['scanned'] === true ? [] : [row.id])), [items])
+  const items = useMemo(() => (rows ?? []).filter(({ row }) => row.canceled !== true), [rows])
+  const left = useMemo(() => items.flatMap(({ row }) => (row.scanned === true ? [] : [row.id])), [items])
   if (!scanning || !mayEdit || rows === null || left.length === 0 || left.length === items.length) return null
   return (
     <>
@@ -34,7 +36,7 @@ export const CloseShort = ({ slip }: { readonly slip: AnyRow }) => {
         <CloseShortDialog
           opened
           slip={slip.id}
-          reference={String(slip['reference'] ?? '')}
+          reference={slip.reference ?? ''}
           left={left}
           scanned={items.length - left.length}
           ordered={orderOfSlip(slip) !== null}

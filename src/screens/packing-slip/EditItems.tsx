@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import type { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { whyNotAtAll } from '../../session/why-not.ts'
@@ -23,24 +23,23 @@ const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
   async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
 )
 
-const ITEM = entityOf('packing_slip_item')
-
-type EditItemsProps = { slip: AnyRow; items: readonly SlipItem[] }
+type EditItemsProps = { slip: Row<typeof packingSlip>; items: readonly SlipItem[] }
 
 /** What stands on a slip is changed while it is Open: more is added, some is taken off, by hand or by scan. */
 export const EditItems = ({ slip, items }: EditItemsProps) => {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'add' | 'remove' | null>(null)
-  const [mayAdd, mayEdit] = [useMay('packing_slip_item', 'CREATE'), useMay('packing_slip_item', 'EDIT')]
+  const [mayAdd, mayEdit] = [useMay(packingSlipItem.name, 'CREATE'), useMay(packingSlipItem.name, 'EDIT')]
   const receiver = useRef<((raw: string) => void) | null>(null)
   const divertTo = useCallback((next: ((raw: string) => void) | null) => {
     receiver.current = next
   }, [])
   useEffect(() => (dialog === 'remove' ? captureWedge((raw) => receiver.current?.(raw)) : undefined), [dialog])
   const { person } = useData()
-  const { status, reference } = rowAs(packingSlip, slip)
+  const { status, reference } = slip
   if (slip.archived !== null || (status ?? 'Open') !== 'Open') return null
-  if (!mayAdd || !mayEdit) return <WhyNoNew entity={ITEM} why={whyNotAtAll(ITEM, mayAdd ? 'EDIT' : 'CREATE', person)} />
+  if (!mayAdd || !mayEdit)
+    return <WhyNoNew entity={packingSlipItem} why={whyNotAtAll(packingSlipItem, mayAdd ? 'EDIT' : 'CREATE', person)} />
   return (
     <div className={style['edit']}>
       <Button

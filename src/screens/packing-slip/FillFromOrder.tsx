@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClipboardPlus } from '@tabler/icons-react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { openPieces } from '../../catalogue/slip-places.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
@@ -12,16 +12,14 @@ import { useRefusedWords } from '../entity/refused-words.ts'
 import { fillFromOrder, orderOfSlip, piecesIn, sideOf } from '../order/slip-of-order.ts'
 import { useOrderItems } from '../order/use-order-items.ts'
 
-const SLIP = entityOf('packing_slip')
-
 /** Puts what is open on the order onto an Open slip (PS-07); offered while there is something. */
-export const FillFromOrder = ({ slip }: { readonly slip: AnyRow }) => {
+export const FillFromOrder = ({ slip }: { readonly slip: Row<typeof packingSlip> }) => {
   const { t } = useLingui()
   const { act, busy } = useChange()
   const refused = useRefusedWords()
-  const mayEdit = useMay('packing_slip', 'EDIT')
+  const mayEdit = useMay(packingSlip.name, 'EDIT')
   const of = orderOfSlip(slip)
-  const isOpen = slip.archived === null && (slip['status'] ?? 'Open') === 'Open'
+  const isOpen = slip.archived === null && (slip.status ?? 'Open') === 'Open'
   const items = useOrderItems(of?.side ?? sideOf('purchaseOrder'), isOpen ? (of?.id ?? null) : null)
   const pieces = items === null ? [] : openPieces(items)
   const count = piecesIn(pieces)
@@ -31,7 +29,7 @@ export const FillFromOrder = ({ slip }: { readonly slip: AnyRow }) => {
       await fillFromOrder({ act }, slip.id, items)
       pushMessage({ type: 'success', text: t`Saved on this device` })
     } catch (error) {
-      pushMessage({ type: 'error', text: refused(error, SLIP) })
+      pushMessage({ type: 'error', text: refused(error, packingSlip) })
     }
   }
   return (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent, useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import type { ListQuery, ListRowOf } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { everyRow, rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,14 +19,14 @@ import { isPending } from './slip-progress.ts'
 const LED = 12
 const MOST_ITEMS = 3000
 
+type SlipRecord = ListRowOf<typeof packingSlip>
+
 const slips: ListQuery = {
   filters: { status: ['Open', 'Scanning', 'On hold'] },
   sort: { path: 'date', order: 'DESC' },
   limit: LED,
   offset: 0,
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** How far one slip is; null while that is not known whole. */
 const useProgress = (slip: string): { readonly scanned: number; readonly expected: number } | null => {
@@ -38,29 +39,28 @@ const useProgress = (slip: string): { readonly scanned: number; readonly expecte
     }),
     [slip],
   )
-  const list = useList('packing_slip_item', query)
+  const list = useList(packingSlipItem, query)
   const rows = list.loading || list.error !== null ? null : everyRow(list)
   if (rows === null) return null
-  const living = rows.filter(({ row }) => row['canceled'] !== true)
-  return { expected: living.length, scanned: living.filter(({ row }) => row['scanned'] === true).length }
+  const living = rows.filter(({ row }) => row.canceled !== true)
+  return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
 }
 
-const Slip = memo(({ record }: { record: ListRow }) => {
+const Slip = memo(({ record }: { record: SlipRecord }) => {
   const { t } = useLingui()
   const go = useGo()
   const words = useWords()
   const format = useFormat()
   const { row, labels, state } = record
-  const entity = entityOf('packing_slip')
   const progress = useProgress(row.id)
-  const href = editPath(entity, row.id, 'picked-scanned') ?? ''
+  const href = editPath(packingSlip, row.id, 'picked-scanned') ?? ''
   const open = (event: MouseEvent): void => {
     if (!plainClick(event)) return
     event.preventDefault()
     go(href)
   }
-  const status = text(row['status'])
-  const site = labels['site'] ?? ''
+  const status = row.status ?? ''
+  const site = labels.site ?? ''
   const done = format.number(progress?.scanned ?? 0)
   const all = format.number(progress?.expected ?? 0)
   return (
@@ -68,13 +68,13 @@ const Slip = memo(({ record }: { record: ListRow }) => {
       {isPending(state) && <PendingEdge />}
       <a href={href} onClick={open}>
         <span className={style['line']}>
-          <span className={style['reference']}>{text(row['reference'])}</span>
+          <span className={style['reference']}>{row.reference}</span>
           <span className={style['progress']}>
             {progress === null ? '…' : progress.expected === 0 ? t`no items yet` : t`${done} of ${all}`}
           </span>
         </span>
         <span className={style['where']}>
-          {[words.option(entity.fields['type'], text(row['type'])), status === 'Open' ? '' : words.state(status), site]
+          {[words.option(packingSlip.fields.type, row.type ?? ''), status === 'Open' ? '' : words.state(status), site]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
@@ -87,13 +87,12 @@ const Slip = memo(({ record }: { record: ListRow }) => {
 })
 
 /** By date, and on the same day those that somebody has begun. */
-const rank = ({ row }: ListRow): number =>
-  Date.parse(text(row['date']) || '1970-01-01') + (row['status'] === 'Scanning' ? 1 : 0)
+const rank = ({ row }: SlipRecord): number => Date.parse(row.date || '1970-01-01') + (row.status === 'Scanning' ? 1 : 0)
 
 /** Slips that are to be scanned, newest first, before the list of all: a tap opens the scan board (JOB-W1). */
 export default function OpenSlips() {
   const { t } = useLingui()
-  const rows = rowsSoFar(useList('packing_slip', slips))
+  const rows = rowsSoFar(useList(packingSlip, slips))
   if (rows.length === 0) return null
   const led = rows.toSorted((a, b) => rank(b) - rank(a))
   return (

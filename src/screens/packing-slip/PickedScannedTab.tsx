@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ListRow } from '../../data/api.ts'
+import type { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { takesFromStock } from '../../catalogue/slip-places.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
@@ -46,20 +47,20 @@ const useImmersive = (): void =>
     }
   }, [])
 
-export type SlipTabProps = { record: ListRow }
+export type SlipTabProps = { record: ListRowOf<typeof packingSlip> }
 
 /** The working tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, shows what they came to and what is left. */
 export default function PickedScannedTab({ record }: SlipTabProps) {
   const { t } = useLingui()
   const slip = record.row.id
-  const reference = String(record.row['reference'] ?? '')
-  const status = String(record.row['status'] ?? 'Open')
+  const reference = record.row.reference ?? ''
+  const status = record.row.status ?? 'Open'
   const isFinal = status === 'Closed' || status === 'Canceled'
   const mayScan = useMay('scan_read', 'CREATE')
   const { items, known, error, retry } = useSlipItems(slip)
   const reads = useSlipReads(slip, deviceName())
   const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
-  const receives = record.row['type'] === 'Inbound' && mayMake && mayBind
+  const receives = record.row.type === 'Inbound' && mayMake && mayBind
   const { person } = useData()
   const fromStock = takesFromStock(record.row, person.modules)
   const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock })

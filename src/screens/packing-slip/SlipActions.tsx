@@ -1,9 +1,10 @@
-import type { ListRow } from '../../data/api.ts'
+import type { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { CloseShort } from './CloseShort.tsx'
 import { FillFromOrder } from './FillFromOrder.tsx'
 
 /** What a packing slip has beside its declared actions. */
-export default function SlipActions({ record: { row } }: { readonly record: ListRow }) {
+export default function SlipActions({ record: { row } }: { readonly record: ListRowOf<typeof packingSlip> }) {
   return (
     <>
       <FillFromOrder slip={row} />

@@ -1,5 +1,7 @@
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow, RowState } from '../../data/api.ts'
+import type { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import type { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRowOf, RowState } from '../../data/api.ts'
 import { countedItemOf, type CountedItem } from '../../protocol/counted-reads.ts'
 
 /** One thing on a slip, ready to be shown, judged and counted. */
@@ -16,24 +18,25 @@ export interface SlipItem extends CountedItem {
   readonly isPlace: boolean
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** True while a change of the row is only on this device. */
 export const isPending = (state: RowState): boolean => state !== 'synced'
 
 /** Items of a slip from their rows; `assets` gives the type of an asset, which a row of the slip does not carry. */
-export const slipItemsOf = (rows: readonly ListRow[], assets: ReadonlyMap<string, AnyRow>): readonly SlipItem[] =>
+export const slipItemsOf = (
+  rows: readonly ListRowOf<typeof packingSlipItem>[],
+  assets: ReadonlyMap<string, Row<typeof assetEntity>>,
+): readonly SlipItem[] =>
   rows.map(({ row, labels, state }) => {
-    const asset = assets.get(text(row['asset']))
+    const asset = assets.get(row.asset ?? '')
     return {
       ...countedItemOf(row),
-      asset: text(row['asset']),
-      name: labels['asset'] ?? (text(asset?.['name']) || text(labels['assetType'])),
-      serial: labels['asset.serial'] ?? text(asset?.['serial']),
-      assetType: text(asset?.['assetType']) || text(row['assetType']) || null,
-      typeName: labels['asset.assetType'] ?? labels['assetType'] ?? '',
+      asset: row.asset ?? '',
+      name: labels.asset ?? (asset?.name || (labels.assetType ?? '')),
+      serial: labels['asset.serial'] ?? asset?.serial ?? '',
+      assetType: asset?.assetType || row.assetType || null,
+      typeName: labels['asset.assetType'] ?? labels.assetType ?? '',
       pending: isPending(state),
-      isPlace: text(row['assetType']) !== '',
+      isPlace: (row.assetType ?? '') !== '',
     }
   })
 

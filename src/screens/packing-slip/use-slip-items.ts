@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import { type AnyRow, type Row, rowAs } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useArriving } from '../../data/hooks/use-status.ts'
@@ -10,12 +12,14 @@ import { type SlipItem, slipItemsOf } from './slip-progress.ts'
 /** Most items of a slip that one screen holds. */
 const MOST = 3000
 
-const NO_ASSETS: ReadonlyMap<string, AnyRow> = new Map()
+type Assets = ReadonlyMap<string, Row<typeof asset>>
+
+const NO_ASSETS: Assets = new Map()
 
 /** The rows of these assets; an asset that is not on the device is left out. Undefined until they were read once. */
-const useAssets = (ids: readonly string[] | null): ReadonlyMap<string, AnyRow> | undefined => {
+const useAssets = (ids: readonly string[] | null): Assets | undefined => {
   const { client } = useData()
-  const [found, setFound] = useState<{ readonly key: string; readonly rows: ReadonlyMap<string, AnyRow> } | null>(null)
+  const [found, setFound] = useState<{ readonly key: string; readonly rows: Assets } | null>(null)
   const key = ids === null ? null : [...new Set(ids)].toSorted().join(' ')
   useEffect(() => {
     if (key === null) return
@@ -25,10 +29,12 @@ const useAssets = (ids: readonly string[] | null): ReadonlyMap<string, AnyRow> |
       if (open)
         setFound({
           key,
-          rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row]]))),
+          rows: new Map(
+            rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, rowAs(asset, row)]])),
+          ),
         })
     }
-    client.api.getMany('asset', wanted).then(tell, () => tell([]))
+    client.api.getMany(asset.name, wanted).then(tell, () => tell([]))
     return () => {
       open = false
     }
@@ -56,15 +62,12 @@ export const useSlipItems = (slip: string): SlipItems => {
     }),
     [slip],
   )
-  const list = useList('packing_slip_item', query)
+  const list = useList(packingSlipItem, query)
   const { loading, error, retry } = list
   // What a code stands for is judged by identifiers and assets: one that has not arrived is not an unknown one.
   const arriving = [useArriving('identifier'), useArriving('asset')].includes(true)
   const rows = rowsSoFar(list)
-  const ids = useMemo(
-    () => (loading ? null : rows.flatMap(({ row }) => (typeof row['asset'] === 'string' ? [row['asset']] : []))),
-    [rows, loading],
-  )
+  const ids = useMemo(() => (loading ? null : rows.flatMap(({ row }) => row.asset ?? [])), [rows, loading])
   const assets = useAssets(ids)
   const items = useMemo(() => {
     const order = new Intl.Collator(undefined, { numeric: true })

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { FilterValue, ListQuery, ListRow } from '../../data/api.ts'
+import { scanRead } from '../../catalogue/entities/scan-read.ts'
+import { unknownCode } from '../../catalogue/entities/unknown-code.ts'
+import type { FilterValue, ListQuery, ListRowOf } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../data/known.ts'
 import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../catalogue/enumerations.ts'
@@ -41,18 +43,16 @@ export interface SlipReads {
   readonly undone: ReadonlySet<string>
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-const readOf = ({ row, labels, state }: ListRow, undone: ReadonlySet<string>): SlipRead => ({
+const readOf = ({ row, labels, state }: ListRowOf<typeof scanRead>, undone: ReadonlySet<string>): SlipRead => ({
   id: row.id,
-  result: SCAN_RESULTS.find((result) => result === row['result']) ?? 'unknown',
-  time: String(row['time']),
-  item: textOf(row['item']),
-  asset: textOf(row['asset']),
-  name: labels['asset'] ?? null,
-  raw: String(row['raw']),
+  result: SCAN_RESULTS.find((result) => result === row.result) ?? 'unknown',
+  time: row.time,
+  item: row.item ?? null,
+  asset: row.asset ?? null,
+  name: labels.asset ?? null,
+  raw: row.raw,
   undone: undone.has(row.id),
-  late: row['late'] === true,
+  late: row.late === true,
   pending: isPending(state),
 })
 
@@ -67,7 +67,7 @@ const useReads = (slip: string, limit: number, more: { readonly [path: string]: 
     }),
     [slip, limit, key],
   )
-  return useList('scan_read', query)
+  return useList(scanRead, query)
 }
 
 /** The newest read of each thing or code. */
@@ -96,10 +96,10 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
     }),
     [slip],
   )
-  const settled = rowsSoFar(useList('unknown_code', resolved))
+  const settled = rowsSoFar(useList(unknownCode, resolved))
   const own = rowsSoFar(useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] }))
   return useMemo(() => {
-    const undone = new Set(undos.flatMap(({ row }) => (row['late'] === true ? [] : (textOf(row['undoes']) ?? []))))
+    const undone = new Set(undos.flatMap(({ row }) => (row.late === true ? [] : (row.undoes ?? []))))
     const known = new Set(settled.map(({ row }) => row.id))
     const latest = rows.map((row) => readOf(row, undone))
     return {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { packingSlipItem } from '../../../src/catalogue/entities/packing-slip-item.ts'
 import { cancelItems } from '../../../src/screens/packing-slip/cancel-items.ts'
 import { slipItemsOf } from '../../../src/screens/packing-slip/slip-progress.ts'
+import { listedOf } from '../row.ts'
 
-const base = { project: 'p', version: 1, created: '', createdBy: null, updated: '', archived: null }
 const items = slipItemsOf(
-  ['1', '2', '3'].map((id) => ({
-    row: { ...base, id: `i${id}`, asset: `a${id}`, canceled: id === '2' },
-    labels: {},
-    state: 'synced' as const,
-  })),
+  ['1', '2', '3'].map((id) => listedOf(packingSlipItem, { id: `i${id}`, asset: `a${id}`, canceled: id === '2' })),
   new Map(),
 )
 

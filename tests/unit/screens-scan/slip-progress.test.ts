@@ -1,33 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { asset } from '../../../src/catalogue/entities/asset.ts'
+import { packingSlipItem } from '../../../src/catalogue/entities/packing-slip-item.ts'
 import type { ListRow } from '../../../src/data/api.ts'
 import { groupByType, scanningSpan, slipItemsOf } from '../../../src/screens/packing-slip/slip-progress.ts'
+import { listedOf, recordOf } from '../row.ts'
 
-const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
-  id,
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...fields,
-})
-const item = (
-  id: string,
-  type: string,
-  fields: Record<string, unknown> = {},
-  state: ListRow['state'] = 'synced',
-): ListRow => ({
-  row: row(id, { asset: `a-${id}`, picked: false, scanned: false, scannedAt: null, canceled: false, ...fields }),
-  labels: { asset: `Asset ${id}`, 'asset.serial': `SN-${id}`, 'asset.assetType': type, scannedBy: null },
-  state,
-})
+const item = (id: string, type: string, fields: Record<string, unknown> = {}, state: ListRow['state'] = 'synced') =>
+  listedOf(
+    packingSlipItem,
+    { id, asset: `a-${id}`, picked: false, scanned: false, scannedAt: null, canceled: false, ...fields },
+    { asset: `Asset ${id}`, 'asset.serial': `SN-${id}`, 'asset.assetType': type, scannedBy: null },
+    state,
+  )
 const scanned = (at: string) => ({ picked: true, scanned: true, scannedAt: at })
 
 describe('items of a slip', () => {
   it('[PS-03] carries asset, type, picked and scanned, and whether it is only on this device', () => {
-    const assets = new Map([['a-1', row('a-1', { assetType: 't1' })]])
+    const assets = new Map([['a-1', recordOf(asset, { id: 'a-1', assetType: 't1' })]])
     expect(slipItemsOf([item('1', 'Pump', { picked: true }, 'waiting')], assets)).toEqual([
       {
         id: '1',
