@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
+import { leg } from '../../catalogue/entities/leg.ts'
+import { shipment as shipmentEntity } from '../../catalogue/entities/shipment.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { laneColor } from './lane-color.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useHolds } from '../../data/hooks/use-permissions.ts'
@@ -15,22 +17,22 @@ const MOST_LEGS = 100
 
 /** The way of a route in a line: where it calls, in order. */
 const Way = ({ route }: { readonly route: string }) => {
-  const legs = useList('leg', {
+  const legs = useList(leg, {
     filters: { route },
     sort: { path: 'sequence', order: 'ASC' },
     limit: MOST_LEGS,
     offset: 0,
   })
   const legRows = rowsSoFar(legs)
-  const names = legRows.map(({ labels }) => labels['deliveryLocation'] ?? '–')
-  const first = legRows[0]?.labels['pickupLocation'] ?? '–'
+  const names = legRows.map(({ labels }) => labels.deliveryLocation ?? '–')
+  const first = legRows[0]?.labels.pickupLocation ?? '–'
   if (legRows.length === 0) return null
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
 /** The orders that travel on a route. */
 const Taken = ({ route }: { readonly route: string }) => {
-  const orders = useList('transport_order', {
+  const orders = useList(transportOrder, {
     filters: { route },
     sort: { path: 'reference', order: 'ASC' },
     limit: MOST_LEGS,
@@ -38,7 +40,7 @@ const Taken = ({ route }: { readonly route: string }) => {
   })
   const taken = rowsSoFar(orders)
   if (taken.length === 0) return null
-  const names = taken.map(({ row }) => String(row['reference'] ?? '–'))
+  const names = taken.map(({ row }) => row.reference ?? '–')
   return <span className={style['where']}>{names.join(', ')}</span>
 }
 
@@ -50,9 +52,9 @@ export const BlockPanel = ({ block: { name, shipments } }: { readonly block: Pla
   const mayOrders = useHolds('ROLE_TRANSPORT_ORDER_VIEW')
   return (
     <Panel title={name === '' ? t`Not planned in a block` : t`Block ${name}`} aside={String(shipments.length)}>
-      <ul className={style['stops']} aria-label={words.many(entityOf('shipment'))}>
+      <ul className={style['stops']} aria-label={words.many(shipmentEntity)}>
         {shipments.map(({ shipment, route, reference, lane }) => {
-          const state = String(shipment['status'] ?? 'Concept')
+          const state = shipment.status ?? 'Concept'
           return (
             <li key={shipment.id} className={style['stop']}>
               {lane !== '' && (

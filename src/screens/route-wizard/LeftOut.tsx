@@ -33,7 +33,7 @@ export const LeftOut = ({ title, orders }: { readonly title: string; readonly or
         {orders.map((one) => (
           <li key={one.order.id} className={style['stop']}>
             <span className={style['what']}>
-              <Code value={String(one.order['reference'] ?? '–')} copyable={false} />
+              <Code value={one.order.reference ?? '–'} copyable={false} />
               <span className={style['where']}>{because(one)}</span>
             </span>
           </li>

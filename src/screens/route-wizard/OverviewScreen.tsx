@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { route } from '../../catalogue/entities/route.ts'
+import { shipment } from '../../catalogue/entities/shipment.ts'
+import { site as siteEntity } from '../../catalogue/entities/site.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -31,7 +33,6 @@ import { OVERVIEW_PATH } from './wizard-paths.ts'
 import { ComingFace } from '../../ui/page/StillComing.tsx'
 import style from './wizard.module.css'
 
-const SHIPMENT = entityOf('shipment')
 const MOST = 1000
 
 /**
@@ -46,7 +47,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
   const { clock, day } = useFormat()
   const { client } = useData()
   const refusedWords = useRefusedWords()
-  const mayActivate = useMay('shipment', 'EDIT')
+  const mayActivate = useMay(shipment.name, 'EDIT')
   const [busy, setBusy] = useState(false)
   const title = t`Overview of blocks`
   usePageTitle(title)
@@ -54,7 +55,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
   const site = parameters['site'] ?? null
   const date = parameters['date'] ?? isoDay(Date.now(), clock)
   const list = useList(
-    SHIPMENT.name,
+    shipment,
     site === null
       ? null
       : {
@@ -67,8 +68,8 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
   const listed = rowsSoFar(list)
   const shipments = useMemo(() => listed.map(({ row }) => row), [listed])
   const routes = useRecords(
-    'route',
-    shipments.map((row) => String(row['route'])),
+    route,
+    shipments.map((row) => row.route),
   )
   const blocks = useMemo(() => plannedBlocks(shipments, routes ?? new Map()), [shipments, routes])
   const concepts = conceptsOf(blocks)
@@ -82,11 +83,11 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
   const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
-      for (const { id } of concepts) await client.api.act(SHIPMENT.name, id, 'activate')
+      for (const { id } of concepts) await client.api.act(shipment.name, id, 'activate')
       pushMessage({ type: 'success', text: t`Saved on this device` })
       leave()
     } catch (error) {
-      pushMessage({ type: 'error', text: refusedWords(error, SHIPMENT) })
+      pushMessage({ type: 'error', text: refusedWords(error, shipment) })
     } finally {
       setBusy(false)
     }
@@ -99,7 +100,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
           <div className={fields['required']}>
             <ReferenceSelect
               to="site"
-              label={words.one(entityOf('site'))}
+              label={words.one(siteEntity)}
               value={site}
               required
               onChange={(id) => show(id, date)}

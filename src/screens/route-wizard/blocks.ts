@@ -1,4 +1,5 @@
-import type { RuleRow } from '../../catalogue/rule.ts'
+import type { planningBlockDefault } from '../../catalogue/entities/planning-block-default.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { WEEKDAYS } from '../../catalogue/enumerations.ts'
 
 export type BlockType = 'pickup' | 'delivery'
@@ -45,13 +46,18 @@ export const holdsTime = ({ from, to }: Block, time: string): boolean => time >=
  * The blocks of a site on a day: its planning block defaults for that day of the week, per type, else the built-in ones
  * (OPEN-048). A pickup is named by its start, a delivery by its end.
  */
-export const blocksFor = (defaults: readonly RuleRow[], site: string, date: string): readonly Block[] => {
-  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]?.toLowerCase() ?? ''
-  const own = defaults.filter((row) => row['site'] === site && row[weekday] === true)
+export const blocksFor = (
+  defaults: readonly Row<typeof planningBlockDefault>[],
+  site: string,
+  date: string,
+): readonly Block[] => {
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]?.toLowerCase() as
+    Lowercase<(typeof WEEKDAYS)[number]> | undefined
+  const own = defaults.filter((row) => row.site === site && weekday !== undefined && row[weekday] === true)
   const ofType = (type: BlockType): readonly Block[] => {
     const made = own.flatMap((row) => {
-      const { startTime, endTime } = row as { startTime?: unknown; endTime?: unknown }
-      if (row['type'] !== type || !isTime(startTime) || !isTime(endTime)) return []
+      const { startTime, endTime } = row
+      if (row.type !== type || !isTime(startTime) || !isTime(endTime)) return []
       const [from, to] = [startTime.slice(0, 5), endTime.slice(0, 5)]
       return [block(type, type === 'pickup' ? from : lastMinute(to), from, to)]
     })

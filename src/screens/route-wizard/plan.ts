@@ -1,6 +1,10 @@
+import type { site as siteEntity } from '../../catalogue/entities/site.ts'
+import type { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { LANES, type LaneName } from '../../catalogue/lanes.ts'
-import { type AnyRow, textsOf } from '../../catalogue/row.ts'
+import { type Row, textsOf } from '../../catalogue/row.ts'
 import type { Block, BlockType } from './blocks.ts'
+
+export type Order = Row<typeof transportOrder>
 
 /** A place that a lane calls at: that of an order, or an address put in by hand. */
 export interface Stop {
@@ -95,45 +99,46 @@ export const move = (plan: Plan, block: Block, lane: string, from: number, to: n
 export const canBegin = ({ site, date }: Plan, today: string): boolean =>
   site !== null && date !== null && date >= today
 
-const dayIn = (date: string, first: unknown, last: unknown): boolean =>
+type Day = string | null | undefined
+
+const dayIn = (date: string, first: Day, last: Day): boolean =>
   (typeof first !== 'string' || first === '' || first <= date) &&
   (typeof last !== 'string' || last === '' || date <= last)
 
 const MOVING: ReadonlySet<unknown> = new Set(['New', 'Accepted', 'Assigned', 'Validated', null, undefined])
 
 /** A site with all that is part of it: the halls of a campus, the floors of a hall. */
-export const sitesBelow = (site: string, sites: readonly AnyRow[]): ReadonlySet<string> => {
+export const sitesBelow = (site: string, sites: readonly Row<typeof siteEntity>[]): ReadonlySet<string> => {
   const found = new Set([site])
   for (let before = 0; before < found.size;) {
     before = found.size
-    for (const row of sites) if (found.has(String(row['parent']))) found.add(row.id)
+    for (const row of sites) if (found.has(row.parent ?? '')) found.add(row.id)
   }
   return found
 }
 
 /** Does the order want to be picked up, or delivered, at one of these sites on this day? */
-export const wants = (order: AnyRow, type: BlockType, sites: ReadonlySet<string>, date: string): boolean => {
-  if (order.archived !== null || !sites.has(String(order['site'])) || !MOVING.has(order['status'])) return false
+export const wants = (order: Order, type: BlockType, sites: ReadonlySet<string>, date: string): boolean => {
+  if (order.archived !== null || !sites.has(order.site ?? '') || !MOVING.has(order.status)) return false
   return type === 'pickup'
-    ? typeof order['pickupLocation'] === 'string' && dayIn(date, order['earliestPickupDate'], order['latestPickupDate'])
-    : typeof order['deliveryAddress'] === 'string' &&
-        dayIn(date, order['earliestPickupDate'], order['requestedDeliveryDate'])
+    ? typeof order.pickupLocation === 'string' && dayIn(date, order.earliestPickupDate, order.latestPickupDate)
+    : typeof order.deliveryAddress === 'string' && dayIn(date, order.earliestPickupDate, order.requestedDeliveryDate)
 }
 
 /** Why an order that wants to move cannot be planned; null when it can. */
 export type Barred =
   { readonly code: 'state'; readonly state: string } | { readonly code: 'route'; readonly route: string }
 
-export const barredOf = (order: AnyRow): Barred | null => {
-  const state = String(order['status'] ?? 'New')
+export const barredOf = (order: Order): Barred | null => {
+  const state = order.status ?? 'New'
   if (state !== 'New' && state !== 'Accepted') return { code: 'state', state }
-  return typeof order['route'] === 'string' ? { code: 'route', route: order['route'] } : null
+  return typeof order.route === 'string' ? { code: 'route', route: order.route } : null
 }
 
 /** An order as a stop of a block. */
-export const stopOf = (order: AnyRow, type: BlockType): Stop => ({
+export const stopOf = (order: Order, type: BlockType): Stop => ({
   key: `order ${order.id}`,
-  address: String(order[type === 'pickup' ? 'pickupLocation' : 'deliveryAddress']),
+  address: String(type === 'pickup' ? order.pickupLocation : order.deliveryAddress),
   order: order.id,
 })
 

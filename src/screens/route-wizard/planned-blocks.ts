@@ -1,10 +1,15 @@
+import type { route as routeEntity } from '../../catalogue/entities/route.ts'
+import type { shipment as shipmentEntity } from '../../catalogue/entities/shipment.ts'
 import { partsOfReference } from '../../catalogue/lanes.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { Row } from '../../catalogue/row.ts'
+
+type Shipment = Row<typeof shipmentEntity>
+type Route = Row<typeof routeEntity>
 
 /** A shipment of a planned route. */
 export interface PlannedShipment {
-  readonly shipment: AnyRow
-  readonly route: AnyRow | null
+  readonly shipment: Shipment
+  readonly route: Route | null
   readonly reference: string
   readonly lane: string
 }
@@ -16,15 +21,15 @@ export interface PlannedBlock {
 
 /** The shipments of a day by the block of their route; those whose route was not planned in blocks come last, under no name. */
 export const plannedBlocks = (
-  shipments: readonly AnyRow[],
-  routes: ReadonlyMap<string, AnyRow>,
+  shipments: readonly Shipment[],
+  routes: ReadonlyMap<string, Route>,
 ): readonly PlannedBlock[] => {
   const blocks = new Map<string, PlannedShipment[]>()
   for (const shipment of shipments) {
-    const route = routes.get(String(shipment['route'])) ?? null
-    const parts = partsOfReference(route?.['reference'])
+    const route = routes.get(shipment.route) ?? null
+    const parts = partsOfReference(route?.reference)
     const name = parts?.block ?? ''
-    const reference = String(route?.['reference'] ?? shipment['reference'] ?? '–')
+    const reference = route?.reference ?? shipment.reference ?? '–'
     blocks.set(name, [...(blocks.get(name) ?? []), { shipment, route, reference, lane: parts?.lane ?? '' }])
   }
   return [...blocks]
@@ -33,9 +38,9 @@ export const plannedBlocks = (
 }
 
 /** What is activated when the overview is confirmed: every shipment in Concept, and nothing else (WIZ-11). */
-export const conceptsOf = (blocks: readonly PlannedBlock[]): readonly AnyRow[] =>
+export const conceptsOf = (blocks: readonly PlannedBlock[]): readonly Shipment[] =>
   blocks.flatMap(({ shipments }) =>
     shipments.flatMap(({ shipment }) =>
-      shipment.archived === null && (shipment['status'] ?? 'Concept') === 'Concept' ? [shipment] : [],
+      shipment.archived === null && (shipment.status ?? 'Concept') === 'Concept' ? [shipment] : [],
     ),
   )

@@ -1,4 +1,6 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { address } from '../../catalogue/entities/address.ts'
+import type { site as siteEntity } from '../../catalogue/entities/site.ts'
+import type { AnyRow, Row } from '../../catalogue/row.ts'
 import type { Body, WorkerApi } from '../../data/worker-api.ts'
 import { newId } from '../new-id.ts'
 import type { MadeIds } from './plan.ts'
@@ -63,23 +65,23 @@ export const saveWrites = async (api: PlanApi, writes: readonly Write[], ids: Ma
   }
 }
 
-const textOf = (row: AnyRow | null | undefined, ...names: readonly string[]): string =>
-  names.map((name) => row?.[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+type Site = Row<typeof siteEntity>
+type Address = Row<typeof address>
 
 /** What a site is called in the reference of a route. */
-export const siteNameOf = (site: AnyRow | null | undefined): string =>
-  textOf(site, 'reference', 'name', 'readableName') || '–'
+export const siteNameOf = (site: Site | null | undefined): string =>
+  site?.reference || site?.name || site?.readableName || '–'
 
-const DEPOT_TYPES = ['main', 'plant', 'visit', 'delivery']
+const DEPOT_TYPES: readonly Address['type'][] = ['main', 'plant', 'visit', 'delivery']
 
 /** The address of a site that lanes leave from and come to: its own, else that of what it is part of. */
-export const depotOf = (addresses: readonly AnyRow[], site: AnyRow | null | undefined): string | null => {
-  const rank = (row: AnyRow): number => {
-    const at = DEPOT_TYPES.indexOf(String(row['type']))
+export const depotOf = (addresses: readonly Address[], site: Site | null | undefined): string | null => {
+  const rank = (row: Address): number => {
+    const at = DEPOT_TYPES.indexOf(row.type)
     return at < 0 ? DEPOT_TYPES.length : at
   }
-  const at = (id: unknown): string | null =>
-    addresses.filter((row) => row['site'] === id).toSorted((a, b) => rank(a) - rank(b))[0]?.id ?? null
+  const at = (id: string): string | null =>
+    addresses.filter((row) => row.site === id).toSorted((a, b) => rank(a) - rank(b))[0]?.id ?? null
   if (site === null || site === undefined) return null
-  return at(site.id) ?? (typeof site['parent'] === 'string' ? at(site['parent']) : null)
+  return at(site.id) ?? (typeof site.parent === 'string' ? at(site.parent) : null)
 }

@@ -1,16 +1,32 @@
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { address as addressEntity } from '../../catalogue/entities/address.ts'
+import { planningBlockDefault } from '../../catalogue/entities/planning-block-default.ts'
+import { site as siteEntity } from '../../catalogue/entities/site.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import type { AnyRow, Row } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { type Block, blocksFor } from './blocks.ts'
-import { addressStop, type Barred, barredOf, type Plan, sitesBelow, type Stop, stopOf, wants } from './plan.ts'
+import {
+  addressStop,
+  type Barred,
+  barredOf,
+  type Order,
+  type Plan,
+  sitesBelow,
+  type Stop,
+  stopOf,
+  wants,
+} from './plan.ts'
 
 /** Rows of a project that planning looks at, at most. */
 const MOST = 5000
 
 const STATES = ['New', 'Accepted', 'Assigned', 'Validated']
+
+type Address = Row<typeof addressEntity>
 
 /** A stop as it is shown: what is called at, where that lies. */
 export interface ShownStop {
@@ -21,22 +37,22 @@ export interface ShownStop {
 }
 
 export interface BarredOrder {
-  readonly order: AnyRow
+  readonly order: Order
   readonly why: Barred
 }
 
 export interface LeftOutOrder {
-  readonly order: AnyRow
+  readonly order: Order
   /** Null: nobody put it on a lane. */
   readonly why: Barred | null
 }
 
 export interface Planning {
   readonly loading: boolean
-  readonly site: AnyRow | null
+  readonly site: Row<typeof siteEntity> | null
   readonly blocks: readonly Block[]
-  readonly addresses: ReadonlyMap<string, AnyRow>
-  readonly orders: ReadonlyMap<string, AnyRow>
+  readonly addresses: ReadonlyMap<string, Address>
+  readonly orders: ReadonlyMap<string, Order>
   /** What can be called at in a block. */
   readonly offered: (block: Block) => readonly Stop[]
   /** Orders that want to move in a block and cannot be planned. */
@@ -46,16 +62,11 @@ export interface Planning {
   readonly shown: (stop: Stop) => ShownStop
 }
 
-const byId = (rows: readonly { readonly row: AnyRow }[]): ReadonlyMap<string, AnyRow> =>
+const byId = <R extends AnyRow>(rows: readonly { readonly row: R }[]): ReadonlyMap<string, R> =>
   new Map(rows.map(({ row }) => [row.id, row]))
 
-const text = (row: AnyRow | undefined, name: string): string => {
-  const value = row?.[name]
-  return typeof value === 'string' ? value : ''
-}
-
-const positionOf = (address: AnyRow | undefined): ShownStop['position'] => {
-  const { latitude, longitude } = (address?.['properties'] ?? {}) as { latitude?: unknown; longitude?: unknown }
+const positionOf = (address: Address | undefined): ShownStop['position'] => {
+  const { latitude, longitude } = address?.properties ?? {}
   return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : null
 }
 
@@ -63,13 +74,13 @@ const positionOf = (address: AnyRow | undefined): ShownStop['position'] => {
 export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 'added'>): Planning => {
   const { project } = useData()
   const asked = site !== null && project !== null
-  const siteRow = useRow('site', site)
+  const siteRow = useRow(siteEntity, site)
   const defaults = useList(
-    'planning_block_default',
+    planningBlockDefault,
     asked ? { filters: { site }, sort: { path: 'startTime', order: 'ASC' }, limit: MOST, offset: 0 } : null,
   )
   const sites = useList(
-    'site',
+    siteEntity,
     asked ? { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 } : null,
   )
   const siteRows = rowsSoFar(sites)
@@ -86,23 +97,23 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
     [site, siteRows],
   )
   const orders = useList(
-    'transport_order',
+    transportOrder,
     asked && sites.known === 'whole'
       ? { filters: { site: below, status: STATES }, sort: { path: 'reference', order: 'ASC' }, limit: MOST, offset: 0 }
       : null,
   )
   const addresses = useList(
-    'address',
+    addressEntity,
     project === null ? null : { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 },
   )
   return useMemo(() => {
     const addressOf = byId(rowsSoFar(addresses))
     const orderOf = byId(rowsSoFar(orders))
     const within = new Set(below)
-    const wanting = ({ type }: Pick<Block, 'type'>): readonly AnyRow[] =>
+    const wanting = ({ type }: Pick<Block, 'type'>): readonly Order[] =>
       date === null ? [] : [...orderOf.values()].filter((order) => wants(order, type, within, date))
-    const siteName = (order: AnyRow | undefined): string =>
-      text(siteRows.find(({ row }) => row.id === order?.['site'])?.row, 'name')
+    const siteName = (order: Order | undefined): string =>
+      siteRows.find(({ row }) => row.id === order?.site)?.row.name ?? ''
     return {
       // Stops that have not arrived must not be taken for stops that are not there.
       loading:
@@ -139,10 +150,10 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
       shown: (stop) => {
         const address = addressOf.get(stop.address)
         const order = stop.order === null ? undefined : orderOf.get(stop.order)
-        const place = [text(address, 'name'), text(address, 'city')].filter((part) => part !== '').join(', ')
+        const place = [address?.name ?? '', address?.city ?? ''].filter((part) => part !== '').join(', ')
         return {
           stop,
-          title: stop.order === null ? place || '–' : text(order, 'reference') || '–',
+          title: stop.order === null ? place || '–' : order?.reference || '–',
           place:
             stop.order === null
               ? ''

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { leg } from '../../catalogue/entities/leg.ts'
+import { route as routeEntity } from '../../catalogue/entities/route.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
+import { type Row, rowAs } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -18,19 +20,19 @@ import { orderLinks, waysOf, writesOf } from './writes.ts'
 export const knownLegs = async (
   api: Pick<WorkerApi, 'query'>,
   ways: readonly (readonly [from: string | null, to: string | null])[],
-): Promise<readonly AnyRow[]> => {
+): Promise<readonly Row<typeof leg>[]> => {
   const asked = new Map(
     ways.flatMap(([from, to]) => (from === null || to === null ? [] : [[`${from} ${to}`, { from, to }]])),
   )
-  const found: AnyRow[] = []
+  const found: Row<typeof leg>[] = []
   for (const { from, to } of asked.values()) {
-    const legs = await api.query('leg', {
+    const legs = await api.query(leg.name, {
       filters: { pickupLocation: from, deliveryLocation: to },
       sort: { path: 'created', order: 'DESC' },
       limit: 1,
       offset: 0,
     })
-    found.push(...rowsSoFar(legs).map(({ row }) => row))
+    found.push(...rowsSoFar(legs).map(({ row }) => rowAs(leg, row)))
   }
   return found
 }
@@ -51,7 +53,7 @@ export const useSavePlan = (
 
   const linkOrders = async (ids: MadeIds): Promise<void> => {
     for (const { order, route } of orderLinks(lanes, (id) => planning.orders.get(id) ?? null)) {
-      await client.api.act('transport_order', order.id, 'plan', { route: ids[route] })
+      await client.api.act(transportOrder.name, order.id, 'plan', { route: ids[route] })
     }
   }
   const save = async (discard: () => Promise<void>): Promise<void> => {
@@ -63,8 +65,12 @@ export const useSavePlan = (
         client.api,
         lanes.flatMap(({ block, stops }) => waysOf(block.type, stops, depot)),
       )
-      const address = (id: string): AnyRow | null => planning.addresses.get(id) ?? null
-      const writes = writesOf(plan, lanes, { siteName: siteNameOf(planning.site), depot, address, legs })
+      const writes = writesOf(plan, lanes, {
+        siteName: siteNameOf(planning.site),
+        depot,
+        address: (id) => planning.addresses.get(id) ?? null,
+        legs,
+      })
       const ids = idsFor(await settleMade(client.api, plan.ids, writes), writes)
       const begun = { ...plan, ids }
       await client.api.draftPut(planDraft(project), begun)
@@ -75,7 +81,7 @@ export const useSavePlan = (
       pushMessage({ type: 'success', text: t`Saved on this device` })
       go(`${OVERVIEW_PATH}/${plan.site ?? ''}/${plan.date ?? ''}`, undefined, true)
     } catch (error) {
-      setFailure(refusedWords(error, entityOf('route')))
+      setFailure(refusedWords(error, routeEntity))
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,23 @@
+import type { address as addressEntity } from '../../catalogue/entities/address.ts'
+import type { leg as legEntity } from '../../catalogue/entities/leg.ts'
+import type { route as routeEntity } from '../../catalogue/entities/route.ts'
+import type { shipment as shipmentEntity } from '../../catalogue/entities/shipment.ts'
 import { routeReference } from '../../catalogue/lanes.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { Body } from '../../data/worker-api.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { BlockType } from './blocks.ts'
-import { barredOf, laneKey, type Plan, type PlannedLane, type Stop } from './plan.ts'
+import { barredOf, laneKey, type Order, type Plan, type PlannedLane, type Stop } from './plan.ts'
 
-export interface Write {
+type Leg = Row<typeof legEntity>
+type Address = Row<typeof addressEntity>
+
+type Made =
+  | { readonly entity: 'route'; readonly body: Partial<Row<typeof routeEntity>> }
+  | { readonly entity: 'leg'; readonly body: Partial<Leg> }
+  | { readonly entity: 'shipment'; readonly body: Partial<Row<typeof shipmentEntity>> }
+
+export type Write = Made & {
   /** What it is in the plan, whatever else that holds: its entity, its lane, and of a leg its place on the lane. */
   readonly key: string
-  readonly entity: 'route' | 'leg' | 'shipment'
-  readonly body: Body
   /** The write that this one hangs on, whose id it takes as `route`. */
   readonly under: number | null
 }
@@ -19,9 +28,9 @@ export interface Known {
   readonly siteName: string
   /** Address of the depot; null when the site has none. */
   readonly depot: string | null
-  readonly address: (id: string) => AnyRow | null
+  readonly address: (id: string) => Address | null
   /** Legs that already lead from one address to another, the newest first (WIZ-08). */
-  readonly legs: readonly AnyRow[]
+  readonly legs: readonly Leg[]
 }
 
 const LEG_KIND: { readonly [type in BlockType]: 'pickup' | 'delivery' } = { pickup: 'pickup', delivery: 'delivery' }
@@ -41,8 +50,8 @@ export const waysOf = (
   return ways.length > 0 ? ways : [[calls[0] ?? null, calls.at(-1) ?? null]]
 }
 
-const position = (address: AnyRow | null): Body => {
-  const { latitude, longitude } = (address?.['properties'] ?? {}) as { latitude?: unknown; longitude?: unknown }
+const position = (address: Address | null): Leg['properties'] => {
+  const { latitude, longitude } = address?.properties ?? {}
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
 }
 
@@ -60,13 +69,13 @@ export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known
     const key = laneKey(block, lane)
     writes.push({ key: `route ${key}`, entity: 'route', body: { reference, name: reference, carrier }, under: null })
     for (const [sequence, [from, to]] of waysOf(block.type, stops, known.depot).entries()) {
-      const before = known.legs.find((leg) => leg['pickupLocation'] === from && leg['deliveryLocation'] === to)
+      const before = known.legs.find((leg) => leg.pickupLocation === from && leg.deliveryLocation === to)
       const body = {
         sequence,
         pickupLocation: from,
         deliveryLocation: to,
         type: LEG_KIND[block.type],
-        leadTime: typeof before?.['leadTime'] === 'string' ? before['leadTime'] : null,
+        leadTime: before?.leadTime ?? null,
         properties: to === null ? {} : position(known.address(to)),
       }
       writes.push({ key: `leg ${key} ${sequence}`, entity: 'leg', body, under })
@@ -78,7 +87,7 @@ export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known
 
 /** An order and the key of the write that makes its route. */
 export interface OrderLink {
-  readonly order: AnyRow
+  readonly order: Order
   readonly route: string
 }
 
@@ -88,7 +97,7 @@ export interface OrderLink {
  */
 export const orderLinks = (
   lanes: readonly PlannedLane[],
-  order: (id: string) => AnyRow | null,
+  order: (id: string) => Order | null,
 ): readonly OrderLink[] => {
   const links = new Map<string, OrderLink>()
   for (const { block, lane, stops } of lanes) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../../src/catalogue/currencies.ts'
+import { planningBlockDefault } from '../../../src/catalogue/entities/planning-block-default.ts'
 import * as lists from '../../../src/catalogue/enumerations.ts'
 import type { Field } from '../../../src/catalogue/field.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
@@ -28,6 +29,7 @@ import { defaultPageSize, pageNumbers, pageSizes } from '../../../src/ui/list/pa
 import { messageTime } from '../../../src/ui/messages/messages.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
 import { DEFAULT_CENTER } from '../../../src/ui/map/map-types.ts'
+import { recordOf } from '../row.ts'
 
 const fieldOf = (entity: string, path: string): Field => {
   const field = fieldAt(entityOf(entity).fields, path)
@@ -228,7 +230,8 @@ describe('lists of the product', () => {
     expect(at('14:01')).toEqual(['pickup 09:00', 'delivery 17:00'])
     expect(at('17:01')).toEqual([])
     // 2026-11-20 is a Friday.
-    const own = { site: 's', type: 'pickup', startTime: '07:00', endTime: '08:00', friday: true, saturday: false }
+    const times = { startTime: '07:00', endTime: '08:00', friday: true, saturday: false }
+    const own = recordOf(planningBlockDefault, { site: 's', type: 'pickup', ...times })
     const named = (site: string, date: string) =>
       blocksFor([own], site, date).map(({ type, name }) => `${type} ${name}`)
     expect(named('s', '2026-11-20')).toEqual(['pickup 07:00', 'delivery 14:00', 'delivery 17:00'])

@@ -1,7 +1,13 @@
 import { laneColor } from '../../../src/screens/route-wizard/lane-color.ts'
 import { describe, expect, it } from 'vitest'
+import { address as addressEntity } from '../../../src/catalogue/entities/address.ts'
+import { leg } from '../../../src/catalogue/entities/leg.ts'
+import { planningBlockDefault } from '../../../src/catalogue/entities/planning-block-default.ts'
+import { route as routeEntity } from '../../../src/catalogue/entities/route.ts'
+import { shipment } from '../../../src/catalogue/entities/shipment.ts'
+import { site as siteEntity } from '../../../src/catalogue/entities/site.ts'
+import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
 import { LANES, partsOfReference, routeReference } from '../../../src/catalogue/lanes.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Body } from '../../../src/data/worker-api.ts'
 import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
 import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
@@ -29,17 +35,7 @@ import { depotOf, idsFor, saveWrites, settleMade, siteNameOf } from '../../../sr
 import { knownLegs } from '../../../src/screens/route-wizard/use-save-plan.ts'
 import { planDraft } from '../../../src/screens/route-wizard/wizard-paths.ts'
 import { orderLinks, waysOf, type Write, writesOf } from '../../../src/screens/route-wizard/writes.ts'
-
-const row = (values: object): AnyRow => ({
-  id: 'r',
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...values,
-})
+import { recordOf, rowOf } from '../row.ts'
 
 const [pickup, pickupLate, delivery] = BUILT_IN as [
   (typeof BUILT_IN)[number],
@@ -68,16 +64,17 @@ describe('blocks of a day', () => {
   })
 
   it('[OPEN-048] are those of the site, its weekday and type, where there are some', () => {
-    const own = (change: object) => ({
-      site: 's',
-      type: 'pickup',
-      startTime: '06:00:00',
-      endTime: '07:30:00',
-      monday: true,
-      ...change,
-    })
-    const names = (rows: readonly object[], date = '2026-11-23') =>
-      blocksFor(rows as readonly { [name: string]: unknown }[], 's', date).map(({ type, name }) => `${type} ${name}`)
+    const own = (change: object) =>
+      recordOf(planningBlockDefault, {
+        site: 's',
+        type: 'pickup',
+        startTime: '06:00:00',
+        endTime: '07:30:00',
+        monday: true,
+        ...change,
+      })
+    const names = (rows: Parameters<typeof blocksFor>[0], date = '2026-11-23') =>
+      blocksFor(rows, 's', date).map(({ type, name }) => `${type} ${name}`)
     expect(names([own({})])).toEqual(['pickup 06:00', 'delivery 14:00', 'delivery 17:00'])
     expect(names([own({})], '2026-11-24')).toHaveLength(4)
     expect(names([own({ site: 'other' })])).toHaveLength(4)
@@ -147,7 +144,7 @@ describe('what can be planned', () => {
     ])
   })
 
-  const order = row({
+  const order = recordOf(transportOrder, {
     id: 'o',
     site: 's',
     status: 'Accepted',
@@ -161,11 +158,13 @@ describe('what can be planned', () => {
   const hall = new Set(['s'])
 
   it('[OPEN-049] of a campus are those of its halls and their floors too, whatever order the sites come in', () => {
-    const site = (id: string, parent: string | null) => row({ id, parent })
+    const site = (id: string, parent: string | null) => recordOf(siteEntity, { id, parent })
     const sites = [site('floor', 'hall'), site('hall', 'campus'), site('campus', null), site('elsewhere', null)]
     expect([...sitesBelow('campus', sites)].toSorted()).toEqual(['campus', 'floor', 'hall'])
     expect([...sitesBelow('floor', sites)]).toEqual(['floor'])
-    expect(wants(row({ ...order, site: 'floor' }), 'pickup', sitesBelow('campus', sites), '2026-11-23')).toBe(true)
+    expect(
+      wants(recordOf(transportOrder, { ...order, site: 'floor' }), 'pickup', sitesBelow('campus', sites), '2026-11-23'),
+    ).toBe(true)
   })
 
   it('[OPEN-049] are the orders of the site that want to move on the day, by what the block does', () => {
@@ -179,7 +178,7 @@ describe('what can be planned', () => {
     ])
     expect(wants(order, 'pickup', new Set(['other']), '2026-11-23')).toBe(false)
     for (const gone of [{ status: 'Closed' }, { status: 'Cancelled' }, { archived: 'x' }, { pickupLocation: null }]) {
-      expect(wants(row({ ...order, ...gone }), 'pickup', hall, '2026-11-23')).toBe(false)
+      expect(wants(recordOf(transportOrder, { ...order, ...gone }), 'pickup', hall, '2026-11-23')).toBe(false)
     }
     expect([stopOf(order, 'pickup').address, stopOf(order, 'delivery').address]).toEqual(['A', 'B'])
   })
@@ -190,15 +189,18 @@ describe('what can be planned', () => {
       { block: delivery, lane: 'P02', stops: [stopOf(order, 'delivery')] },
     ] as const
     const given = (change: object) =>
-      orderLinks(lanes, () => row({ ...order, ...change })).map(({ order: { id }, route }) => [id, route])
+      orderLinks(lanes, () => recordOf(transportOrder, { ...order, ...change })).map(({ order: { id }, route }) => [
+        id,
+        route,
+      ])
     // On two lanes of the day it is linked once: a second link would stand against the first.
     const once = [['o', `route ${pickup.key} P01`]]
     expect([given({ status: 'New' }), given({ status: 'Accepted' })]).toEqual([once, once])
     expect([given({ status: 'Assigned' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
     expect([
       barredOf(order),
-      barredOf(row({ ...order, status: 'Validated' })),
-      barredOf(row({ ...order, route: 'r' })),
+      barredOf(recordOf(transportOrder, { ...order, status: 'Validated' })),
+      barredOf(recordOf(transportOrder, { ...order, route: 'r' })),
     ]).toEqual([null, { code: 'state', state: 'Validated' }, { code: 'route', route: 'r' }])
   })
 })
@@ -216,8 +218,9 @@ describe('the route map', () => {
 
 describe('saving a plan', () => {
   const lanes = plannedLanes(put(onLane, delivery, a, 'W209'), BUILT_IN)
-  const address = (id: string) => row({ id, properties: { latitude: 51, longitude: id === 'A' ? 5 : 6 } })
-  const legs = [row({ pickupLocation: 'A', deliveryLocation: 'B', leadTime: 'PT4H' })]
+  const address = (id: string) =>
+    recordOf(addressEntity, { id, properties: { latitude: 51, longitude: id === 'A' ? 5 : 6 } })
+  const legs = [recordOf(leg, { pickupLocation: 'A', deliveryLocation: 'B', leadTime: 'PT4H' })]
   const known = { siteName: 'VEN', depot: 'D', address, legs }
 
   it('[WIZ-08] looks legs up by pickup and delivery location, each way once', async () => {
@@ -289,7 +292,7 @@ describe('saving a plan', () => {
     }
     const api = {
       getMany: (_entity: string, ids: readonly string[]) =>
-        Promise.resolve(ids.map((id) => (stored.has(id) ? row({ id, ...stored.get(id) }) : null))),
+        Promise.resolve(ids.map((id) => (stored.has(id) ? rowOf({ id, ...stored.get(id) }) : null))),
       create: async (entity: string, body: Body, options?: { id?: string }) => {
         const id = options?.id ?? ''
         write(id, { entity, ...body })
@@ -378,28 +381,28 @@ describe('saving a plan', () => {
   })
 
   it('[ROUTEPLAN-03] names the site by its reference, and takes its address or its campus’s for the depot', () => {
-    expect([siteNameOf(row({ reference: 'VEN', name: 'Venlo' })), siteNameOf(row({ name: 'Venlo' }))]).toEqual([
-      'VEN',
-      'Venlo',
-    ])
-    const at = (id: string, site: string, type: string) => row({ id, site, type })
+    expect([
+      siteNameOf(recordOf(siteEntity, { reference: 'VEN', name: 'Venlo' })),
+      siteNameOf(recordOf(siteEntity, { name: 'Venlo' })),
+    ]).toEqual(['VEN', 'Venlo'])
+    const at = (id: string, site: string, type: string) => recordOf(addressEntity, { id, site, type })
     const addresses = [at('1', 's', 'delivery'), at('2', 's', 'main'), at('3', 'campus', 'main')]
-    expect(depotOf(addresses, row({ id: 's', parent: 'campus' }))).toBe('2')
-    expect(depotOf(addresses, row({ id: 'hall', parent: 'campus' }))).toBe('3')
-    expect(depotOf(addresses, row({ id: 'hall', parent: null }))).toBeNull()
+    expect(depotOf(addresses, recordOf(siteEntity, { id: 's', parent: 'campus' }))).toBe('2')
+    expect(depotOf(addresses, recordOf(siteEntity, { id: 'hall', parent: 'campus' }))).toBe('3')
+    expect(depotOf(addresses, recordOf(siteEntity, { id: 'hall', parent: null }))).toBeNull()
   })
 })
 
 describe('the overview of blocks', () => {
   const routes = new Map([
-    ['r1', row({ id: 'r1', reference: 'VEN - 20261123 - P02 - 14:00' })],
-    ['r2', row({ id: 'r2', reference: 'VEN - 20261123 - P01 - 08:00' })],
-    ['r3', row({ id: 'r3', reference: 'RT-7' })],
+    ['r1', recordOf(routeEntity, { id: 'r1', reference: 'VEN - 20261123 - P02 - 14:00' })],
+    ['r2', recordOf(routeEntity, { id: 'r2', reference: 'VEN - 20261123 - P01 - 08:00' })],
+    ['r3', recordOf(routeEntity, { id: 'r3', reference: 'RT-7' })],
   ])
   const shipments = [
-    row({ id: '1', route: 'r1', status: 'Concept' }),
-    row({ id: '2', route: 'r2', status: 'Active' }),
-    row({ id: '3', route: 'r3', status: null }),
+    recordOf(shipment, { id: '1', route: 'r1', status: 'Concept' }),
+    recordOf(shipment, { id: '2', route: 'r2', status: 'Active' }),
+    recordOf(shipment, { id: '3', route: 'r3', status: null }),
   ]
 
   it('[WIZ-02] shows the blocks that were planned, in their order', () => {
@@ -422,7 +425,7 @@ describe('the overview of blocks', () => {
     }
     expect(roles('/route/blocks')).toEqual(['route_blocks', 'ROLE_ROUTE_CREATE', {}])
     expect(roles('/route/overview')).toEqual(['route_overview', 'ROLE_SHIPMENT_VIEW', {}])
-    const news = row({ entity: 'wizard - finalize routes', entityId: 's1/2026-11-23' })
+    const news = rowOf({ entity: 'wizard - finalize routes', entityId: 's1/2026-11-23' })
     const path = notificationPath(news, null) ?? ''
     expect(roles(path)).toEqual(['route_overview', 'ROLE_SHIPMENT_VIEW', { site: 's1', date: '2026-11-23' }])
     expect(notificationPath({ ...news, entityId: null }, null)).toBe('/route/overview')
