@@ -2,7 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import type { ListQuery, ListRowOf } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../data/known.ts'
 import { missingOf } from '../../data/list-loader.ts'
@@ -19,8 +19,8 @@ import style from './choose.module.css'
 /** Records that are offered at once; who looks for another one types a part of its name. */
 const MOST = 50
 
-export interface ChooseDialogProps {
-  readonly entity: AnyEntity
+export interface ChooseDialogProps<E extends AnyEntity> {
+  readonly entity: E
   readonly filters: ListQuery['filters']
   readonly title: string
   readonly subtitle?: string
@@ -29,14 +29,14 @@ export interface ChooseDialogProps {
   /** Left out of what is offered. */
   readonly without?: readonly string[]
   /** What stands small beside the name. */
-  readonly noteOf?: (row: ListRow) => string
+  readonly noteOf?: (row: ListRowOf<E>) => string
   readonly busy?: boolean
   readonly onClose: () => void
   readonly onChoose: (ids: readonly string[]) => void
 }
 
 /** Picks one or several records out of those that pass the filters, by their name (DLG-09, DLG-13). */
-export const ChooseDialog = (props: ChooseDialogProps) => {
+export const ChooseDialog = <E extends AnyEntity>(props: ChooseDialogProps<E>) => {
   const {
     entity,
     filters,
@@ -54,7 +54,7 @@ export const ChooseDialog = (props: ChooseDialogProps) => {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const typed = useDeferredValue(search)
-  const list = useList(entity.name, {
+  const list = useList(entity, {
     filters,
     ...searchFor(entity, typed, words),
     sort: entity.list.sort,

@@ -28,7 +28,7 @@ const SensorDialog = later<SensorDialogProps>(
 const START_ZOOM = 4
 const MAX_ZOOM = 22
 /** Grounds, the largest first, so that a floor lies on its building and that on its campus (MAP-04). */
-const GROUNDS = ['campus', 'building', 'floor']
+const GROUNDS = ['campus', 'building', 'floor'] as const
 
 /**
  * The in-house map: campus, buildings and floors with the sensors where they reported last, and the world around them. All of
@@ -49,23 +49,22 @@ export default function LocalizationScreen() {
   const [opened, setOpened] = useState<string | null>(null)
   const grounds = useMemo(
     () =>
-      GROUNDS.flatMap((type) => [...sites.values()].filter((site) => site['type'] === type)).filter(
+      GROUNDS.flatMap((type) => [...sites.values()].filter((site) => site.type === type)).filter(
         (site) => cornerOf(site, sites) !== null,
       ),
     [sites],
   )
-  const first = grounds.find((site) => site['type'] === 'floor') ?? grounds[0]
+  const first = grounds.find((site) => site.type === 'floor') ?? grounds[0]
   const view = chosen ?? first?.id ?? ''
   const site = sites.get(view)
-  const image = useFloorImage(site?.['type'] === 'floor' ? site.id : null)
+  const image = useFloorImage(site?.type === 'floor' ? site.id : null)
   const areas = useMemo(
     () =>
       grounds.flatMap((ground): readonly MapArea[] => {
         // Of the floors only the one that is looked at: they lie on top of each other.
-        if (ground['type'] === 'floor' && ground.id !== view) return []
+        if (ground.type === 'floor' && ground.id !== view) return []
         const area = areaOf(ground, sites, ground.id === view ? (image ?? undefined) : undefined)
-        const name = [ground['readableName'], ground['name']].find((one) => typeof one === 'string' && one !== '')
-        return area === null ? [] : [{ ...area, name: typeof name === 'string' ? name : undefined }]
+        return area === null ? [] : [{ ...area, name: ground.readableName || ground.name || undefined }]
       }),
     [grounds, sites, view, image],
   )

@@ -1,4 +1,5 @@
-import type { RuleRow } from '../../catalogue/rule.ts'
+import type { site as siteEntity } from '../../catalogue/entities/site.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { LngLat, MapArea } from '../../ui/map/map-types.ts'
 
 /** Metres to a degree of latitude. */
@@ -9,12 +10,9 @@ export interface LatLng {
   readonly lng: number
 }
 
-/** A site as a row. */
-export type SiteRow = RuleRow & { readonly id: string }
+export type SiteRow = Row<typeof siteEntity>
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
-const mapOf = (row: RuleRow): RuleRow => (row['properties'] ?? {}) as RuleRow
 
 /** A position that can be: none of the values that stand for no fix. */
 export const positionOf = (latitude: unknown, longitude: unknown): LatLng | null => {
@@ -22,6 +20,8 @@ export const positionOf = (latitude: unknown, longitude: unknown): LatLng | null
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
   return lat === 0 && lng === 0 ? null : { lat, lng }
 }
+
+const ownPosition = ({ properties }: SiteRow): LatLng | null => positionOf(properties?.latitude, properties?.longitude)
 
 /** The place so many metres east and north of another. */
 export const moved = ({ lat, lng }: LatLng, east: number, north: number): LatLng => ({
@@ -40,18 +40,18 @@ export const metresFrom = (from: LatLng, to: LatLng): { readonly x: number; read
  * site (OPEN-074). A site outside any campus has the one it names itself; null where nothing is known.
  */
 export const cornerOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>): LatLng | null => {
-  const own = positionOf(mapOf(site)['latitude'], mapOf(site)['longitude'])
+  const own = ownPosition(site)
   const seen = new Set<string>()
   let [east, north] = [0, 0]
   for (let at: SiteRow | undefined = site; at !== undefined && !seen.has(at.id);) {
     seen.add(at.id)
-    if (at['type'] === 'campus') {
-      const corner = positionOf(mapOf(at)['latitude'], mapOf(at)['longitude'])
+    if (at.type === 'campus') {
+      const corner = ownPosition(at)
       return corner === null ? own : moved(corner, east, north)
     }
-    east += numberOf(at['offsetX']) ?? 0
-    north += numberOf(at['offsetY']) ?? 0
-    at = sites.get(String(at['parent']))
+    east += numberOf(at.offsetX) ?? 0
+    north += numberOf(at.offsetY) ?? 0
+    at = sites.get(at.parent ?? '')
   }
   return own
 }
@@ -61,7 +61,7 @@ const pair = ({ lat, lng }: LatLng): LngLat => [lng, lat]
 /** The ground of a site: its length to the east, its width to the north; null where it has no place or no size. */
 export const areaOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>, image?: string): MapArea | null => {
   const corner = cornerOf(site, sites)
-  const [length, width] = [numberOf(site['length']), numberOf(site['width'])]
+  const [length, width] = [numberOf(site.length), numberOf(site.width)]
   if (corner === null || length === null || width === null || length <= 0 || width <= 0) return null
   return {
     id: site.id,
@@ -82,7 +82,7 @@ export const onGround = (
   place: LatLng,
 ): { readonly x: number; readonly y: number } | null => {
   const corner = cornerOf(site, sites)
-  const [length, width] = [numberOf(site['length']), numberOf(site['width'])]
+  const [length, width] = [numberOf(site.length), numberOf(site.width)]
   if (corner === null || length === null || width === null) return null
   const { x, y } = metresFrom(corner, place)
   return x >= 0 && x <= length && y >= 0 && y <= width ? { x, y } : null
@@ -95,7 +95,7 @@ export const viewOf = (
 ): (LatLng & { readonly zoom: number }) | null => {
   const corner = cornerOf(site, sites)
   if (corner === null) return null
-  const [length, width] = [numberOf(site['length']) ?? 0, numberOf(site['width']) ?? 0]
+  const [length, width] = [numberOf(site.length) ?? 0, numberOf(site.width) ?? 0]
   const middle = moved(corner, length / 2, width / 2)
   const largest = Math.max(length, width, 10)
   const zoom = Math.log2((78_271 * Math.cos((corner.lat * Math.PI) / 180) * 560) / largest)

@@ -1,5 +1,7 @@
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { report as reportEntity } from '../../catalogue/entities/report.ts'
+import type { sensor } from '../../catalogue/entities/sensor.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { type LatLng, positionOf } from './ground.ts'
 
 /** `unknown`: heard of lately, by a report that is not on this device. */
@@ -17,39 +19,38 @@ export interface SensorPlace {
   readonly position: LatLng | null
 }
 
+type Report = Row<typeof reportEntity>
+
 /** A sensor that has said nothing for a day is silent. */
 const SILENT_MS = 86_400_000
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-const moodOf = (at: string | null, report: AnyRow | undefined, now: number): SensorMood => {
+const moodOf = (at: string | null, report: Report | undefined, now: number): SensorMood => {
   if (at === null || now - Date.parse(at) > SILENT_MS) return 'silent'
   if (report === undefined) return 'unknown'
-  const { alarms, severity } = (report['properties'] ?? {}) as { alarms?: unknown; severity?: unknown }
+  const { alarms, severity } = report.properties
   return severity === 'critical' || (Array.isArray(alarms) && alarms.length > 0) ? 'alarm' : 'well'
 }
 
 /** Sensors with the position of their last report, unless that had no valid fix. Alarms first, then by name. */
 export const sensorPlaces = (
-  sensors: readonly ListRow[],
-  reports: ReadonlyMap<string, AnyRow>,
+  sensors: readonly ListRowOf<typeof sensor>[],
+  reports: ReadonlyMap<string, Report>,
   now: number,
 ): readonly SensorPlace[] => {
   const rank: { readonly [mood in SensorMood]: number } = { alarm: 0, unknown: 1, well: 1, silent: 2 }
   return sensors
     .map(({ row, labels }): SensorPlace => {
-      const report = reports.get(String(row['lastReport']))
-      const properties = (report?.['properties'] ?? {}) as { [name: string]: unknown }
-      const at = textOf(report?.['time']) ?? textOf(row['lastSeen'])
+      const report = reports.get(row.lastReport ?? '')
+      const { isValidGps, latitude, longitude } = report?.properties ?? {}
+      const at = report?.time || row.lastSeen || null
       return {
         id: row.id,
-        name: textOf(row['name']) ?? textOf(row['code']) ?? '–',
-        asset: labels['asset'] ?? null,
-        site: labels['site'] ?? null,
+        name: row.name || row.code || '–',
+        asset: labels.asset ?? null,
+        site: labels.site ?? null,
         mood: moodOf(at, report, now),
         at,
-        position:
-          properties['isValidGps'] === false ? null : positionOf(properties['latitude'], properties['longitude']),
+        position: isValidGps === false ? null : positionOf(latitude, longitude),
       }
     })
     .toSorted((a, b) => rank[a.mood] - rank[b.mood] || a.name.localeCompare(b.name))

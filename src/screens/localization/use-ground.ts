@@ -1,4 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { file } from '../../catalogue/entities/file.ts'
+import { report } from '../../catalogue/entities/report.ts'
+import { sensor } from '../../catalogue/entities/sensor.ts'
+import { site } from '../../catalogue/entities/site.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -42,28 +46,25 @@ export const useRefresh = (): number => {
 export const useSensorPlaces = (
   now: number,
 ): { readonly loading: boolean; readonly sensors: readonly SensorPlace[] } => {
-  const list = useList('sensor', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const list = useList(sensor, { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
   const listed = rowsSoFar(list)
-  const ids = useMemo(
-    () => listed.flatMap(({ row }) => (typeof row['lastReport'] === 'string' ? [row['lastReport']] : [])),
-    [listed],
-  )
-  const reports = useRecords('report', ids)
+  const ids = useMemo(() => listed.flatMap(({ row }) => row.lastReport ?? []), [listed])
+  const reports = useRecords(report, ids)
   const sensors = useMemo(() => sensorPlaces(listed, reports ?? new Map(), now), [listed, reports, now])
   return { loading: isReading(list) || reports === undefined, sensors }
 }
 
 /** Campus, building and floor of the project, and every other site with a place (MAP-05). */
 export const useSites = (): ReadonlyMap<string, SiteRow> => {
-  const sites = useList('site', { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const sites = useList(site, { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
   const rows = rowsSoFar(sites)
   return useMemo(() => new Map(rows.map(({ row }) => [row.id, row])), [rows])
 }
 
 /** Address of the picture of a floor; null where there is none here. */
 export const useFloorImage = (floor: string | null): string | null => {
-  const files = useList('file', floor === null ? null : fileQuery('site', floor))
+  const files = useList(file, floor === null ? null : fileQuery(site.name, floor))
   const fileRows = rowsSoFar(files)
-  const image = floor === null ? undefined : fileRows.find(({ row }) => String(row['mimeType']).startsWith('image/'))
+  const image = floor === null ? undefined : fileRows.find(({ row }) => String(row.mimeType).startsWith('image/'))
   return useFileUrl(image?.row.id ?? '', image !== undefined)
 }

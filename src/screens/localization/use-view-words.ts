@@ -28,10 +28,7 @@ export const useViewWords = () => {
       views,
       mood: (mood: SensorMood): string => moods[mood],
       siteName: (site: SiteRow): string => {
-        const name = [site['readableName'], site['name'], site['reference']].find(
-          (text) => typeof text === 'string' && text !== '',
-        )
-        return typeof name === 'string' ? name : '–'
+        return site.readableName || site.name || site.reference || '–'
       },
     }
   }, [t])

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { cutOffTime } from '../../catalogue/entities/cut-off-time.ts'
+import { site as siteEntity } from '../../catalogue/entities/site.ts'
+import { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
 import { zoneOf } from '../../catalogue/cut-off.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type Row, rowAs } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { later } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -14,9 +17,9 @@ const MOST = 5000
 /** The server's answer where it told of the cut-off on this day already. */
 const TOLD = 409
 
-const all = (entity: string, filters: ListQuery['filters']): ListQuery => ({
+const all = ({ list }: AnyEntity, filters: ListQuery['filters']): ListQuery => ({
   filters,
-  sort: entityOf(entity).list.sort,
+  sort: list.sort,
   limit: MOST,
   offset: 0,
 })
@@ -26,14 +29,14 @@ export const CutOffWatch = ({ site }: { readonly site: string }) => {
   const { client } = useData()
   useEffect(() => {
     const { api } = client
-    const rows = async (entity: string, filters: ListQuery['filters']): Promise<readonly AnyRow[]> =>
-      rowsSoFar(await api.query(entity, all(entity, filters))).map(({ row }) => row)
+    const rows = async <E extends AnyEntity>(entity: E, filters: ListQuery['filters']): Promise<readonly Row<E>[]> =>
+      rowsSoFar(await api.query(entity.name, all(entity, filters))).map(({ row }) => rowAs(entity, row))
     return watchCutOffs({
       now: () => Date.now(),
       later,
-      cutOffs: () => rows('cut_off_time', { site }),
-      zone: async () => zoneOf((await api.get('site', site))?.row),
-      manifests: () => rows('transport_manifest', { status: ['Open', 'Validated'] }),
+      cutOffs: () => rows(cutOffTime, { site }),
+      zone: async () => zoneOf((await api.get(siteEntity.name, site))?.row),
+      manifests: () => rows(transportManifest, { status: ['Open', 'Validated'] }),
       announce: async (cutOff) =>
         (await api.fetchOnline(`/cut_off_time/announce/${cutOff}`, { method: 'PUT', body: {} })).status === TOLD,
     })

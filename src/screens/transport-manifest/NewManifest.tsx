@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
+import { transportOrder } from '../../catalogue/entities/transport-order.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { later } from '../../ui/later/later.tsx'
 import { useWords } from '../../ui/fields/words.ts'
@@ -9,9 +10,6 @@ import { editPath } from '../places.ts'
 import type { CreateProps } from '../slots.ts'
 import type { ConsolidateDialogProps } from '../transport-order/ConsolidateDialog.tsx'
 import { useGo } from '../use-go.ts'
-
-const ORDER = entityOf('transport_order')
-const MANIFEST = entityOf('transport_manifest')
 
 const ConsolidateDialog = later<ConsolidateDialogProps>(
   async () => (await import('../transport-order/ConsolidateDialog.tsx')).ConsolidateDialog,
@@ -28,26 +26,24 @@ export default function NewManifest({ onClose }: CreateProps) {
   const close = (): void => onClose?.()
   const made = (id: string): void => {
     close()
-    const path = editPath(MANIFEST, id)
+    const path = editPath(transportManifest, id)
     if (path !== null) go(path)
   }
   if (orders !== null) return <ConsolidateDialog orders={orders} onClose={close} onMade={made} />
   return (
     <ChooseDialog
-      entity={ORDER}
+      entity={transportOrder}
       filters={{ status: 'Accepted' }}
-      title={words.newOne(MANIFEST)}
+      title={words.newOne(transportManifest)}
       subtitle={t`Choose the orders that go on it.`}
       several
       noteOf={({ row, labels }) => {
-        const pickup = row['latestPickupDate']
-        const city = row['deliveryCity']
-        const level = row['serviceLevel']
+        const { latestPickupDate, serviceLevel } = row
         return [
-          typeof city === 'string' ? city : '',
-          labels['carrier'] ?? '',
-          typeof level === 'string' ? words.option(ORDER.fields['serviceLevel'], level) : '',
-          typeof pickup === 'string' ? t`pick up by ${day(pickup)}` : '',
+          row.deliveryCity ?? '',
+          labels.carrier ?? '',
+          serviceLevel ? words.option(transportOrder.fields.serviceLevel, serviceLevel) : '',
+          latestPickupDate ? t`pick up by ${day(latestPickupDate)}` : '',
         ]
           .filter((part) => part !== '')
           .join(', ')

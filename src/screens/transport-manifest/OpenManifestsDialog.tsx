@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListRow } from '../../data/api.ts'
+import { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { countOf, isNone, rowsSoFar } from '../../data/known.ts'
 import { missingOf } from '../../data/list-loader.ts'
@@ -16,7 +16,7 @@ import { openManifests } from './open-manifests.ts'
 import ReferenceCell from './ReferenceCell.tsx'
 import style from './transport-manifest.module.css'
 
-const MANIFEST = entityOf('transport_manifest')
+const MANIFEST = transportManifest
 
 export interface OpenManifestsDialogProps {
   readonly title: string
@@ -26,7 +26,7 @@ export interface OpenManifestsDialogProps {
   /** What the button of a manifest says. */
   readonly pickText: string
   readonly busy?: boolean
-  readonly onPick: (manifest: ListRow) => void
+  readonly onPick: (manifest: ListRowOf<typeof MANIFEST>) => void
   readonly onClose: () => void
 }
 
@@ -38,20 +38,19 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
   const format = useFormat()
   const [search, setSearch] = useState('')
   const typed = useDeferredValue(search)
-  const list = useList(MANIFEST.name, openManifests(typed, picks === true))
+  const list = useList(MANIFEST, openManifests(typed, picks === true))
   const listed = rowsSoFar(list)
   const skeleton = useLoadingFace(list.loading && listed.length === 0)
   const more = (countOf(list) ?? 0) - listed.length
-  const noteOf = ({ row, labels }: ListRow): string => {
-    const pickup = format.day(typeof row['pickupDate'] === 'string' ? row['pickupDate'] : null)
-    const level = row['serviceLevel']
-    const country = row['deliveryCountry']
+  const noteOf = ({ row, labels }: ListRowOf<typeof MANIFEST>): string => {
+    const pickup = format.day(row.pickupDate ?? null)
+    const { serviceLevel, deliveryCountry } = row
     return [
       pickup === '' ? '' : t`Pickup ${pickup}`,
-      row['deliveryCity'],
-      typeof country === 'string' ? words.option(MANIFEST.fields['deliveryCountry'], country) : '',
-      typeof level === 'string' ? words.option(MANIFEST.fields['serviceLevel'], level) : '',
-      labels['carrier'],
+      row.deliveryCity,
+      deliveryCountry ? words.option(MANIFEST.fields.deliveryCountry, deliveryCountry) : '',
+      serviceLevel ? words.option(MANIFEST.fields.serviceLevel, serviceLevel) : '',
+      labels.carrier,
     ]
       .filter((part): part is string => typeof part === 'string' && part !== '')
       .join(', ')
@@ -75,8 +74,8 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
       {skeleton && <SkeletonRows rows={5} />}
       <ul className={style['open']} aria-label={words.many(MANIFEST)}>
         {listed.map((record) => {
-          const state = String(record.row['status'] ?? '')
-          const name = String(record.row['reference'] ?? '–')
+          const state = record.row.status ?? ''
+          const name = record.row.reference ?? '–'
           return (
             <li key={record.row.id}>
               <div className={style['one']}>

@@ -1,19 +1,19 @@
 import { useWords } from '../../ui/fields/words.ts'
-import { entityOf } from '../../catalogue/index.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import style from './transport-manifest.module.css'
 
-const MANIFEST = entityOf('transport_manifest')
-const COLOR = 'properties.color'
-
 /** The number of a manifest behind the mark of its colour (TM-02, OPEN-090). */
-export default function ReferenceCell({ record: { row, state } }: { readonly record: ListRow }) {
+export default function ReferenceCell({
+  record: { row, state },
+}: {
+  readonly record: ListRowOf<typeof transportManifest>
+}) {
   const words = useWords()
-  const color = String(valueAt(row, COLOR) ?? 'none')
-  const reference = row['reference']
+  const color = row.properties?.color ?? 'none'
+  const reference = row.reference
   return (
     <span className={style['reference']}>
       {color !== 'none' && (
@@ -21,7 +21,7 @@ export default function ReferenceCell({ record: { row, state } }: { readonly rec
           className={style['mark']}
           data-color={color}
           role="img"
-          aria-label={words.option(fieldAt(MANIFEST.fields, COLOR), color)}
+          aria-label={words.option(transportManifest.fields.properties.fields.color, color)}
         />
       )}
       {typeof reference === 'string' ? (

@@ -1,18 +1,22 @@
+import type { cutOffTime } from '../../catalogue/entities/cut-off-time.ts'
+import type { transportManifest } from '../../catalogue/entities/transport-manifest.ts'
 import { cutOffMoment, openManifestsOf, wallTime } from '../../catalogue/cut-off.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { Row } from '../../catalogue/row.ts'
 
 /** How often the cut-off times of the site are looked at (TM-19). */
 export const CHECK_EVERY_MS = 3_600_000
+
+type CutOff = Row<typeof cutOffTime>
 
 export interface CutOffPorts {
   readonly now: () => number
   /** Runs later; the answer takes it back. */
   readonly later: (run: () => void, ms: number) => () => void
   /** The cut-off times of the user's site. */
-  readonly cutOffs: () => Promise<readonly AnyRow[]>
+  readonly cutOffs: () => Promise<readonly CutOff[]>
   /** The time zone of that site. */
   readonly zone: () => Promise<string | undefined>
-  readonly manifests: () => Promise<readonly AnyRow[]>
+  readonly manifests: () => Promise<readonly Row<typeof transportManifest>[]>
   /**
    * Asks the server to tell of the manifests that this cut-off finds open; true: that was done on this day already. False says
    * nothing of it: what is open here may not have reached the server. What it told stands in the cut-off as `announcedOn`.
@@ -31,7 +35,7 @@ export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
   let timers: (() => void)[] = []
   let stopped = false
 
-  const fire = async (cutOff: AnyRow, day: string): Promise<void> => {
+  const fire = async (cutOff: CutOff, day: string): Promise<void> => {
     const key = `${cutOff.id} ${day}`
     if (stopped || announced.has(key)) return
     const open = openManifestsOf(cutOff, await ports.manifests(), day)
@@ -44,7 +48,7 @@ export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
     const { day } = wallTime(now, zone)
     for (const cutOff of cutOffs) {
       const moment = cutOffMoment(cutOff, now, zone)
-      if (moment === null || cutOff['announcedOn'] === day) continue
+      if (moment === null || cutOff.announcedOn === day) continue
       // One that cannot be looked at or told keeps none of the others.
       const tell = (): Promise<void> => fire(cutOff, day).catch(() => undefined)
       if (moment > now) timers.push(ports.later(() => void tell(), moment - now))

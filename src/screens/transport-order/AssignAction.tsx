@@ -40,7 +40,7 @@ export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => 
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState(orders)
-  const assign = async (manifest: ListRow): Promise<void> => {
+  const assign = async (manifest: Pick<ListRow, 'row'>): Promise<void> => {
     setBusy(true)
     const untaken = await assignEach(left, ({ id }) =>
       act(ORDER.name, id, 'assign', { transportManifest: manifest.row.id }),

@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { cutOffMoment, momentOf, openManifestsOf, wallTime, zoneOf } from '../../../src/catalogue/cut-off.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { cutOffTime } from '../../../src/catalogue/entities/cut-off-time.ts'
+import { transportManifest } from '../../../src/catalogue/entities/transport-manifest.ts'
+import type { Row } from '../../../src/catalogue/row.ts'
 import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
 import { CHECK_EVERY_MS, watchCutOffs } from '../../../src/screens/transport-manifest/cut-off-watch.ts'
 import { openManifests } from '../../../src/screens/transport-manifest/open-manifests.ts'
 import { cutOffSiteOf } from '../../../src/screens/transport-manifest/use-cut-off-site.ts'
+import { recordOf, rowOf } from '../row.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
-const row = (values: object): AnyRow => ({
-  id: 'r',
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...values,
-})
-
 /** A Monday. */
 const monday = Date.parse('2026-11-23T10:00:00+01:00')
-const cutOff = row({
+const cutOff = recordOf(cutOffTime, {
   id: 'c',
   dayOfWeek: 1,
   cutOffTime: '12:30',
@@ -29,7 +21,7 @@ const cutOff = row({
   destinationCountry: 'BE',
   destinationCity: 'Antwerpen',
 })
-const manifest = row({
+const manifest = recordOf(transportManifest, {
   id: 'm',
   status: 'Open',
   pickupDate: '2026-11-25',
@@ -65,7 +57,7 @@ describe('the moment of a cut-off', () => {
 
 describe('manifests that are open at a cut-off', () => {
   const open = (change: object): number =>
-    openManifestsOf(cutOff, [row({ ...manifest, ...change })], '2026-11-23').length
+    openManifestsOf(cutOff, [recordOf(transportManifest, { ...manifest, ...change })], '2026-11-23').length
 
   it('[TM-21 OPEN-050] are not closed, leave before today plus the interval, and go to its destination', () => {
     expect(open({})).toBe(1)
@@ -74,7 +66,7 @@ describe('manifests that are open at a cut-off', () => {
     expect([open({ pickupDate: '2026-11-26' }), open({ pickupDate: null })]).toEqual([0, 0])
     expect([open({ deliveryCountry: 'DE' }), open({ deliveryCity: 'Gent' })]).toEqual([0, 0])
     const anywhere = { ...cutOff, destinationCountry: null, destinationCity: null, interval: null }
-    const early = row({ ...manifest, deliveryCountry: null, pickupDate: '2026-11-22' })
+    const early = recordOf(transportManifest, { ...manifest, deliveryCountry: null, pickupDate: '2026-11-22' })
     expect(openManifestsOf(anywhere, [early, manifest], '2026-11-23')).toEqual([early])
   })
 
@@ -88,7 +80,7 @@ describe('manifests that are open at a cut-off', () => {
   })
 
   it('[NOTIF-12 OPEN-051] are what a notification about no single manifest leads to', () => {
-    const news = row({ entity: 'transport-manifest', entityId: null })
+    const news = rowOf({ entity: 'transport-manifest', entityId: null })
     expect(notificationPath(news, null)).toBe('/transport_manifest/list?open=all')
     expect(notificationPath({ ...news, entityId: 'm' }, null)).toBe('/transport_manifest/edit/m')
   })
@@ -96,7 +88,7 @@ describe('manifests that are open at a cut-off', () => {
 
 /** A device whose time passes by hand. */
 const device = (
-  change: { cutOffs?: readonly AnyRow[]; offline?: boolean; behind?: boolean; failing?: string } = {},
+  change: { cutOffs?: readonly Row<typeof cutOffTime>[]; offline?: boolean; behind?: boolean; failing?: string } = {},
 ) => {
   let now = monday
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()

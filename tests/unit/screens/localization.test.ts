@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { report as reportEntity } from '../../../src/catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../../src/catalogue/entities/sensor.ts'
+import { site as siteEntity } from '../../../src/catalogue/entities/site.ts'
+import type { Row } from '../../../src/catalogue/row.ts'
 import { menuFor } from '../../../src/app/menu.ts'
-import type { ListRow } from '../../../src/data/api.ts'
 import {
   areaOf,
   cornerOf,
@@ -18,9 +20,13 @@ import { sensorPlaces } from '../../../src/screens/localization/sensor-places.ts
 import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
 import { hasWebGl } from '../../../src/ui/map/can-draw.ts'
 import { DEFAULT_CENTER } from '../../../src/ui/map/map-types.ts'
+import { listedOf, recordOf } from '../row.ts'
 
 const HOME = { lat: 51.3704, lng: 6.1724 }
-const site = (id: string, values: object): [string, SiteRow] => [id, { id, ...values }]
+const site = (id: string, values: { readonly [field: string]: unknown }): [string, SiteRow] => [
+  id,
+  recordOf(siteEntity, { id, ...values }),
+]
 const sites = new Map<string, SiteRow>([
   site('campus', {
     type: 'campus',
@@ -174,15 +180,15 @@ describe('views of the map', () => {
 
 describe('sensors on the map', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
-  const base = { project: 'p', version: 1, created: '', createdBy: null, updated: '', archived: null }
-  const sensor = (id: string, lastReport: string | null, lastSeen: string | null = null): ListRow => ({
-    row: { ...base, id, name: id, lastReport, lastSeen },
-    labels: { asset: id === 'b' ? 'Crate 7' : null, site: 'Hall' },
-    state: 'synced',
-  })
-  const report = (id: string, time: string, properties: object): [string, AnyRow] => [
+  const sensor = (id: string, lastReport: string | null, lastSeen: string | null = null) =>
+    listedOf(
+      sensorEntity,
+      { id, name: id, lastReport, lastSeen },
+      { asset: id === 'b' ? 'Crate 7' : null, site: 'Hall' },
+    )
+  const report = (id: string, time: string, properties: object): [string, Row<typeof reportEntity>] => [
     id,
-    { ...base, id, time, properties },
+    recordOf(reportEntity, { id, time, properties }),
   ]
   const fresh = '2026-11-23T11:59:00Z'
   const reports = new Map([
