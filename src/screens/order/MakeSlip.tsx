@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconClipboardPlus } from '@tabler/icons-react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
 import { openPieces } from '../../catalogue/slip-places.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
@@ -12,14 +11,12 @@ import { whyOf } from '../../ui/why/why.ts'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
-import { makeSlip, type OrderSide, piecesIn } from './slip-of-order.ts'
+import { makeSlip, type Order, type OrderSide, piecesIn } from './slip-of-order.ts'
 import { useOrderItems } from './use-order-items.ts'
-
-const SLIP = entityOf('packing_slip')
 
 export type MakeSlipProps = {
   side: OrderSide
-  order: AnyRow
+  order: Order
   /** The main step of its place. */
   primary?: boolean
 }
@@ -30,17 +27,17 @@ export const MakeSlip = ({ side, order, primary = false }: MakeSlipProps) => {
   const go = useGo()
   const { create, act, busy } = useChange()
   const refused = useRefusedWords()
-  const mayCreate = useMay('packing_slip', 'CREATE')
-  const mayEdit = useMay('packing_slip', 'EDIT')
+  const mayCreate = useMay(packingSlip.name, 'CREATE')
+  const mayEdit = useMay(packingSlip.name, 'EDIT')
   const items = useOrderItems(side, order.id)
-  const status = String(order['status'] ?? 'Open')
+  const status = order.status ?? 'Open'
   if (order.archived !== null || status === 'Closed' || status === 'Canceled') return null
   const why = (): string | null => {
     if (!mayCreate || !mayEdit) return t`Making packing slips needs the right to create and edit them`
     if (status !== 'Accepted') return t`Submit the order first`
     if (items === null) return t`The items of the order are still being read`
     if (openPieces(items).length > 0) return null
-    const onSlips = items.reduce((sum, item) => sum + Number(item['slipAmount'] ?? 0), 0)
+    const onSlips = items.reduce((sum, item) => sum + (item.slipAmount ?? 0), 0)
     return onSlips > 0
       ? t`Nothing is open: ${plural(onSlips, { one: '# piece is', other: '# pieces are' })} on packing slips that are not closed yet`
       : t`Nothing is open on this order`
@@ -54,10 +51,10 @@ export const MakeSlip = ({ side, order, primary = false }: MakeSlipProps) => {
         type: 'success',
         text: t`Packing slip with ${plural(count, { one: '# open piece', other: '# open pieces' })} made`,
       })
-      const path = editPath(SLIP, id, 'asset-types')
+      const path = editPath(packingSlip, id, 'asset-types')
       if (path !== null) go(path)
     } catch (error) {
-      pushMessage({ type: 'error', text: refused(error, SLIP) })
+      pushMessage({ type: 'error', text: refused(error, packingSlip) })
     }
   }
   return (

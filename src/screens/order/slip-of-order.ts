@@ -1,14 +1,17 @@
-import type { AnyEntity } from '../../catalogue/entity.ts'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { purchaseOrder } from '../../catalogue/entities/purchase-order.ts'
+import { purchaseOrderItem } from '../../catalogue/entities/purchase-order-item.ts'
+import { salesOrder } from '../../catalogue/entities/sales-order.ts'
+import { salesOrderItem } from '../../catalogue/entities/sales-order-item.ts'
+import type { AnyRow, Row } from '../../catalogue/row.ts'
 import { openPieces, type Pieces } from '../../catalogue/slip-places.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { newId } from '../new-id.ts'
 
 /** What a purchase and a sales order differ in, as far as their packing slips go. */
 export interface OrderSide {
-  readonly order: AnyEntity
-  readonly item: AnyEntity
+  readonly order: typeof purchaseOrder | typeof salesOrder
+  readonly item: typeof purchaseOrderItem | typeof salesOrderItem
   /** The field by which items and slips name the order. */
   readonly by: 'purchaseOrder' | 'salesOrder'
   readonly type: 'Inbound' | 'Outbound'
@@ -16,17 +19,21 @@ export interface OrderSide {
   readonly taken: readonly string[]
 }
 
+/** A purchase or a sales order, and its items: the fields that both have. */
+export type Order = Row<OrderSide['order']>
+export type OrderItem = Row<OrderSide['item']>
+
 const SIDES: readonly OrderSide[] = [
   {
-    order: entityOf('purchase_order'),
-    item: entityOf('purchase_order_item'),
+    order: purchaseOrder,
+    item: purchaseOrderItem,
     by: 'purchaseOrder',
     type: 'Inbound',
     taken: ['site', 'supplier'],
   },
   {
-    order: entityOf('sales_order'),
-    item: entityOf('sales_order_item'),
+    order: salesOrder,
+    item: salesOrderItem,
     by: 'salesOrder',
     type: 'Outbound',
     taken: ['site', 'customer', 'deliveryAddress'],
@@ -40,7 +47,9 @@ export const sideOf = (by: OrderSide['by']): OrderSide => {
 }
 
 /** The side of the order that a slip was made for, with the order's id; null for a slip without an order. */
-export const orderOfSlip = (slip: AnyRow): { readonly side: OrderSide; readonly id: string } | null => {
+export const orderOfSlip = (
+  slip: Pick<Row<typeof packingSlip>, OrderSide['by']>,
+): { readonly side: OrderSide; readonly id: string } | null => {
   for (const side of SIDES) {
     const id = slip[side.by]
     if (typeof id === 'string') return { side, id }
@@ -63,7 +72,7 @@ export const fillFromOrder = async (
   const items = openPieces(orderItems).flatMap(({ assetType, amount }) =>
     Array.from({ length: amount }, () => ({ id: newId(), assetType })),
   )
-  await api.act('packing_slip', slip, 'fill', { items })
+  await api.act(packingSlip.name, slip, 'fill', { items })
 }
 
 /** Makes a packing slip for what is open on the order: type, site and partner come along (PS-07). Returns its id. */
@@ -75,7 +84,7 @@ export const makeSlip = async (
 ): Promise<string> => {
   const taken = side.taken.flatMap((name) => (typeof order[name] === 'string' ? [[name, order[name]]] : []))
   const body = { type: side.type, [side.by]: order.id, ...Object.fromEntries(taken) }
-  const id = await api.create('packing_slip', body)
+  const id = await api.create(packingSlip.name, body)
   await fillFromOrder(api, id, orderItems)
   return id
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { everyRow } from '../../data/known.ts'
 import { MOST_PLACES } from '../../catalogue/slip-places.ts'
-import type { OrderSide } from './slip-of-order.ts'
+import type { OrderItem, OrderSide } from './slip-of-order.ts'
 
 /** The items of an order, live; null until they are known as they stand on this device. */
-export const useOrderItems = (side: OrderSide, order: string | null): readonly AnyRow[] | null => {
+export const useOrderItems = (side: OrderSide, order: string | null): readonly OrderItem[] | null => {
   const list = useRelated(side.item.name, side.by, order, { limit: MOST_PLACES })
   const rows = order === null || list.loading ? null : everyRow(list)
-  return useMemo(() => rows?.map(({ row }) => row) ?? null, [rows])
+  return useMemo(() => rows?.map(({ row }) => rowAs(side.item, row)) ?? null, [rows, side])
 }
