@@ -4,6 +4,7 @@ import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import { readHeldAnswer } from '../store/once.ts'
 import { refused, type WriteResult } from '../store/result.ts'
+import { jsonText } from '../store/stored-form.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
@@ -84,7 +85,7 @@ const runOnce = async (unit: Unit, intent: Intent, { key, hash }: Once): Promise
   }
   const pushed = await readHeldAnswer(unit, key, intent.target[1])
   const result = pushed ?? (await runAlone(unit, intent))
-  await sql`update idempotency set answer = ${JSON.stringify(result)}::jsonb
+  await sql`update idempotency set answer = ${jsonText(result)}::jsonb
     where user_id = ${userId}::uuid and key = ${key}`.execute(unit.db)
   return pushed === null ? result : { ...result, replayed: true }
 }

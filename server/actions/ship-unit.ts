@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hazardous } from '../../src/catalogue/entities/hazardous.ts'
 import { shipUnit } from '../../src/catalogue/entities/ship-unit.ts'
 import { transportOrder } from '../../src/catalogue/entities/transport-order.ts'
+import type { Problems } from '../../src/catalogue/problem.ts'
 import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
@@ -46,6 +47,12 @@ const volumeOf = (values: UnitValues, stored: Row<typeof shipUnit> | null): Unit
   return { volume: Math.round(length * width * height * metre ** 3 * 1e6) / 1e6 }
 }
 
+/** Sizes may each be right, and the volume that follows from them not. */
+const judgeVolume = ({ volume }: UnitValues): Problems | null => {
+  const { max } = shipUnit.fields.volume
+  return typeof volume === 'number' && volume > max ? { volume: [{ code: 'too-large', params: { max } }] } : null
+}
+
 /** Ship units (SU): reference, sizes and volume are filled in; the order's number of packages and hazard follow. */
 export const shipUnitHooks = hooksFor(shipUnit, {
   derive: async (unit, values, stored) => {
@@ -60,6 +67,8 @@ export const shipUnitHooks = hooksFor(shipUnit, {
     }
   },
   judge: async (unit, values, stored) => {
+    const tooLarge = judgeVolume(values)
+    if (tooLarge !== null) return tooLarge
     if (stored !== null) {
       return stored.transportOrder === values.transportOrder ? null : { transportOrder: [{ code: 'read-only' }] }
     }

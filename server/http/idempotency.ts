@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { HEADERS } from '../../src/protocol/envelope.ts'
 import type { Once } from '../actions/perform-write.ts'
+import { jsonText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { badParameter, HttpError } from './http-error.ts'
 
@@ -46,7 +47,8 @@ function ordered(value: unknown): unknown {
     .map(([name, inner]) => [name, ordered(inner)])
 }
 
-export const changedKey = (): HttpError => new HttpError(422, 'changed-key', { result: { errors: {} } })
+export const changedKey = (): HttpError =>
+  new HttpError(422, 'changed-key', { fields: { 'Idempotency-Key': 'changed-key' } })
 
 /** Runs `work` once per key, for what is more than one write; key, effect and answer commit together. */
 export async function runOnce<T>(unit: Unit, once: Once | undefined, work: () => Promise<T>): Promise<T> {
@@ -62,7 +64,7 @@ export async function runOnce<T>(unit: Unit, once: Once | undefined, work: () =>
     return first.answer
   }
   const answer = await work()
-  await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+  await sql`update idempotency set answer = ${jsonText(answer)}::jsonb
     where user_id = ${user} and key = ${once.key}`.execute(unit.db)
   return answer
 }

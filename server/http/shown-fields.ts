@@ -27,15 +27,39 @@ const ofProject: Shown = async (db, { user: { organization } }, { id }) => {
   return { settings: Object.fromEntries(settings), apps: rows }
 }
 
+interface ShownFields {
+  readonly read: Shown
+  /** Their JSON schemas, for the document. */
+  readonly schemas: Body
+}
+
 /** What a record shows beside its own fields when it is read by its id; worked out, never stored. */
-const SHOWN: { readonly [entity: string]: Shown } = { organization: ofOrganization, project: ofProject }
+const SHOWN: { readonly [entity: string]: ShownFields } = {
+  organization: {
+    read: ofOrganization,
+    schemas: {
+      projects: { type: 'array', items: { type: 'string', format: 'uuid' }, readOnly: true },
+      projectCount: { type: 'integer', readOnly: true },
+    },
+  },
+  project: {
+    read: ofProject,
+    schemas: {
+      settings: { type: 'object', readOnly: true },
+      apps: { type: 'array', items: { $ref: '#/components/schemas/project_app' }, readOnly: true },
+    },
+  },
+}
+
+/** JSON schemas of what a record of the entity shows beside its own fields. */
+export const shownSchemas = ({ name }: AnyEntity): Body => SHOWN[name]?.schemas ?? {}
 
 /** Whether the record may read otherwise although its version is the same. */
 export const showsMore = ({ name }: AnyEntity): boolean => Object.hasOwn(SHOWN, name)
 
 /** The record with what it shows beside its own fields. */
 export async function withShown(db: Db, principal: Principal, entity: AnyEntity, row: AnyRow): Promise<AnyRow> {
-  const shown = SHOWN[entity.name]
+  const shown = SHOWN[entity.name]?.read
   return shown === undefined ? row : { ...row, ...(await shown(db, principal, row)) }
 }
 
@@ -50,7 +74,7 @@ export async function withoutShown(
   id: string,
   body: Body,
 ): Promise<Body> {
-  const shown = SHOWN[entity.name]
+  const shown = SHOWN[entity.name]?.read
   if (shown === undefined || Object.keys(body).every((name) => Object.hasOwn(entity.fields, name))) return body
   const found = await getRecord(db, principal, entity, id)
   if (!found.ok) return body

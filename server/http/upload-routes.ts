@@ -74,7 +74,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       const name = safeFileName(part.filename)
       if (part.file.truncated) throw new HttpError(413, 'file-too-large', { params: { name } })
       const verdict = await judgeContent(given, name)
-      if ('code' in verdict) throw refusedContent(verdict, name, { errors: {}, file: name })
+      if ('code' in verdict) throw refusedContent(verdict, name, { file: name })
       const { mimeType } = verdict
       const bytes = withoutPlace(given, mimeType)
       const id = randomUUID()

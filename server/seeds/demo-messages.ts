@@ -7,17 +7,11 @@ const SEED = 20_260_170
 
 /** Subject, whom to, type, state, what it says. */
 const MAILS = [
-  [
-    'Your account in Venlo Depot',
-    'new.colleague@example.com',
-    'user-activation',
-    'Delivered',
-    'Your account is ready.',
-  ],
+  ['Your account in Venlo Depot', 'new.colleague@example.com', 'activation', 'Delivered', 'Your account is ready.'],
   [
     'Transport manifest TM-2026-0002 was closed',
     'dispatch@rhine.example',
-    'other',
+    'manifest sent',
     'Sent',
     'Four orders go to Antwerpen.',
   ],

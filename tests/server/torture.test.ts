@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fuzz } from '../torture/fuzz/fuzz.ts'
 import { startTortured, type Tortured } from '../torture/product.ts'
 import { tortureByCrowd, tortureByKills } from '../torture/torture.ts'
 import { cleanUp } from './harness/program.ts'
@@ -12,6 +13,12 @@ afterAll(async () => {
   await product.stop()
   await cleanUp()
 })
+
+it('[API-01 API-21 ERR-04] calls drawn from the OpenAPI document get answers as it says, and no 5xx', async () => {
+  const { calls, failures } = await fuzz(product.address, { calls: 600, seed: 1 })
+  expect(failures.slice(0, 3)).toEqual([])
+  expect(calls).toBeGreaterThanOrEqual(600)
+}, 300_000)
 
 it('[API-12] kills of the API and of PostgreSQL under load lose and double nothing that was acknowledged', async () => {
   const killed = await tortureByKills(product, 'Kills', { api: 2, postgres: 2 })

@@ -1,7 +1,7 @@
 import { isImportable } from '../../../src/catalogue/import-targets.ts'
 import { catalogue } from '../../../src/catalogue/index.ts'
 import { mapFileAnswerSchema } from '../../../src/protocol/map-file.ts'
-import { type Call, done, integer, json, listOf, object, ref, schemaOf, text, uuid } from './operation.ts'
+import { type Call, done, integer, json, listOf, object, ref, schemaOf, text, textOrNone, uuid } from './operation.ts'
 
 /** Importing texts and files, and what came of it (TRANSL-04, OPEN-077); what became of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
@@ -31,7 +31,16 @@ export const administrationCalls: readonly Call[] = [
     path: '/project/:id/api_key',
     summary: 'Keys of the gateways of a project, revoked ones among them',
     tag: 'project',
-    result: listOf(object({ id: uuid, name: text, created: text, createdBy: text, lastUsed: text, revoked: text })),
+    result: listOf(
+      object({
+        id: uuid,
+        name: text,
+        created: text,
+        createdBy: textOrNone,
+        lastUsed: textOrNone,
+        revoked: textOrNone,
+      }),
+    ),
     errors: [403, 404],
   },
   {

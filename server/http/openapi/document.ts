@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogue } from '../../../src/catalogue/index.ts'
 import { apiPrefix, productName, versionString } from '../../../src/config.ts'
 import { messageSchema } from '../../../src/protocol/envelope.ts'
+import { shownSchemas } from '../shown-fields.ts'
 import { callsOf } from './entity-calls.ts'
 import { type JsonSchema, recordSchema } from './field-schema.ts'
 import { errorResponses, object, operationOf } from './operation.ts'
@@ -42,7 +43,7 @@ export function openApiDocument(): JsonSchema {
           errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
           problems: { type: 'object' },
         }),
-        ...Object.fromEntries(catalogue.map((entity) => [entity.name, recordSchema(entity)])),
+        ...Object.fromEntries(catalogue.map((entity) => [entity.name, recordSchema(entity, shownSchemas(entity))])),
       },
     },
   }

@@ -31,13 +31,14 @@ export function callsOf(entity: AnyEntity): readonly Call[] {
       method: 'get',
       path: `${base}/:id`,
       summary: `Read: ${one}`,
+      headers: { 'If-None-Match': text },
       result: ref(entity.name),
       errors: [403, 404],
     },
   ]
   if (canCreate(entity)) {
     const body = inputSchema(entity, true)
-    const errors = [400, 403, 404, 413, 422]
+    const errors = [400, 403, 404, 409, 413, 422]
     calls.push({
       ...shared,
       method: 'post',

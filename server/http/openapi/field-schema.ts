@@ -43,12 +43,12 @@ function typeOf(field: Field): JsonSchema {
     case 'choices':
       return nullable('string', { examples: [field.options.join(',')] })
     case 'reference':
-      return nullable('string', { format: 'uuid' })
+      return nullable('string', { format: 'uuid', 'x-refersTo': field.to })
     case 'json':
       return {}
     case 'properties':
       return {
-        type: 'object',
+        type: ['object', 'null'],
         properties: Object.fromEntries(
           Object.entries(field.fields).map(([name, inner]) => [name, schemaOfField(inner)]),
         ),
@@ -74,12 +74,13 @@ const fieldsOf = (entity: AnyEntity, keep: (field: Field) => boolean): JsonSchem
       .map(([name, field]) => [name, schemaOfField(field)]),
   )
 
-/** A record as it is read: every field but the secrets. */
-export const recordSchema = (entity: AnyEntity): JsonSchema => ({
+/** A record as it is read: every field but the secrets, and what it shows beside them (see shown-fields.ts). */
+export const recordSchema = (entity: AnyEntity, shown: JsonSchema = {}): JsonSchema => ({
   type: 'object',
   title: entity.label[0],
-  properties: { ...base, ...fieldsOf(entity, ({ kind }) => kind !== 'secret') },
+  properties: { ...base, ...fieldsOf(entity, ({ kind }) => kind !== 'secret'), ...shown },
   required: [...BASE_COLUMNS],
+  additionalProperties: false,
 })
 
 /** A record as it is written; what the server sets is left out. */

@@ -30,8 +30,8 @@ export const lookupCalls: readonly Call[] = lookupPaths.map(
       query: { ...query, limit: integer, offset: integer },
       tag: 'lookup',
       result: choice,
-      errors: [400],
-      ...(path === '/address/cities' ? { needs: 'project' } : {}),
+      errors: [400, ...(path === '/master_data/find' ? [404] : [])],
+      ...(path === '/address/cities' ? { needs: 'project', errors: [400, 403] } : {}),
     }) as Call,
 )
 

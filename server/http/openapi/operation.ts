@@ -27,6 +27,7 @@ export interface Call {
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 export const text: JsonSchema = { type: 'string' }
+export const textOrNone: JsonSchema = { type: ['string', 'null'] }
 export const uuid: JsonSchema = { type: 'string', format: 'uuid' }
 export const object = (
   properties: Readonly<Record<string, JsonSchema>>,
@@ -60,7 +61,7 @@ const errorNames: Readonly<Record<number, string>> = {
   415: 'Another kind of content is wanted',
   416: 'The file ends before the range',
   422: 'Some fields are wrong',
-  429: 'Too many attempts; see Retry-After',
+  429: 'Too many attempts, or too many calls at once; see Retry-After',
   503: 'Try again; see Retry-After',
   507: 'No room on the disk, or the daily quota of the organization is used up; see Retry-After',
 }
@@ -83,11 +84,24 @@ const parameters = ({ path, query = {}, headers = {}, needs }: Call): readonly J
   ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
 ]
 
+/** The refusals of a call: its own, and those that follow from what it takes and from whom. */
+function refusalsOf({ path, headers = {}, needs, body, errors = [] }: Call): readonly number[] {
+  const implied = [
+    ...(needs === 'nobody' ? [] : [401, 429]),
+    ...(needs === 'project' ? [400, 404] : []),
+    ...(path.includes(':') ? [400, 404] : []),
+    ...(body === undefined ? [] : [400, 413, 415]),
+    ...('If-Match' in headers ? [409] : []),
+    ...('Idempotency-Key' in headers ? [400, 422] : []),
+    503,
+  ]
+  return [...new Set([...implied, ...errors])].toSorted((a, b) => a - b)
+}
+
 /** An OpenAPI 3.1 operation. */
 export function operationOf(call: Call): JsonSchema {
   const { method, path, summary, tag, needs, body, bodyType = 'application/json', answerType, status = 200 } = call
   const plain = path.replace(/[/:]+/g, '_').replace(/^_|_$/g, '')
-  const errors = [...new Set([...(needs === 'nobody' ? [] : [401]), ...(call.errors ?? [])])].toSorted((a, b) => a - b)
   const content =
     method === 'head' || answerType === 'none'
       ? {}
@@ -107,7 +121,8 @@ export function operationOf(call: Call): JsonSchema {
     ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: body } } } }),
     responses: {
       [status]: { description: 'Done', ...content },
-      ...Object.fromEntries(errors.map((code) => [code, { $ref: `#/components/responses/Error${code}` }])),
+      ...('If-None-Match' in (call.headers ?? {}) ? { 304: { description: 'Not changed' } } : {}),
+      ...Object.fromEntries(refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/Error${code}` }])),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { meSchema, signInSchema, tokensSchema } from '../../../src/protocol/session.ts'
-import { type Call, done, json, object, schemaOf, text, uuid } from './operation.ts'
+import { type Call, done, json, object, schemaOf, text, textOrNone, uuid } from './operation.ts'
 
 /** Names or ids. */
 const names = { type: 'array', items: text }
@@ -62,7 +62,7 @@ export const signInCalls: readonly Call[] = [
     path: '/user/question/:id',
     summary: 'Security questions for an activation',
     query: { confirmationToken: text },
-    result: object({ id: uuid, question: text, questions: { type: 'array', items: json } }),
+    result: object({ id: textOrNone, question: textOrNone, questions: { type: 'array', items: json } }),
     errors: [404],
   },
   {
@@ -130,7 +130,7 @@ export const accountCalls: readonly Call[] = [
     path: '/user/resend_activation/:id',
     summary: 'Send an activation again',
     result: done,
-    errors: [403, 404],
+    errors: [403, 404, 422],
   },
   {
     method: 'put',

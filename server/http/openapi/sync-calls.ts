@@ -8,7 +8,7 @@ import {
   snapshotRequestSchema,
 } from '../../../src/protocol/sync.ts'
 import { uploadAnswerSchema, uploadRequestSchema } from '../../../src/protocol/upload.ts'
-import { type Call, done, integer, json, object, schemaOf, text, uuid } from './operation.ts'
+import { type Call, done, integer, json, object, schemaOf, text, textOrNone, uuid } from './operation.ts'
 
 /** Files, reads and items. */
 export const fileCalls: readonly Call[] = [
@@ -38,8 +38,8 @@ export const fileCalls: readonly Call[] = [
   {
     method: 'get',
     path: '/file/download/:id',
-    summary: 'The bytes',
-    answerType: 'application/octet-stream',
+    summary: 'The bytes, with the media type of the file',
+    answerType: '*/*',
     errors: [404],
   },
   {
@@ -49,11 +49,11 @@ export const fileCalls: readonly Call[] = [
     query: { code: text },
     result: object({
       kind: text,
-      scheme: text,
-      uri: text,
+      scheme: textOrNone,
+      uri: textOrNone,
       elements: json,
       valid: { type: 'boolean' },
-      reason: text,
+      reason: textOrNone,
       matches: { type: 'array', items: json },
     }),
   },

@@ -1,4 +1,4 @@
-import { type Call, done, listOf, object, text, uuid } from './operation.ts'
+import { type Call, done, listOf, object, text, textOrNone, uuid } from './operation.ts'
 
 const integer = { type: 'integer' }
 const texts = { type: 'array', items: text }
@@ -45,7 +45,7 @@ export const transportCalls: readonly Call[] = [
     tag: 'ship_unit',
     needs: 'project',
     query: { transportOrder: text, transportManifest: text },
-    result: listOf(object({ id: uuid, name: text, count: integer, shipUnits: integer })),
+    result: listOf(object({ id: textOrNone, name: textOrNone, count: integer, shipUnits: integer })),
     errors: [400, 403, 404],
   },
 ]

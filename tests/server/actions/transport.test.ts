@@ -243,6 +243,9 @@ describe('ship units, line items and hazardous entries', () => {
     expect(await world.row('ship_unit', own)).toMatchObject({ volume: 1.92 })
     const metric = await addUnit(order, { length: 2, width: 1, height: 1, dimensionUnit: 'M' })
     expect(await world.row('ship_unit', metric)).toMatchObject({ volume: 2 })
+    expect(await write('ship_unit.update', metric, { length: 90_000, width: 90_000 })).toMatchObject({
+      problems: { volume: [{ code: 'too-large', params: { max: 1_000_000 } }] },
+    })
   })
 
   it('[OPEN-035 TO-01] count the packages of their order', async () => {

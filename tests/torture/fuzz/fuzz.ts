@@ -1,0 +1,103 @@
+import { createDice, type Dice } from '../../sync/sim/random.ts'
+import { apiPrefix } from '../../../src/config.ts'
+import { type Operation, readDocument } from './document.ts'
+import { drawCall, type Drawn } from './draw.ts'
+import { judge, judgeTwin } from './judge.ts'
+import { gather } from './people.ts'
+import { type Answered, curlOf, send } from './send.ts'
+
+/** Calls under way at the same time. */
+const AT_ONCE = 6
+
+export interface Failure {
+  readonly what: string
+  readonly twist: string
+  readonly curl: string
+  readonly answer: string
+}
+
+/** What came of the calls of one route. */
+export interface RouteFigures {
+  readonly route: string
+  readonly statuses: Map<number, number>
+  readonly failures: Failure[]
+}
+
+export interface Fuzzed {
+  readonly calls: number
+  readonly routes: readonly RouteFigures[]
+  readonly failures: readonly Failure[]
+}
+
+const shuffled = (operations: readonly Operation[], dice: Dice): Operation[] => {
+  const order = [...operations]
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = dice.below(at + 1)
+    const [one, two] = [order[at], order[other]]
+    if (one !== undefined && two !== undefined) [order[at], order[other]] = [two, one]
+  }
+  return order
+}
+
+const idIn = ({ status, text }: Answered): string | null => {
+  if (status !== 201) return null
+  const { result } = JSON.parse(text) as { result: { id?: string } | null }
+  return result?.id ?? null
+}
+
+/**
+ * Makes this many calls from the OpenAPI document of a running product with its demo company, every operation in turn,
+ * and judges each answer by the document. The same seed on fresh data draws the same calls.
+ */
+export const fuzz = async (address: string, options: { calls: number; seed: number }): Promise<Fuzzed> => {
+  const api = address + apiPrefix
+  const dice = createDice(options.seed)
+  const document = await readDocument(api)
+  const people = await gather(api, document)
+  const made = new Map<string, string[]>()
+  const routes = new Map<string, RouteFigures>(
+    document.operations.map(({ method, path }) => {
+      const route = `${method} ${path}`
+      return [route, { route, statuses: new Map<number, number>(), failures: [] }]
+    }),
+  )
+  let calls = 0
+
+  const count = (drawn: Drawn, answered: Answered, what: string | null): void => {
+    const { operation, twist } = drawn
+    const figures = routes.get(`${operation.method} ${operation.path}`)
+    calls += 1
+    figures?.statuses.set(answered.status, (figures.statuses.get(answered.status) ?? 0) + 1)
+    if (what === null) return
+    figures?.failures.push({ what, twist, curl: curlOf(api, drawn), answer: answered.text.slice(0, 400) })
+  }
+
+  const make = async (drawn: Drawn): Promise<void> => {
+    const answered = await send(api, drawn, people)
+    if (answered.status === 401 && drawn.headers['authorization'] === undefined) drawn.caller.forget()
+    const wrong = judge(document, drawn, answered)
+    if (drawn.twin === undefined) {
+      count(drawn, answered, wrong)
+      const id = wrong === null ? idIn(answered) : null
+      const entity = drawn.operation.path.slice(1)
+      if (id !== null && !entity.includes('/')) made.set(entity, [...(made.get(entity) ?? []).slice(-20), id])
+      return
+    }
+    const unknown = await send(api, drawn.twin, people)
+    count(drawn.twin, unknown, judge(document, drawn.twin, unknown))
+    count(drawn, answered, wrong ?? judgeTwin(answered, unknown))
+  }
+
+  let queue: Operation[] = []
+  while (calls < options.calls) {
+    const drawn: Drawn[] = []
+    while (drawn.length < Math.min(AT_ONCE, options.calls - calls)) {
+      if (queue.length === 0) queue = shuffled(document.operations, dice)
+      const operation = queue.pop()
+      if (operation !== undefined) drawn.push(drawCall({ dice, document, people, made }, operation))
+    }
+    await Promise.all(drawn.map(make))
+  }
+  const figures = [...routes.values()]
+  return { calls, routes: figures, failures: figures.flatMap(({ failures }) => failures) }
+}
