@@ -11,6 +11,9 @@ import { emitTranslations } from './server/vite/translation-files.ts'
 /** Address of the API that `npm run dev` proxies to. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 
+/** Tests that replace modules of others; each has modules of its own. */
+const WITH_MOCKS = 'tests/unit/**/*-mocks.test.{ts,tsx}'
+
 const presentSetup = (path: string): string[] => (existsSync(path) ? [path] : [])
 
 /** Screens between signing in and scanning. */
@@ -76,6 +79,20 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/{unit,catalogue,architecture}/**/*.test.{ts,tsx}'],
+          exclude: [WITH_MOCKS],
+          // Files share the modules of their worker: loading them anew for each takes longer than the tests.
+          isolate: false,
+          environment: 'node',
+          setupFiles: ['tests/unit/property-seed.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit with mocks',
+          include: [WITH_MOCKS],
           environment: 'node',
           setupFiles: ['tests/unit/property-seed.ts'],
           testTimeout: 60_000,

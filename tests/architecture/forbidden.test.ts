@@ -7,6 +7,7 @@ const unfinished = /\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|n[o]t implemented/
 const unchecked = /@ts-(?:ign[o]re|n[o]check)|\bas an[y]\b|: an[y](?=\s*(?:[;,)=|\]>}]|$))|<an[y]>/
 const leftOut = /\b(?:it|test|describe)(?:\.\w+)*\.(?:sk[i]p|onl[y]|tod[o]|fixm[e])\b/
 const timed = /waitFor[T]imeout|\bset[T]imeout\([^,]*, *\d{3,}|\bsl[e]ep\(/
+const mocked = /\bvi\.(?:mo[c]k|doMo[c]k)\(/
 const machine = /(?<![\w.])\/(?:w[o]rk|f[a]rm|r[o]ot|h[o]me)\/[a-z.]/
 const registry = /r[e]gistry\.[a-z]+\.(?:org|com)|"resolved": *"h[t]tp/
 
@@ -44,6 +45,11 @@ it('waits for what happens, never for time', () => {
   expect(linesWith(timed, tests)).toEqual([])
 })
 
+it('replaces modules only in tests that have modules of their own', () => {
+  const shared = tests.filter((path) => !path.includes('-mocks.test.'))
+  expect(linesWith(mocked, shared)).toEqual([])
+})
+
 it('names no path of one machine and no registry', () => {
   expect(linesWith(machine, everything)).toEqual([])
   expect(linesWith(registry, everything)).toEqual([])
@@ -56,6 +62,7 @@ it('would notice each of them', () => {
   expect('it.on' + "ly('x'").toMatch(leftOut)
   expect('test.describe.sk' + 'ip(').toMatch(leftOut)
   expect('await page.waitFor' + 'Timeout(5)').toMatch(timed)
+  expect('vi.mo' + "ck('x'").toMatch(mocked)
   expect('/ho' + 'me/somebody').toMatch(machine)
   expect('https://reg' + 'istry.npmjs.org/x').toMatch(registry)
 })

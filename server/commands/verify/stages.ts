@@ -61,7 +61,7 @@ export const checkStages: readonly Stage[] = [
   },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'], count: 'exit', quiet: true, minutes: 10 },
   { name: 'messages', run: [...tsx, 'server/commands/messages.ts', '--check'], count: 'exit', quiet: true, minutes: 5 },
-  vitest('unit', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10),
+  { ...vitest('unit*', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10), name: 'unit' },
 ]
 
 /** Everything that must hold: `npm test`. */
