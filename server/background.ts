@@ -8,6 +8,7 @@ import { createExporter } from './jobs/exporter.ts'
 import { createInbox } from './jobs/inbound.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { createOutbox } from './jobs/outbound.ts'
+import { forgetAudit } from './jobs/forget-audit.ts'
 import { type DailyJob, scheduleJobs } from './jobs/regular.ts'
 import type { JobServices } from './jobs/run-job.ts'
 import type { Logger } from './log.ts'
@@ -41,6 +42,7 @@ export async function startBackground(
   const outbox = await createOutbox(handle, config.interfaceUrls ?? new Map(), log)
   const daily: readonly DailyJob[] = [
     { name: 'sync.sweep', run: sweep },
+    { name: 'audit.forget', run: forgetAudit },
     { name: 'files.sweep', run: (db, now) => sweepUploads(db, files, now) },
   ]
   const endJobs = scheduleJobs(handle.db, daily, log)

@@ -5,6 +5,7 @@ import { isExportable } from '../../src/catalogue/exportable.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
+import { recordEvent, whoIs } from '../store/audit.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { parseListQuery, type QueryParameters } from '../store/list-query.ts'
 import { refused } from '../store/result.ts'
@@ -56,6 +57,19 @@ export const exportHooks = hooksFor(exported, {
   },
   created: async (unit, row) => {
     await sql`select pg_notify(${exportChannel}, ${row.id})`.execute(unit.db)
+    const { principal, via } = unit
+    const { id: record, entity, filter, format, name } = row
+    const event = { action: 'export', project: principal.project, details: { of: entity, filter, format } } as const
+    if (principal.trusted !== true) {
+      unit.atEnd.push((db) =>
+        recordEvent(db, whoIs(principal, via), {
+          ...event,
+          entity: exported.name,
+          record,
+          ...(name === null ? {} : { name }),
+        }),
+      )
+    }
   },
   transitions: {
     finish: {

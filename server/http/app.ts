@@ -14,6 +14,7 @@ import { cityRoute } from './city-route.ts'
 import { limitCallsAtOnce } from './calls-at-once.ts'
 import { compressAnswers } from './compression.ts'
 import { countryRoutes } from './country-routes.ts'
+import { enterDenials } from './denials.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { cancelItemsRoute, entityRoutes } from './entity-routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   answerUnknown(app, routes, clientDir)
   limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
+  enterDenials(app, parts)
   measureRequests(app, parts)
   measureProcess(parts)
   measureQueues(parts)

@@ -16,6 +16,7 @@ import { asServer } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'
 import { countStored } from '../files/quota.ts'
 import { tableKindOf } from '../files/table-kind.ts'
+import { recordEvent, whoIs } from '../store/audit.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inUnit } from '../store/unit.ts'
 import { answer } from './answer.ts'
@@ -56,7 +57,16 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
         runOnce(unit, onceOf(request, parameters), async () => {
           await countStored(unit.db, principal.user.organization, bytes.length, parts.config.uploadsPerDay)
           await parts.files.put(bytes)
-          return queueImport(asServer(unit), parameters)
+          const job = await queueImport(asServer(unit), parameters)
+          const about = { entity: 'job', record: job, project: principal.project, name }
+          unit.atEnd.push((db) =>
+            recordEvent(db, whoIs(principal, 'rest'), {
+              action: 'import',
+              ...about,
+              details: { of: entity.name, sha256 },
+            }),
+          )
+          return job
         }),
       )
       return answer(reply.code(201), { id })

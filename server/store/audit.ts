@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AUDIT_ACTIONS } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
@@ -31,11 +31,17 @@ const whoText = ({ agent, address, ...who }: Who): string =>
     ...(address === undefined ? {} : { address: printable(address, 100) }),
   })
 
+/** Who a principal is to the audit. */
+export const whoIs = ({ user, origin }: Principal, via: 'rest' | 'sync'): Who => ({
+  user: user.id,
+  organization: user.organization,
+  via,
+  ...origin,
+})
+
 /** The value of the setting `lading.audit`, from which the database enters each write of a transaction in the audit. */
-export const auditSetting = ({ trusted, user, origin }: Principal, via: 'rest' | 'sync'): string =>
-  trusted === true && origin === undefined
-    ? ''
-    : whoText({ user: trusted === true ? null : user.id, organization: user.organization, via, ...origin })
+export const auditSetting = (principal: Principal, via: 'rest' | 'sync'): string =>
+  principal.trusted === true ? '' : whoText(whoIs(principal, via))
 
 export interface AuditEvent {
   readonly action: (typeof AUDIT_ACTIONS)[number]
@@ -47,13 +53,16 @@ export interface AuditEvent {
   readonly details?: { readonly [name: string]: unknown }
 }
 
-/** Enters what changes no record, such as a denial: as the last statement where `db` is a transaction. */
-export const recordEvent = async (
-  db: Db,
+/** The call of the database that makes the entry of an event; `owner` is the organization that may read it. */
+export const eventSql = (
   who: Who,
   { action, entity, record, name, project, details }: AuditEvent,
-): Promise<void> => {
-  await sql`select audit_event(${whoText(who)}::jsonb, ${action}, ${entity ?? null}, ${record ?? null}::uuid,
-    ${name === undefined ? null : printable(name, 300)}, ${who.organization}::uuid, ${project ?? null}::uuid,
-    ${details === undefined ? null : JSON.stringify(details)}::jsonb)`.execute(db)
+  owner: RawBuilder<unknown> = sql`${who.organization}::uuid`,
+): RawBuilder<unknown> => sql`audit_event(${whoText(who)}::jsonb, ${action}, ${entity ?? null}, ${record ?? null}::uuid,
+  ${name === undefined ? null : printable(name, 300)}, ${owner}, ${project ?? null}::uuid,
+  ${details === undefined ? null : JSON.stringify(details)}::jsonb)`
+
+/** Enters what changes no record, such as a denial: as the last statement where `db` is a transaction. */
+export const recordEvent = async (db: Db, who: Who, event: AuditEvent): Promise<void> => {
+  await sql`select ${eventSql(who, event)}`.execute(db)
 }

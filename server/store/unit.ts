@@ -34,6 +34,8 @@ export interface Unit {
   readonly held: Map<string, StoredRow & { readonly entity: AnyEntity }>
   /** Streams that this transaction has written to. */
   readonly touched: Set<string>
+  /** Run as the last statements of the transaction, when the clocks are held. */
+  readonly atEnd: ((db: Db) => Promise<void>)[]
   /** Run after commit; a failure is logged by the caller and undoes nothing. */
   readonly afterCommit: (() => Promise<void>)[]
   /** Left out where nobody is to be told. */
@@ -112,12 +114,14 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         isOwnVersion: () => Promise.resolve(false),
         held: new Map(),
         touched: new Set(),
+        atEnd: [],
         afterCommit,
         validations: rows[0]?.stamp ?? null,
         ...(options.invite === undefined ? {} : { invite: options.invite }),
       }
       const answer = await work(unit)
       await takeVersions(unit)
+      for (const last of unit.atEnd) await last(transaction)
       return answer
     })
   for (const effect of afterCommit) await effect()
@@ -131,10 +135,12 @@ export class NeedsSavepoints extends Error {}
 const markOf = (unit: Unit): (() => void) => {
   const touched = new Set(unit.touched)
   const effects = unit.afterCommit.length
+  const last = unit.atEnd.length
   return () => {
     unit.touched.clear()
     touched.forEach((stream) => unit.touched.add(stream))
     unit.afterCommit.length = effects
+    unit.atEnd.length = last
   }
 }
 

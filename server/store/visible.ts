@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { catalogue } from '../../src/catalogue/index.ts'
+import { may } from '../../src/catalogue/roles.ts'
 import { passes } from '../../src/catalogue/rule.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import { parseTemplate, projectionFor, scopesOfRow } from '../../src/catalogue/scope.ts'
@@ -69,7 +71,9 @@ const waysIn = (entity: AnyEntity, held: readonly string[], alias: string): read
  */
 export const seenRows = (entity: AnyEntity, principal: Principal, alias: string): RawBuilder<unknown> => {
   const table = sql`${tableName(entity)} as ${sql.ref(alias)}`
-  if (principal.trusted === true || entity.projections === undefined) return table
+  if (principal.trusted === true) return table
+  if (entity.shownWith !== undefined) return shownWithRows(entity, entity.shownWith, principal, alias)
+  if (entity.projections === undefined) return table
   const held = scopesOfEntity(entity, principal, 'view')
   const shown = new Set(held.flatMap((scope) => projectionFor(entity, scope) ?? []))
   const whole = held.filter((scope) => projectionFor(entity, scope) === undefined)
@@ -80,6 +84,24 @@ export const seenRows = (entity: AnyEntity, principal: Principal, alias: string)
   const columns = shownColumns(entity).map((name) => {
     const column = sql.ref(`m.${name}`)
     return base.has(name) || shown.has(name) ? column : sql`case when ${inWhole} then ${column} end as ${sql.ref(name)}`
+  })
+  return sql`(select ${sql.join(columns)} from ${tableName(entity)} as m) as ${sql.ref(alias)}`
+}
+
+/** The table with the fields of `shownWith` only where the row is about an entity that the person may view. */
+const shownWithRows = (
+  entity: AnyEntity,
+  { of, fields }: NonNullable<AnyEntity['shownWith']>,
+  { person }: Principal,
+  alias: string,
+): RawBuilder<unknown> => {
+  const viewed = [...new Set(catalogue.filter((other) => may(person, other, 'VIEW')).map(tableOf))]
+  const about = sql.ref(`m.${of}`)
+  const columns = shownColumns(entity).map((name) => {
+    const column = sql.ref(`m.${name}`)
+    return fields.includes(name)
+      ? sql`case when ${about} is null or ${about} = any(${viewed}::text[]) then ${column} end as ${sql.ref(name)}`
+      : column
   })
   return sql`(select ${sql.join(columns)} from ${tableName(entity)} as m) as ${sql.ref(alias)}`
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { entityNamed } from '../../src/catalogue/index.ts'
 import { runMutation } from '../actions/run-mutation.ts'
 import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import type { PushAnswer } from '../../src/protocol/sync.ts'
+import { recordEvent, whoIs } from '../store/audit.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
@@ -111,6 +113,19 @@ const closeLane = async (unit: Unit, push: Push, consumed: readonly Consumed[]):
     return { entry, copy, outcome: fresh ? { ...outcome, version } : outcome }
   })
   await storeOutcomes(unit, push, final)
+  for (const { entry, outcome, copy } of final) {
+    const { mutation } = entry
+    if (copy || mutation === null || !('code' in outcome) || outcome.code !== 'forbidden') continue
+    const [entity, record] = mutation.target
+    const about = isUuid(record) ? { entity, record } : { entity }
+    const event = {
+      action: 'denied',
+      ...about,
+      project: unit.principal.project,
+      details: { action: mutation.name },
+    } as const
+    await recordEvent(unit.db, whoIs(unit.principal, 'sync'), event)
+  }
   return final.map(({ outcome }) => outcome)
 }
 

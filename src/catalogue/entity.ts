@@ -278,6 +278,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly appendOnly?: true
   /** Written by functions of the database alone: the store has no part in it, and no device is told of its rows. */
   readonly writtenByDatabase?: true
+  /** Fields that are shown only to those who may view the entity that the field `of` names. */
+  readonly shownWith?: { readonly of: string; readonly fields: readonly string[] }
   /** Of a link entity: it makes one record the parent of another, and cycles are refused. */
   readonly ladder?: { readonly of: string; readonly lower: string; readonly upper: string }
 }

@@ -87,4 +87,5 @@ export const audit = defineEntity({
   archive: 'never',
   appendOnly: true,
   writtenByDatabase: true,
+  shownWith: { of: 'entity', fields: ['name', 'before', 'after'] },
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { forgetAudit } from '../../../server/jobs/forget-audit.ts'
 import { verifyAudit } from '../../../server/store/verify-audit.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from './world.ts'
@@ -93,6 +94,37 @@ describe('the entry of a write', () => {
     const entries = await entriesOf(id)
     expect(entries).toMatchObject([{ action: 'create' }, { after: { 'properties.password': '•••' } }])
     expect(JSON.stringify(entries)).not.toMatch(/open-sesame|other-word/)
+  })
+})
+
+/** An entry of so many days ago, at the end of a chain. */
+const enterOld = (chain: string, days: number) =>
+  database.pool.query(
+    `with last as (select sequence, hash from audit where chain = $1 order by sequence desc limit 1),
+      entry as (select jsonb_populate_record(null::audit, jsonb_build_object('id', gen_random_uuid(), 'version', 1,
+        'created', now(), 'updated', now(), 'edits', '{}'::jsonb, 'chain', $1::text, 'action', 'change', 'via', 'server',
+        'sequence', coalesce((select sequence from last), 0) + 1, 'time', now() - make_interval(days => $2))) as e)
+      insert into audit select (jsonb_populate_record(e, jsonb_build_object('hash', audit_hash(e, (select hash from last))))).* from entry`,
+    [chain, days],
+  )
+
+describe('retention', () => {
+  it('removes what is older than the setting says, and the chain begins behind it', async () => {
+    for (const days of [900, 800, 100, 60]) await enterOld('old', days)
+    const left = async (): Promise<unknown> => {
+      const { rows } = await database.pool.query(`select sequence from audit where chain = 'old' order by sequence`)
+      return rows.map((row: { sequence: number }) => row.sequence)
+    }
+    await forgetAudit(world.db, new Date())
+    expect(await left()).toEqual([3, 4])
+    await putRow(world.db, 'setting', { property: 'audit-days', value: '90' })
+    await forgetAudit(world.db, new Date())
+    expect(await left()).toEqual([4])
+    await forgetAudit(world.db, new Date(Date.now() + 60 * 86_400_000))
+    expect(await left()).toEqual([])
+    await database.pool.query(`select audit_append(null, 'old', 'change', 'asset', null, null, null, null, null, null)`)
+    expect(await left()).toEqual([5])
+    expect((await verifyAudit(world.db)).broken).toEqual([])
   })
 })
 

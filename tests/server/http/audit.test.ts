@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Session, sessionOf, type World } from './world.ts'
+
+const WRITES = ['ROLE_SUB_ORGANIZATION_VIEW', 'ROLE_SUB_ORGANIZATION_CREATE']
+
+let world: World
+let admin: Session
+let other: Session
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.user('here', ['ROLE_ADMIN', 'ROLE_SITE_VIEW', 'ROLE_EXPORT_VIEW', 'ROLE_EXPORT_CREATE', ...WRITES])
+  await world.user('there', ['ROLE_ADMIN'], world.otherOrganization)
+  await world.user('auditor', ['ROLE_AUDIT_VIEW'])
+  await world.user('worker', ['ROLE_ASSET_TYPE_VIEW', 'ROLE_ASSET_TYPE_CREATE'])
+  admin = await world.signIn('here')
+  other = await world.signIn('there')
+})
+
+afterAll(() => world.close())
+
+interface Entry {
+  readonly action: string
+  readonly name: string | null
+  readonly user: string | null
+  readonly actor: string | null
+  readonly after: unknown
+}
+
+const entries = async (session: Session, query: string): Promise<readonly Entry[]> => {
+  const { status, body } = await session.call({ path: `/audit?sort=time&order=ASC&${query}` })
+  expect(status).toBe(200)
+  return body.result['items'] as readonly Entry[]
+}
+
+it('[AUTH-29] enters sign-ins and failed ones, each for the own organization alone', async () => {
+  await expect(world.signIn('nobody')).rejects.toThrow()
+  const names = async (session: Session) => (await entries(session, 'action=sign-in')).map(({ name }) => name)
+  expect(await names(admin)).toEqual(['here'])
+  expect(await names(other)).toEqual(['there'])
+})
+
+it('[AUTH-25] enters a write with who stands behind the user, from where, and for the owner of the project alone', async () => {
+  const acted = await world.user('acted', WRITES)
+  const boss = await world.user('boss', ['ROLE_SUPERADMIN'])
+  const session = await world.signIn('boss')
+  const switched = sessionOf(world.app, await session.call({ method: 'PUT', path: `/user/switch/${acted}` }))
+  const call = { method: 'POST', path: '/sub_organization', project: world.project, body: { name: 'Audited' } } as const
+  const made = await switched.call(call)
+  expect(made.status).toBe(201)
+  const record = `record=${String(made.body.result['id'])}`
+  const [entry] = await entries(admin, record)
+  expect(entry).toMatchObject({ action: 'create', user: acted, actor: boss, name: 'Audited', address: '127.0.0.1' })
+  expect(entry).toMatchObject({ forProject: world.project, after: { name: 'Audited' }, via: 'rest' })
+  expect(await entries(other, record)).toEqual([])
+  expect(await entries(admin, `action=switch&actor=${boss}`)).toHaveLength(1)
+})
+
+it('[AUTH-29] hides values of entities that the reader may not view', async () => {
+  const record = await world.insert('site', { name: 'Hidden', project: world.project })
+  const auditor = await world.signIn('auditor')
+  expect(await entries(admin, `record=${record}`)).toMatchObject([{ name: 'Hidden', action: 'create' }])
+  expect(await entries(auditor, `record=${record}`)).toMatchObject([{ name: null, after: null, action: 'create' }])
+  expect((await (await world.signIn('worker')).call({ path: '/audit' })).status).toBe(403)
+})
+
+it('[AUTH-29] enters a denial and an export', async () => {
+  const worker = await world.signIn('worker')
+  const denied = await worker.call({ method: 'POST', path: '/site', project: world.project, body: { name: 'No' } })
+  expect(denied.status).toBe(403)
+  expect(await entries(admin, 'action=denied')).toMatchObject([
+    { after: { method: 'GET', route: '/api/v1/audit' } },
+    { after: { method: 'POST', route: '/api/v1/site' } },
+  ])
+  expect(await entries(other, 'action=denied')).toEqual([])
+  const list = await admin.call({ method: 'POST', path: '/audit/export', project: world.project, body: {} })
+  expect(list.status).toBe(201)
+  expect(await entries(admin, 'action=export')).toMatchObject([{ after: { of: 'audit', format: 'csv' } }])
+})
+
+it('takes no write over the API', async () => {
+  const [entry] = (await entries(admin, '')) as readonly { id?: string }[]
+  for (const method of ['PUT', 'DELETE'] as const) {
+    const { status } = await admin.call({ method, path: `/audit/${String(entry?.id)}`, body: { name: 'x' } })
+    expect([403, 404, 405]).toContain(status)
+  }
+})
