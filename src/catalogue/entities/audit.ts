@@ -15,8 +15,8 @@ export const audit = defineEntity({
   wide: 'superadmin',
   fields: {
     time: instant({ label: 'Time', locked: true, past: true }),
-    user: reference('user', { label: 'User', locked: true }),
-    actor: reference('user', { label: 'Switched by', locked: true }),
+    user: reference('employee', { label: 'User', locked: true }),
+    actor: reference('employee', { label: 'Switched by', locked: true }),
     organization: reference('organization', { label: 'Organization', locked: true, hidden: true }),
     forProject: reference('project', { label: 'Project', locked: true }),
     action: choice(AUDIT_ACTIONS, {
@@ -50,7 +50,7 @@ export const audit = defineEntity({
     agent: text({ label: 'Browser', locked: true, max: 300 }),
     chain: text({ label: 'Chain', locked: true, max: 100, hidden: true }),
     sequence: integer({ label: 'Number', locked: true, hidden: true }),
-    hash: text({ label: 'Hash', locked: true, max: 64, code: true }),
+    hash: text({ label: 'Hash', locked: true, max: 64, hidden: true }),
   },
   title: ['name'],
   roles: { code: 'AUDIT', verbs: ['VIEW'] },
@@ -80,7 +80,6 @@ export const audit = defineEntity({
         'device',
         'address',
         'agent',
-        'hash',
       ],
     },
   ],
