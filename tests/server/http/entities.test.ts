@@ -218,14 +218,6 @@ describe('idempotency', () => {
     const refused = await call({ method: 'POST', path: '/asset', body: { name: 'No type' }, headers })
     expect(refused.status).toBe(422)
     expect((await call({ method: 'POST', path: '/asset', body: { name: 'No type' }, headers })).text).toBe(refused.text)
-    // Half a surrogate pair, which the database does not take, stands in the refusal that it keeps.
-    const half = await call({
-      method: 'POST',
-      path: '/asset',
-      body: { name: 'Half', assetType: type, usageIndicator: '\ud800' },
-      headers: { 'idempotency-key': 'key-4' },
-    })
-    expect([half.status, Object.keys(half.body.result['errors'] ?? {})]).toEqual([422, ['usageIndicator']])
     const other = await outsider.call({
       method: 'POST',
       path: '/asset_type',

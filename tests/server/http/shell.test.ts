@@ -57,7 +57,16 @@ describe('the shell', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-      expect(headers['permissions-policy']).toContain('camera=(self)')
+      const permitted = String(headers['permissions-policy']).split(', ')
+      expect(permitted.filter((one) => !one.endsWith('=()'))).toEqual([
+        'camera=(self)',
+        'geolocation=(self)',
+        'screen-wake-lock=(self)',
+        'clipboard-write=(self)',
+      ])
+      for (const device of ['microphone', 'usb', 'serial', 'hid', 'display-capture', 'payment']) {
+        expect(permitted).toContain(`${device}=()`)
+      }
       expect(headers['strict-transport-security']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }

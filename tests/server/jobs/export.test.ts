@@ -99,6 +99,13 @@ describe('an export', () => {
     ])
   })
 
+  it('[EXPORT-04 ERR-04] of a format with half a surrogate pair, which the database does not take, is refused by its field', async () => {
+    const headers = { 'idempotency-key': 'half' }
+    const body = { format: '\ud800' }
+    const refused = await maker.call({ method: 'POST', path: '/site/export', project: world.project, headers, body })
+    expect([refused.status, Object.keys(refused.body.result['errors'] ?? {})]).toEqual([422, ['format']])
+  })
+
   it('[EXPORT-04 I18N-08 OPEN-007] is headed, named and refused in the language of who asked for it', async () => {
     const { pool } = world.database
     const speak = (locale: string | null) =>
