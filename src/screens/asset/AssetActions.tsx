@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useFlow } from '../../data/hooks/use-flow.ts'
@@ -17,7 +17,7 @@ import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 
 interface ReplaceDialogProps {
-  readonly row: AnyRow
+  readonly row: Row<typeof asset>
   readonly onClose: () => void
   readonly onChoose: (ids: readonly string[]) => void
 }
@@ -27,13 +27,13 @@ export const ReplaceDialog = ({ row, ...then }: ReplaceDialogProps) => {
   const { t } = useLingui()
   return (
     <ChooseDialog
-      entity={entityOf('asset')}
-      filters={{ status: 'Stock', assetType: String(row['assetType']) }}
+      entity={asset}
+      filters={{ status: 'Stock', assetType: row.assetType }}
       without={[row.id]}
       title={t`Replace this asset`}
       subtitle={t`The chosen asset from stock takes its place; this one is archived. That cannot be undone.`}
       noteOf={({ row: other, labels }) =>
-        [other['serial'], labels['site']].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+        [other.serial, labels.site].filter((part) => typeof part === 'string' && part !== '').join(' · ')
       }
       {...then}
     />
@@ -41,9 +41,9 @@ export const ReplaceDialog = ({ row, ...then }: ReplaceDialogProps) => {
 }
 
 /** Puts an asset from stock in the place of this one, which is archived (ASSET-26, DLG-13). */
-export default function AssetActions({ record: { row } }: { readonly record: ListRow }) {
+export default function AssetActions({ record: { row } }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
-  const entity = entityOf('asset')
+  const entity = asset
   const words = useWords()
   const go = useGo()
   const { person, settings } = useData()
@@ -56,7 +56,7 @@ export default function AssetActions({ record: { row } }: { readonly record: Lis
     setOpen(false)
     if (by === undefined) return
     try {
-      await act(entity.name, row.id, 'replace', { by, parentAsset: row['parentAsset'] ?? null })
+      await act(entity.name, row.id, 'replace', { by, parentAsset: row.parentAsset ?? null })
       pushMessage({ type: 'success', text: t`Saved on this device` })
       const path = editPath(entity, by)
       if (path !== null) go(path)

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
 import { fieldAt } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRow, ListRowOf } from '../../data/api.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
@@ -18,7 +19,7 @@ import { comparedFields, comparedWords } from './compare.ts'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import style from './asset.module.css'
 
-const ASSET = entityOf('asset')
+const ASSET = asset
 const MOST = 500
 
 interface Line {
@@ -134,7 +135,7 @@ const Compared = ({ one, other }: { readonly one: ListRow; readonly other: ListR
         }))}
       />
       {[
-        { title: words.many(entityOf('identifier')), lists: identifiers },
+        { title: words.many(identifier), lists: identifiers },
         { title: t`Sub-assets`, lists: children },
       ].map(({ title, lists: [left, right] }) =>
         left === null || right === null ? (
@@ -150,12 +151,12 @@ const Compared = ({ one, other }: { readonly one: ListRow; readonly other: ListR
 }
 
 /** The asset next to another one of its type (ASSET-24, OPEN-031): fields, properties, identifiers, sub-assets; differences are marked. */
-export default function CompareTab({ record }: { readonly record: ListRow }) {
+export default function CompareTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | null>(null)
-  const other = useRow('asset', chosen)
+  const other = useRow(asset, chosen)
   const { row } = record
-  const type = row['assetType']
+  const type = row.assetType
   return (
     <div className={style['compare']}>
       <div className={style['pick']}>

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { assetType } from '../../catalogue/entities/asset-type.ts'
 import { asset } from '../../catalogue/entities/asset.ts'
 import { parentAssetType } from '../../catalogue/entities/parent-asset-type.ts'
-import { type Row, rowAs } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useList, useRelated } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -35,11 +35,11 @@ const codeOf = ({ serial, reference }: Asset): string => serial || reference || 
 
 /** The types expected in a package of this type. */
 const useExpected = (type: string | null) => {
-  const links = useRelated('parent_asset_type', 'parent', type, { limit: MOST })
+  const links = useRelated(parentAssetType, 'parent', type, { limit: MOST })
   const linkRows = rowsSoFar(links)
-  const ids = useMemo(() => linkRows.map(({ row }) => rowAs(parentAssetType, row).assetType), [linkRows])
+  const ids = useMemo(() => linkRows.map(({ row }) => row.assetType), [linkRows])
   const sort = { path: 'name', order: 'ASC' } as const
-  const types = useList('asset_type', ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
+  const types = useList(assetType, ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
   const typeRows = rowsSoFar(types)
   const asked = ids.length > 0
   return {
@@ -50,24 +50,24 @@ const useExpected = (type: string | null) => {
 }
 
 /** What is in a package and what should be: slots that are filled, those that are not, and what is too much (ASSET-11 to 14). */
-export default function PackageTab({ record }: { readonly record: ListRow }) {
+export default function PackageTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const words = useWords()
-  const expected = useExpected(rowAs(asset, record.row).assetType)
-  const children = useRelated('asset', 'parentAsset', record.row.id, { limit: MOST })
+  const expected = useExpected(record.row.assetType)
+  const children = useRelated(asset, 'parentAsset', record.row.id, { limit: MOST })
   const childrenRows = rowsSoFar(children)
   const typeNames = useMemo(
     () =>
       new Map([
-        ...childrenRows.map(({ row, labels }) => [rowAs(asset, row).assetType, labels['assetType'] ?? '–'] as const),
-        ...expected.rows.map(({ row }) => [row.id, rowAs(assetType, row).name] as const),
+        ...childrenRows.map(({ row, labels }) => [row.assetType, labels.assetType ?? '–'] as const),
+        ...expected.rows.map(({ row }) => [row.id, row.name] as const),
       ]),
     [childrenRows, expected.rows],
   )
   const lines = useMemo((): readonly Line[] => {
     const { slots, tooMuch } = packageContent(
-      expected.rows.map(({ row }) => rowAs(assetType, row)),
-      childrenRows.map(({ row }) => rowAs(asset, row)),
+      expected.rows.map(({ row }) => row),
+      childrenRows.map(({ row }) => row),
     )
     return [
       ...slots.map(({ assetType, child }, nth): Line => {

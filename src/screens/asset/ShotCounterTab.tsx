@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { assetType } from '../../catalogue/entities/asset-type.ts'
+import { type Row, rowAs } from '../../catalogue/row.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useArriving } from '../../data/hooks/use-status.ts'
@@ -22,24 +23,33 @@ import style from './asset.module.css'
 /** Sub-assets that are looked at; a mould has tens. */
 const MOST = 1000
 
+type Asset = Row<typeof asset>
+type Type = Row<typeof assetType>
+
 const FIELDS = ['properties.lifeCycle', 'properties.currentShotCount']
 
 /** The asset types of these assets by id; those that are not on the device are left out. */
-const useTypes = (assets: readonly AnyRow[]): ReadonlyMap<string, AnyRow> => {
+const useTypes = (assets: readonly Asset[]): ReadonlyMap<string, Type> => {
   const { client } = useData()
-  const [types, setTypes] = useState<ReadonlyMap<string, AnyRow>>(new Map())
-  const key = [...new Set(assets.map((row) => String(row['assetType'] ?? '')))].toSorted().join(' ')
+  const [types, setTypes] = useState<ReadonlyMap<string, Type>>(new Map())
+  const key = [...new Set(assets.map((row) => row.assetType))].toSorted().join(' ')
   useEffect(() => {
     let open = true
     const read = async (): Promise<void> => {
       const ids = key.split(' ').filter((id) => id !== '')
-      const rows = await client.api.getMany('asset_type', ids).catch(() => [])
+      const rows = await client.api.getMany(assetType.name, ids).catch(() => [])
       if (open)
-        setTypes(new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))))
+        setTypes(
+          new Map(
+            rows.flatMap((row) =>
+              row === null || row === undefined ? [] : [[row.id, rowAs(assetType, row)] as const],
+            ),
+          ),
+        )
     }
     void read()
     const off = client.on('rows', (event) => {
-      if (event.entity === 'asset_type') void read()
+      if (event.entity === assetType.name) void read()
     })
     return () => {
       open = false
@@ -90,22 +100,22 @@ const Counts = ({ count, own, cycles }: { count: ShotCount; own: boolean; cycles
 }
 
 /** How many shots are left (ASSET-16, SHOT): of the asset, or of its sub-asset that is closest to its limit. */
-export default function ShotCounterTab({ record }: { readonly record: ListRow }) {
+export default function ShotCounterTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const { row } = record
   const shows = useShowsInfo('asset')
-  const related = useRelated('asset', 'parentAsset', row.id, { limit: MOST })
+  const related = useRelated(asset, 'parentAsset', row.id, { limit: MOST })
   const relatedRows = rowsSoFar(related)
   const subAssets = useMemo(() => relatedRows.map((one) => one.row), [relatedRows])
   const all = useMemo(() => [row, ...subAssets], [row, subAssets])
   const types = useTypes(all)
-  const typeOf = (one: AnyRow): AnyRow | undefined => types.get(String(one['assetType'] ?? ''))
+  const typeOf = (one: Asset): Type | undefined => types.get(one.assetType)
   const counts = subAssets
     .map((one) => shotCountOf(one, typeOf(one)))
     .filter(({ max, warning }) => max !== null || warning !== null)
   const shown = mostUrgent(counts) ?? shotCountOf(row, typeOf(row))
   // The most urgent of some, or a limit of a type that has not arrived, is not known.
-  const arriving = useArriving('asset_type') || missingOf(related) === 'arriving'
+  const arriving = useArriving(assetType.name) || missingOf(related) === 'arriving'
   const shownRow = all.find(({ id }) => id === shown.id) ?? row
   return (
     <EditLayout>
@@ -117,7 +127,7 @@ export default function ShotCounterTab({ record }: { readonly record: ListRow })
         ) : (
           <Counts count={shown} own={shown.id === row.id} cycles={remainingCycles(shownRow, typeOf(shownRow))} />
         ))}
-      <EditBody entity={entityOf('asset')} row={row} paths={FIELDS} />
+      <EditBody entity={asset} row={row} paths={FIELDS} />
     </EditLayout>
   )
 }

@@ -1,4 +1,9 @@
-import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import type { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import type { assetType } from '../../catalogue/entities/asset-type.ts'
+import type { Row } from '../../catalogue/row.ts'
+
+type Asset = Row<typeof assetEntity>
+type Type = Row<typeof assetType>
 
 /** The shots of one asset against the limits of its type. */
 export interface ShotCount {
@@ -12,18 +17,13 @@ export interface ShotCount {
   readonly toWarning: number | null
 }
 
-const numberAt = (row: AnyRow | null | undefined, path: string): number | null => {
-  const value = row === null || row === undefined ? null : valueAt(row, path)
-  return typeof value === 'number' ? value : null
-}
-
-export const shotCountOf = (asset: AnyRow, type: AnyRow | null | undefined): ShotCount => {
-  const current = numberAt(asset, 'properties.currentShotCount') ?? 0
-  const max = numberAt(type, 'properties.maxShotCount')
-  const warning = numberAt(type, 'properties.warningShotCount')
+export const shotCountOf = (asset: Asset, type: Type | null | undefined): ShotCount => {
+  const current = asset.properties?.currentShotCount ?? 0
+  const max = type?.properties?.maxShotCount ?? null
+  const warning = type?.properties?.warningShotCount ?? null
   return {
     id: asset.id,
-    name: String(asset['name'] ?? asset['serial'] ?? ''),
+    name: asset.name ?? asset.serial ?? '',
     current,
     max,
     warning,
@@ -46,9 +46,9 @@ export const mostUrgent = (counts: readonly ShotCount[]): ShotCount | null =>
 export const ticksOf = (max: number): readonly number[] => Array.from({ length: 11 }, (_, index) => (max * index) / 10)
 
 /** Life cycles that are left (SHOT-04); null when the type has no limit. */
-export const remainingCycles = (asset: AnyRow, type: AnyRow | null | undefined): number | null => {
-  const most = numberAt(type, 'properties.maxLifeCycles')
-  return most === null ? null : most - (numberAt(asset, 'properties.lifeCycle') ?? 0)
+export const remainingCycles = (asset: Asset, type: Type | null | undefined): number | null => {
+  const most = type?.properties?.maxLifeCycles ?? null
+  return most === null ? null : most - (asset.properties?.lifeCycle ?? 0)
 }
 
 export type ShotFamily = 'green' | 'amber' | 'red'

@@ -15,8 +15,8 @@ import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { isInStock, takesFromStock } from '../../catalogue/slip-places.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import type { Row } from '../../catalogue/row.ts'
+import type { ListQuery, ListRowOf } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { everyRow, isNone, rowsSoFar } from '../../data/known.ts'
@@ -38,7 +38,7 @@ const OPEN_SLIPS: ListQuery = {
 }
 
 interface StepProps {
-  readonly asset: ListRow
+  readonly asset: ListRowOf<typeof assetEntity>
   readonly onDone: () => void
 }
 
@@ -46,14 +46,14 @@ const Move = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const refusedWords = useRefusedWords()
   const { client } = useData()
-  const here = rowAs(assetEntity, asset.row).site ?? null
+  const here = asset.row.site ?? null
   const [site, setSite] = useState<string | null>(here)
   const [problem, setProblem] = useState<string>()
   const move = async (): Promise<void> => {
     try {
-      await client.api.act('asset', asset.row.id, 'move', { site })
+      await client.api.act(assetEntity.name, asset.row.id, 'move', { site })
     } catch (error) {
-      setProblem(refusedWords(error, entityOf('asset')))
+      setProblem(refusedWords(error, assetEntity))
       return
     }
     pushMessage({ type: 'success', text: t`Saved on this device` })
@@ -77,8 +77,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const go = useGo()
   const refusedWords = useRefusedWords()
   const { client, person } = useData()
-  const slip = entityOf('packing_slip')
-  const open = useList('packing_slip', OPEN_SLIPS)
+  const open = useList(packingSlip, OPEN_SLIPS)
   const rows = rowsSoFar(open)
   const on = useMemo(
     (): ListQuery => ({
@@ -89,33 +88,29 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
     }),
     [asset.row.id],
   )
-  const items = useList('packing_slip_item', on)
+  const items = useList(packingSlipItem, on)
   const [problem, setProblem] = useState<string | null>(null)
   // Which slips it is on already must be known before it is put on one.
   const placed = everyRow(items)
   if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
   if (rows.length === 0)
     return <p className={style['note']}>{isNone(open) ? t`No packing slip is open.` : t`Looking on this device`}</p>
-  const has = new Set(
-    placed.flatMap(({ row }) =>
-      rowAs(packingSlipItem, row).canceled === true ? [] : [rowAs(packingSlipItem, row).packingSlip],
-    ),
-  )
+  const has = new Set(placed.flatMap(({ row }) => (row.canceled === true ? [] : [row.packingSlip])))
   const put = async (id: string, reference: string): Promise<void> => {
     try {
-      if (!has.has(id)) await client.api.create('packing_slip_item', { packingSlip: id, asset: asset.row.id })
+      if (!has.has(id)) await client.api.create(packingSlipItem.name, { packingSlip: id, asset: asset.row.id })
     } catch (error) {
-      setProblem(refusedWords(error, entityOf('packing_slip_item')))
+      setProblem(refusedWords(error, packingSlipItem))
       return
     }
     if (!has.has(id)) pushMessage({ type: 'success', text: t`Put on ${reference}. Saved on this device.` })
-    else go(editPath(slip, id, 'picked-scanned') ?? '')
+    else go(editPath(packingSlip, id, 'picked-scanned') ?? '')
     onDone()
   }
   const inStock = isInStock(asset.row)
-  const notTaken = (row: AnyRow): Why | null => {
+  const notTaken = (row: Row<typeof packingSlip>): Why | null => {
     if (inStock || has.has(row.id) || !takesFromStock(row, person.modules)) return null
-    const reference = rowAs(packingSlip, row).reference ?? ''
+    const reference = row.reference ?? ''
     return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
   }
   const offered = rows.toSorted((a, b) => Number(notTaken(a.row) !== null) - Number(notTaken(b.row) !== null))
@@ -134,13 +129,13 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
               fullWidth
               justify="space-between"
               why={notTaken(row)}
-              onClick={() => void put(row.id, rowAs(packingSlip, row).reference ?? '')}
+              onClick={() => void put(row.id, row.reference ?? '')}
             >
-              <span className={style['reference']}>{rowAs(packingSlip, row).reference ?? ''}</span>
+              <span className={style['reference']}>{row.reference ?? ''}</span>
               <span className={style['where']}>
                 {has.has(row.id)
                   ? t`is on it`
-                  : [words.option(slip.fields['type'], rowAs(packingSlip, row).type ?? ''), labels['site'] ?? '']
+                  : [words.option(packingSlip.fields.type, row.type ?? ''), labels.site ?? '']
                       .filter((part) => part !== '')
                       .join(' · ')}
               </span>
@@ -158,7 +153,7 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
   const go = useGo()
   const { person } = useData()
   const [step, setStep] = useState<'move' | 'slip' | null>(null)
-  const entity = entityOf('asset')
+  const entity = assetEntity
   const damage = entityOf('damage')
   const maintenance = entityOf('maintenance')
   const { id } = asset.row
@@ -190,7 +185,7 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
           action(t`Log maintenance`, IconTool, () => leave(createPath(maintenance), about))}
         {may(person, entity, 'EDIT') &&
           action(t`Move`, IconArrowsRight, () => setStep(step === 'move' ? null : 'move'), step === 'move')}
-        {may(person, entityOf('packing_slip_item'), 'CREATE') &&
+        {may(person, packingSlipItem, 'CREATE') &&
           action(
             t`Put on an open packing slip`,
             IconClipboardCheck,

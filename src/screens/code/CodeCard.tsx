@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { asset as declared } from '../../catalogue/entities/asset.ts'
-import { rowAs } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useArriving } from '../../data/hooks/use-status.ts'
 import { explain } from '../../identify/explain.ts'
 import { identifierKey } from '../../identify/lookup-keys.ts'
@@ -20,11 +19,10 @@ import { UnknownCode } from './UnknownCode.tsx'
 import { useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
 
-const Asset = ({ asset, onDone }: { readonly asset: ListRow; readonly onDone: () => void }) => {
+const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; readonly onDone: () => void }) => {
   const { t } = useLingui()
   const words = useWords()
-  const { labels } = asset
-  const row = rowAs(declared, asset.row)
+  const { row, labels } = asset
   const name = row.name ?? ''
   const serial = row.serial ?? ''
   return (
@@ -34,8 +32,8 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRow; readonly onDone: ()
       status={row.status ?? null}
       facts={[
         [words.field(declared, 'serial'), serial],
-        [words.field(declared, 'assetType'), labels['assetType'] ?? ''],
-        [words.field(declared, 'site'), labels['site'] ?? ''],
+        [words.field(declared, 'assetType'), labels.assetType ?? ''],
+        [words.field(declared, 'site'), labels.site ?? ''],
       ]}
     >
       <AssetActions asset={asset} onDone={onDone} />

@@ -6,8 +6,7 @@ import { assetSensor } from '../../catalogue/entities/asset-sensor.ts'
 import { sensorType } from '../../catalogue/entities/sensor-type.ts'
 import { sensor as declared } from '../../catalogue/entities/sensor.ts'
 import { may } from '../../catalogue/roles.ts'
-import { rowAs } from '../../catalogue/row.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import type { ListQuery, ListRowOf } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
@@ -23,7 +22,7 @@ import { FoundRecord } from './FoundRecord.tsx'
 import { useCodeStep } from './use-code-step.ts'
 
 interface FoundSensorProps {
-  readonly sensor: ListRow
+  readonly sensor: ListRowOf<typeof declared>
   readonly onDone: () => void
 }
 
@@ -63,8 +62,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const go = useGo()
   const { person } = useData()
   const [fitting, setFitting] = useState(false)
-  const { labels } = sensor
-  const row = rowAs(declared, sensor.row)
+  const { row, labels } = sensor
   const links = useMemo(
     (): ListQuery => ({
       filters: { sensor: row.id },
@@ -75,18 +73,18 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
     [row.id],
   )
   // The link made here counts before the server has noted it on the sensor.
-  const placed = everyRow(useList('asset_sensor', links))
-  const holder = placed?.[0]?.labels['asset'] ?? null
-  const type = useRow('sensor_type', row.sensorType)
+  const placed = everyRow(useList(assetSensor, links))
+  const holder = placed?.[0]?.labels.asset ?? null
+  const type = useRow(sensorType, row.sensorType)
   const mayFit = may(person, assetSensor, 'CREATE')
   const isFree = placed?.length === 0
-  const isOffered = type !== undefined && type !== null && isFittedByCustomers(rowAs(sensorType, type.row))
+  const isOffered = type !== undefined && type !== null && isFittedByCustomers(type.row)
   return (
     <FoundRecord
       label={row.name ?? t`Sensor`}
       title={row.name ?? row.code}
       facts={[
-        [words.field(declared, 'sensorType'), labels['sensorType'] ?? ''],
+        [words.field(declared, 'sensorType'), labels.sensorType ?? ''],
         [words.field(declared, 'serial'), row.serial ?? ''],
         [words.field(declared, 'asset'), holder ?? (isFree ? t`none` : '')],
         [words.field(declared, 'lastSeen'), format.exact(row.lastSeen)],

@@ -22,7 +22,7 @@ const CreateDialog = later<CreateDialogProps>(
 interface UnknownCodeProps {
   readonly read: IdentifiedRead
   /** Its scans that wait in the inbox. */
-  readonly scans: readonly ListRow[]
+  readonly scans: readonly Pick<ListRow, 'row'>[]
   readonly onDone?: () => void
 }
 

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import type { unknownCode } from '../../catalogue/entities/unknown-code.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../ui/marks/PendingEdge.tsx'
@@ -19,7 +20,7 @@ import { useCode } from './use-code.ts'
 import type { OpenCode } from './open-codes.ts'
 import { useUnknownCodes } from './use-unknown-codes.ts'
 
-const Waiting = ({ open }: { readonly open: OpenCode<ListRow> }) => {
+const Waiting = ({ open }: { readonly open: OpenCode<ListRowOf<typeof unknownCode>> }) => {
   const { t } = useLingui()
   const format = useFormat()
   const { read, assets, sensors } = useCode(open.code)
@@ -27,9 +28,9 @@ const Waiting = ({ open }: { readonly open: OpenCode<ListRow> }) => {
   // Bound on this device: the server takes it out when it hears of that.
   if (newest === undefined || (typeof assets !== 'string' && assets.length + sensors.length > 0)) return null
   const times = open.scans.length
-  const slip = newest.row['packingSlip']
-  const user = newest.labels['user'] ?? null
-  const time = format.when(String(newest.row['time'] ?? newest.row.created))
+  const slip = newest.row.packingSlip
+  const user = newest.labels.user ?? null
+  const time = format.when(newest.row.time ?? newest.row.created)
   return (
     <li className={style['waiting']}>
       {open.scans.some(({ state }) => state !== 'synced') && <PendingEdge />}
@@ -41,7 +42,7 @@ const Waiting = ({ open }: { readonly open: OpenCode<ListRow> }) => {
           <>
             {' · '}
             <RecordLink entity="packing_slip" id={slip}>
-              {newest.labels['packingSlip'] ?? t`Packing slip`}
+              {newest.labels.packingSlip ?? t`Packing slip`}
             </RecordLink>
           </>
         )}

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
+import { sensor } from '../../catalogue/entities/sensor.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { type ListRowOf, recordAs } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { because, rowsSoFar } from '../../data/known.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
@@ -12,7 +15,7 @@ const MOST = 4
 /** While this device still reads its tables. */
 const LOOK_AGAIN_MS = 200
 /** Entities whose records have codes that are scanned. */
-const CARRIERS: ReadonlySet<string> = new Set(['asset', 'identifier', 'sensor'])
+const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name])
 
 /** What is read, as people may have written it down. */
 const textsOf = (raw: string): readonly string[] =>
@@ -22,28 +25,38 @@ const textsOf = (raw: string): readonly string[] =>
 export const findAssets = async (
   api: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
   raw: string,
-): Promise<readonly ListRow[]> => {
+): Promise<readonly ListRowOf<typeof asset>[]> => {
   const read = identify(raw)
   const identifiers = await api.lookupIdentifier(lookupKeys(read))
-  const own = [...new Set(identifiers.map((row) => String(row['asset'])))]
+  const own = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
   const texts = textsOf(raw)
   const named: readonly AnyRow[] = own.length > 0 || texts.length === 0 ? [] : await api.lookupAsset(texts, null)
   const ids = own.length > 0 ? own : named.map(({ id }) => id)
-  const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get('asset', id)))
-  return rows.flatMap((row) => (row === null || row === undefined || row.row.archived !== null ? [] : [row]))
+  const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get(asset.name, id)))
+  return rows.flatMap((row) =>
+    row === null || row === undefined || row.row.archived !== null ? [] : [recordAs(asset, row)],
+  )
 }
 
 /**
  * The sensors that a code stands for on this device: by code, else by serial number; null while this device still reads its
  * sensors, and so does not know that there is none.
  */
-export const findSensors = async (api: Pick<WorkerApi, 'query'>, raw: string): Promise<readonly ListRow[] | null> => {
+export const findSensors = async (
+  api: Pick<WorkerApi, 'query'>,
+  raw: string,
+): Promise<readonly ListRowOf<typeof sensor>[] | null> => {
   let reading = false
-  for (const path of ['code', 'serial']) {
+  for (const path of ['code', 'serial'] as const satisfies readonly (keyof typeof sensor.fields)[]) {
     const filters = { [path]: textsOf(raw) }
-    const found = await api.query('sensor', { filters, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+    const found = await api.query(sensor.name, {
+      filters,
+      sort: { path: 'name', order: 'ASC' },
+      limit: MOST,
+      offset: 0,
+    })
     const rows = rowsSoFar(found)
-    if (rows.length > 0) return rows
+    if (rows.length > 0) return rows.map((row) => recordAs(sensor, row))
     reading ||= because(found) === 'reading'
   }
   return reading ? null : []
@@ -52,9 +65,9 @@ export const findSensors = async (api: Pick<WorkerApi, 'query'>, raw: string): P
 export interface FoundCode {
   readonly read: IdentifiedRead
   /** `looking` until this device has looked; `failed` when it could not. */
-  readonly assets: readonly ListRow[] | 'looking' | 'failed'
+  readonly assets: readonly ListRowOf<typeof asset>[] | 'looking' | 'failed'
   /** Looked for where no asset has the code. */
-  readonly sensors: readonly ListRow[]
+  readonly sensors: readonly ListRowOf<typeof sensor>[]
 }
 
 /** What a code is, live: looked up anew when assets or identifiers on this device change. */

@@ -1,4 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import { identifier } from '../../catalogue/entities/identifier.ts'
+import { unknownCode } from '../../catalogue/entities/unknown-code.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -11,7 +14,7 @@ import { WAITING_SCANS } from './waiting-scans.ts'
 
 /** Codes that wait to be bound or dismissed, the newest first. */
 export const useUnknownCodes = () => {
-  const list = useList('unknown_code', WAITING_SCANS)
+  const list = useList(unknownCode, WAITING_SCANS)
   const rows = rowsSoFar(list)
   const codes = useMemo(() => openCodes(rows), [rows])
   return { codes, missing: because(list), error: list.error, retry: list.retry }
@@ -24,10 +27,10 @@ export const useResolve = () => {
     /** Puts it into the inbox, unless it waits there already. */
     keep: useCallback(
       async (code: string): Promise<void> => {
-        const rows = rowsSoFar(await client.api.query('unknown_code', WAITING_SCANS))
+        const rows = rowsSoFar(await client.api.query(unknownCode.name, WAITING_SCANS))
         const key = identifierKey(code)
-        if (rows.some(({ row }) => identifierKey(String(row['code'])) === key)) return
-        await client.api.create('unknown_code', { code })
+        if (rows.some(({ row }) => identifierKey(rowAs(unknownCode, row).code) === key)) return
+        await client.api.create(unknownCode.name, { code })
       },
       [client],
     ),
@@ -35,13 +38,13 @@ export const useResolve = () => {
     bind: useCallback(
       async (read: IdentifiedRead, asset: string): Promise<void> => {
         const { code, type } = storedCodeOf(read)
-        await client.api.create('identifier', { asset, type, identifier: code })
+        await client.api.create(identifier.name, { asset, type, identifier: code })
       },
       [client],
     ),
     dismiss: useCallback(
-      async (scans: readonly ListRow[]): Promise<void> => {
-        for (const { row } of scans) await client.api.update('unknown_code', row.id, { outcome: 'Dismissed' })
+      async (scans: readonly Pick<ListRow, 'row'>[]): Promise<void> => {
+        for (const { row } of scans) await client.api.update(unknownCode.name, row.id, { outcome: 'Dismissed' })
       },
       [client],
     ),

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { alarmName, severityName } from '../sensor/measured-words.ts'
-import { alarmsOf } from '../sensor/measurements.ts'
+import { alarmsOf, type Report } from '../sensor/measurements.ts'
 
 const STATES: { readonly [severity: string]: string } = { warning: 'Warning', critical: 'Critical' }
 
 /** Alarms of a report in words; a dash when there are none. */
-export const AlarmsCell = ({ row }: { row: AnyRow }) => {
+export const AlarmsCell = ({ row }: { row: Report }) => {
   useLingui()
   const alarms = alarmsOf(row)
   return <>{alarms.length === 0 ? '–' : alarms.map(alarmName).join(', ')}</>
 }
 
 /** Severity as a state; information is plain text, it needs nobody. */
-export const SeverityCell = ({ row }: { row: AnyRow }) => {
+export const SeverityCell = ({ row }: { row: Report }) => {
   useLingui()
-  const severity = valueAt(row, 'properties.severity')
+  const severity = row.properties?.severity
   if (typeof severity !== 'string') return <>–</>
   const state = STATES[severity]
   return state === undefined ? (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListRow } from '../../data/api.ts'
+import type { report } from '../../catalogue/entities/report.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import ShotCounterTab from '../asset/ShotCounterTab.tsx'
 import { EditingContext } from '../entity/editing.ts'
@@ -9,7 +10,7 @@ import { useReportedAsset } from './use-reported-asset.ts'
 const READ_ONLY = { form: null, reasons: [] }
 
 /** The shot counts of the asset that the sensor of a report is on (REPORT-02, OPEN-072). */
-export default function ReportShotsTab({ record }: { readonly record: ListRow }) {
+export default function ReportShotsTab({ record }: { readonly record: ListRowOf<typeof report> }) {
   const { t } = useLingui()
   const asset = useReportedAsset(record)
   if (asset === undefined) return <SkeletonRows rows={6} />

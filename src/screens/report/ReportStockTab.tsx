@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListRow } from '../../data/api.ts'
+import { assetType as assetTypeEntity } from '../../catalogue/entities/asset-type.ts'
+import type { report } from '../../catalogue/entities/report.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
@@ -11,13 +13,13 @@ import { useReportedAsset } from './use-reported-asset.ts'
 
 const Stock = ({ assetType, site }: { readonly assetType: string; readonly site: string }) => {
   const { t } = useLingui()
-  const type = useRow('asset_type', assetType)
+  const type = useRow(assetTypeEntity, assetType)
   const { assets, options, optionTypes, loading } = useStock({ assetType, site })
   if (loading || type === undefined) return <SkeletonRows rows={6} />
   const marks = options.map((row) => ({
     id: row.id,
     type: optionTypes.get(row.id) ?? '',
-    quantity: Number(row['quantity'] ?? 0),
+    quantity: row.quantity ?? 0,
   }))
   return (
     <EditLayout>
@@ -32,11 +34,11 @@ const Stock = ({ assetType, site }: { readonly assetType: string; readonly site:
 }
 
 /** The stock of the type and at the site of the asset that the sensor of a report is on (REPORT-02, OPEN-072). */
-export default function ReportStockTab({ record }: { readonly record: ListRow }) {
+export default function ReportStockTab({ record }: { readonly record: ListRowOf<typeof report> }) {
   const { t } = useLingui()
   const asset = useReportedAsset(record)
   if (asset === undefined) return <SkeletonRows rows={6} />
-  const [assetType, site] = [asset?.row['assetType'], asset?.row['site']]
+  const [assetType, site] = [asset?.row.assetType, asset?.row.site]
   if (typeof assetType !== 'string' || typeof site !== 'string') {
     return <Face kind="empty" title={t`The sensor of this report is on no asset with a site`} />
   }

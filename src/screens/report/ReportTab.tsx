@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { report } from '../../catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../catalogue/entities/sensor.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { label } from '../../i18n/label.ts'
@@ -13,8 +14,6 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { EditLayout, Panel, Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
 import { useShowsInfo } from '../entity/use-shows-info.ts'
 import { AlarmsCell, SeverityCell } from './ReportCells.tsx'
-
-const report = entityOf('report')
 
 /** Properties of one report in groups; a group without a value is left out. */
 const GROUPS = [
@@ -33,14 +32,14 @@ const GROUPS = [
 ] as const
 
 /** One sensor report (REPORT-01, OPEN-072): when and of which sensor, alarms, then everything that was measured, and where. */
-export default function ReportTab({ record }: { record: ListRow }) {
+export default function ReportTab({ record }: { record: ListRowOf<typeof report> }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { lastSyncedAt } = useStatus()
   const { row, labels } = record
-  const sensorId = typeof row['sensor'] === 'string' ? row['sensor'] : null
-  const sensor = useRow('sensor', sensorId)
-  const assetId = sensor?.row['asset']
+  const sensorId = row.sensor
+  const sensor = useRow(sensorEntity, sensorId)
+  const assetId = sensor?.row.asset
   const shows = useShowsInfo('report')
   const blocks = [
     { name: 'climate', title: t`Climate` },
@@ -61,8 +60,7 @@ export default function ReportTab({ record }: { record: ListRow }) {
   }
   const named = (path: string): string =>
     label(i18n, `report.field.${path}`, fieldAt(report.fields, path)?.label ?? path)
-  const latitude = valueAt(row, 'properties.latitude')
-  const longitude = valueAt(row, 'properties.longitude')
+  const { latitude, longitude } = row.properties ?? {}
   const place =
     shows('position') && typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
   const groups = GROUPS.map((names, index) => ({
@@ -82,13 +80,13 @@ export default function ReportTab({ record }: { record: ListRow }) {
           <ValueGrid>
             <Value label={t`Sensor`}>
               {sensorId !== null && (
-                <Link to={`/sensor/edit/${sensorId}/reports`}>{labels['sensor'] ?? t`Open sensor`}</Link>
+                <Link to={`/sensor/edit/${sensorId}/reports`}>{labels.sensor ?? t`Open sensor`}</Link>
               )}
             </Value>
-            <Value label={t`Time`}>{format.exact(String(row['time']))}</Value>
+            <Value label={t`Time`}>{format.exact(row.time)}</Value>
             <Value label={t`Asset`}>
               {typeof assetId === 'string' && (
-                <Link to={`/asset/edit/${assetId}/general`}>{sensor?.labels['asset'] ?? t`Open asset`}</Link>
+                <Link to={`/asset/edit/${assetId}/general`}>{sensor?.labels.asset ?? t`Open asset`}</Link>
               )}
             </Value>
             <Value label={t`Severity`}>

@@ -1,18 +1,17 @@
-import type { ListRow } from '../../data/api.ts'
+import { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import type { report as reportEntity } from '../../catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../catalogue/entities/sensor.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 
-const idAt = (record: ListRow | null | undefined, path: string): string | null => {
-  const value = record?.row[path]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
 /** The asset of the sensor that a report comes from; null where there is none, undefined while it is read (OPEN-072). */
-export const useReportedAsset = (report: ListRow): ListRow | null | undefined => {
-  const sensorId = idAt(report, 'sensor')
-  const sensor = useRow('sensor', sensorId)
-  const assetId = idAt(sensor, 'asset')
-  const asset = useRow('asset', assetId)
-  if (sensorId === null || sensor === null) return null
+export const useReportedAsset = (
+  report: ListRowOf<typeof reportEntity>,
+): ListRowOf<typeof assetEntity> | null | undefined => {
+  const sensor = useRow(sensorEntity, report.row.sensor)
+  const assetId = sensor?.row.asset ?? null
+  const asset = useRow(assetEntity, assetId)
+  if (sensor === null) return null
   if (sensor === undefined) return undefined
   return assetId === null ? null : asset
 }

@@ -3,7 +3,8 @@ import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { assetSensor } from '../../catalogue/entities/asset-sensor.ts'
-import { rowAs } from '../../catalogue/row.ts'
+import { sensor } from '../../catalogue/entities/sensor.ts'
+import { sensorType } from '../../catalogue/entities/sensor-type.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { isReading, missingOf } from '../../data/list-loader.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
@@ -24,7 +25,7 @@ const byName = (filters: ListQuery['filters']): ListQuery => ({
   offset: 0,
 })
 
-const linksOf = (sensors: readonly ListRow[]): ListQuery | null =>
+const linksOf = (sensors: readonly Pick<ListRow, 'row'>[]): ListQuery | null =>
   sensors.length === 0
     ? null
     : {
@@ -42,30 +43,30 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
   const navigate = useNavigate()
   const { create, busy } = useChange()
   const [chosen, setChosen] = useState<string | null>(null)
-  const types = useList('sensor_type', TYPES)
+  const types = useList(sensorType, TYPES)
   const typeRows = rowsSoFar(types)
   const ids = useMemo(() => typeRows.map(({ row }) => row.id), [typeRows])
   const query = useMemo(() => (ids.length === 0 ? null : byName({ asset: null, sensorType: ids })), [ids])
-  const sensors = useList('sensor', query)
+  const sensors = useList(sensor, query)
   const sensorRows = rowsSoFar(sensors)
   const links = useList(
-    'asset_sensor',
+    assetSensor,
     useMemo(() => linksOf(sensorRows), [sensorRows]),
   )
   // A link made here counts before the server has noted it on the sensor.
-  const fitted = new Set(rowsSoFar(links).map(({ row }) => rowAs(assetSensor, row).sensor))
+  const fitted = new Set(rowsSoFar(links).map(({ row }) => row.sensor))
   const options = sensorRows
     .filter(({ row }) => !fitted.has(row.id))
     .map(({ row, labels }) => ({
       value: row.id,
-      label: [row['name'], row['code'], labels['sensorType']]
+      label: [row.name, row.code, labels.sensorType]
         .filter((part) => typeof part === 'string' && part !== '')
         .join(' · '),
     }))
   const link = async (): Promise<void> => {
     if (chosen === null) return
     try {
-      await create('asset_sensor', { asset: record.row.id, sensor: chosen })
+      await create(assetSensor.name, { asset: record.row.id, sensor: chosen })
       void navigate({ to: `/asset/edit/${record.row.id}/sensors` })
     } catch {
       pushMessage({

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconZoomReset } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { ListRow } from '../../data/api.ts'
+import type { sensor } from '../../catalogue/entities/sensor.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useArriving, useStatus } from '../../data/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
@@ -22,7 +23,7 @@ import style from './sensor.module.css'
 import { useSensorReports } from './use-sensor-reports.ts'
 import { useSensorSpan } from './use-sensor-span.ts'
 
-export type SensorTabProps = { record: ListRow }
+export type SensorTabProps = { record: ListRowOf<typeof sensor> }
 
 /**
  * Was it too warm, how long, how much, and is it still talking (SENSOR-06): verdicts, chart, figures and excursions of
@@ -41,7 +42,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
   const found = useSensorReports(record.row.id, span, threshold, degrees)
   const { reports, figures, whole, latest, pause, silence, last, older } = found
   const skeleton = useLoadingFace(found.loading)
-  const name = String(record.row['name'] ?? record.row['code'] ?? '')
+  const name = record.row.name ?? record.row.code ?? ''
   if (found.error !== null) {
     return (
       <Face

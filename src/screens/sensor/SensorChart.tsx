@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import type { ChartAlarm } from '../../ui/chart/chart-data.ts'
 import { alarmName, measuredName } from './measured-words.ts'
@@ -13,6 +12,7 @@ import {
   MEASURED,
   type Measured,
   measuredAt,
+  type Report,
   type Threshold,
   unitOf,
 } from './measurements.ts'
@@ -31,7 +31,7 @@ const apart = (alarms: readonly ChartAlarm[], least: number): readonly ChartAlar
 
 export type SensorChartProps = {
   /** Newest first. */
-  reports: readonly AnyRow[]
+  reports: readonly Report[]
   label: string
   shown: readonly Measured[]
   onShown: (shown: readonly Measured[]) => void
@@ -58,7 +58,7 @@ export const SensorChart = (props: SensorChartProps) => {
   const { locale } = i18n
   const drawn = useMemo(() => {
     const ascending = reports.toReversed()
-    const times = ascending.map((report) => Date.parse(String(report['time'])))
+    const times = ascending.map((report) => Date.parse(report.time))
     const ordered = MEASURED.filter((measured) => shown.includes(measured))
     return {
       times,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { valueAt } from '../../catalogue/row.ts'
+import { report as reportEntity } from '../../catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../catalogue/entities/sensor.ts'
 import { useRow } from '../../data/hooks/use-row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
@@ -17,24 +18,23 @@ export type SensorDialogProps = { id: string | null; onClose: () => void }
 const SensorContent = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const sensor = useRow('sensor', id)
-  const lastReport = sensor?.row['lastReport']
-  const report = useRow('report', typeof lastReport === 'string' ? lastReport : null)
+  const sensor = useRow(sensorEntity, id)
+  const report = useRow(reportEntity, sensor?.row.lastReport ?? null)
   if (sensor === undefined) return <SkeletonRows rows={4} />
   if (sensor === null)
     return <Face kind="not-here" title={t`Not on this device yet`}>{t`It comes with the network.`}</Face>
   const { row, labels } = sensor
   const temperature = report === null || report === undefined ? null : measuredAt(report.row, 'temperature', 'C')
   const humidity = report === null || report === undefined ? null : measuredAt(report.row, 'humidity', 'C')
-  const battery = report === null || report === undefined ? null : valueAt(report.row, 'properties.batteryPercent')
-  const code = row['code']
+  const battery = report?.row.properties?.batteryPercent
+  const { code } = row
   return (
     <ValueGrid>
       <Value label={t`Code`}>{typeof code === 'string' && <Code value={code} />}</Value>
-      <Value label={t`Sensor type`}>{labels['sensorType']}</Value>
-      <Value label={t`Asset`}>{labels['asset']}</Value>
-      <Value label={t`Site`}>{labels['site']}</Value>
-      <Value label={t`Last seen`}>{format.exact(typeof row['lastSeen'] === 'string' ? row['lastSeen'] : null)}</Value>
+      <Value label={t`Sensor type`}>{labels.sensorType}</Value>
+      <Value label={t`Asset`}>{labels.asset}</Value>
+      <Value label={t`Site`}>{labels.site}</Value>
+      <Value label={t`Last seen`}>{format.exact(row.lastSeen ?? null)}</Value>
       <Value label={t`Temperature`}>{temperature === null ? '' : format.unit(temperature, '°C', { digits: 1 })}</Value>
       <Value label={t`Humidity`}>{humidity === null ? '' : format.unit(humidity, '%')}</Value>
       <Value label={t`Battery`}>{typeof battery === 'number' ? format.unit(battery, '%') : ''}</Value>
@@ -56,8 +56,8 @@ const SensorContent = ({ id }: { id: string }) => {
 export const SensorDialog = ({ id, onClose }: SensorDialogProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const sensor = useRow('sensor', id)
-  const name = sensor?.row['name']
+  const sensor = useRow(sensorEntity, id)
+  const name = sensor?.row.name
   return (
     <DialogFrame
       opened={id !== null}

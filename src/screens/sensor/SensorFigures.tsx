@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classes } from '../../ui/classes.ts'
-import { type Degrees, isTemperature, measuredAt, type Threshold, unitOf } from './measurements.ts'
+import { type Degrees, isTemperature, measuredAt, type Report, type Threshold, unitOf } from './measurements.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import style from './sensor.module.css'
 
@@ -36,7 +35,7 @@ export const Figure = ({
 )
 
 export type SensorFiguresProps = {
-  latest: AnyRow
+  latest: Report
   threshold: Threshold | undefined
   degrees: Degrees
   /** Usual time between two reports, ms; 0 when it is not known. */
@@ -59,7 +58,7 @@ export const SensorFigures = ({ latest, threshold, degrees, pause }: SensorFigur
   const out = temperature === null ? '' : excess(temperature)
   const limits = temperature === null ? '' : out || t`in range`
   const every = format.duration(pause)
-  const communication = valueAt(latest, 'properties.communicationType')
+  const communication = latest.properties?.communicationType
   return (
     <dl className={style['figures']} aria-label={t`Last report`}>
       <Figure
@@ -75,11 +74,7 @@ export const SensorFigures = ({ latest, threshold, degrees, pause }: SensorFigur
         {...figure('signalQuality')}
         note={typeof communication === 'string' ? label(i18n, `option.${communication}`, communication) : ''}
       />
-      <Figure
-        label={t`Last report`}
-        value={format.when(String(latest['time']))}
-        note={pause === 0 ? '' : t`every ${every}`}
-      />
+      <Figure label={t`Last report`} value={format.when(latest.time)} note={pause === 0 ? '' : t`every ${every}`} />
     </dl>
   )
 }

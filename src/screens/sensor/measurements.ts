@@ -1,4 +1,9 @@
-import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import type { report as reportEntity } from '../../catalogue/entities/report.ts'
+import type { sensor as sensorEntity } from '../../catalogue/entities/sensor.ts'
+import type { Row } from '../../catalogue/row.ts'
+
+export type Report = Row<typeof reportEntity>
+type Sensor = Row<typeof sensorEntity>
 
 export type Degrees = 'C' | 'F'
 
@@ -16,7 +21,10 @@ export const MEASURED = [
 
 export type Measured = (typeof MEASURED)[number]
 
-export const isTemperature = (measured: Measured): boolean => measured.startsWith('temperature')
+/** Measured in two scales, each a property of its own. */
+type Temperature = Extract<Measured, `temperature${string}`>
+
+export const isTemperature = (measured: Measured): measured is Temperature => measured.startsWith('temperature')
 
 const UNITS: { readonly [measured in Measured]?: string } = {
   humidity: '%',
@@ -36,8 +44,9 @@ export const toFahrenheit = (celsius: number): number => Math.round((celsius * 1
 const toCelsius = (fahrenheit: number): number => Math.round(((fahrenheit - 32) / 1.8) * 10) / 10
 
 /** The value of a report; a temperature that came in the other scale is converted. Null where nothing was measured. */
-export const measuredAt = (report: AnyRow, measured: Measured, degrees: Degrees): number | null => {
-  const at = (name: string): number | null => asNumber(valueAt(report, `properties.${name}`))
+export const measuredAt = (report: Report, measured: Measured, degrees: Degrees): number | null => {
+  const at = (name: Exclude<Measured, Temperature> | `${Temperature}${Degrees}`): number | null =>
+    asNumber(report.properties?.[name])
   if (!isTemperature(measured)) return at(measured)
   const own = at(`${measured}${degrees}`)
   if (own !== null) return own
@@ -47,8 +56,8 @@ export const measuredAt = (report: AnyRow, measured: Measured, degrees: Degrees)
 }
 
 /** Names of the alarms of a report, as the sensor sent them. */
-export const alarmsOf = (report: AnyRow): readonly string[] => {
-  const alarms = valueAt(report, 'properties.alarms')
+export const alarmsOf = (report: Report): readonly string[] => {
+  const alarms: unknown = report.properties?.alarms
   if (typeof alarms === 'string') return alarms === '' ? [] : [alarms]
   if (!Array.isArray(alarms)) return []
   return alarms.filter((alarm): alarm is string => typeof alarm === 'string' && alarm !== '')
@@ -60,9 +69,9 @@ export interface Threshold {
 }
 
 /** What is allowed, from the sensor's properties (°C); undefined without a limit. */
-export const thresholdOf = (sensor: AnyRow, degrees: Degrees): Threshold | undefined => {
-  const at = (name: string): number | null => {
-    const celsius = asNumber(valueAt(sensor, `properties.${name}`))
+export const thresholdOf = (sensor: Sensor, degrees: Degrees): Threshold | undefined => {
+  const at = (name: 'thresholdMin' | 'thresholdMax'): number | null => {
+    const celsius = asNumber(sensor.properties?.[name])
     return celsius === null || degrees === 'C' ? celsius : toFahrenheit(celsius)
   }
   const min = at('thresholdMin')
@@ -97,7 +106,7 @@ export const gapAfter = (times: readonly number[]): number => {
 }
 
 /** How many times alarms began: reports with an alarm that follow each other without one in between are one period. */
-export const alarmPeriods = (reports: readonly AnyRow[]): number => {
+export const alarmPeriods = (reports: readonly Report[]): number => {
   let periods = 0
   let before = false
   for (const report of reports) {

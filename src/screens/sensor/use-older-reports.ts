@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { report } from '../../catalogue/entities/report.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { NeedsConnection, onlineList } from '../../data/online-list.ts'
 import { countOf, rowsSoFar } from '../../data/known.ts'
+import type { Report } from './measurements.ts'
 import type { Reports } from './use-reports.ts'
 import type { Stretch } from './span-figures.ts'
 
@@ -14,7 +16,7 @@ const MOST = 20_000
 interface Older {
   /** What was asked for; what belongs to another question is not shown. */
   readonly key: string
-  readonly reports: readonly AnyRow[]
+  readonly reports: readonly Report[]
   readonly whole: boolean
   readonly error: Reports['error']
 }
@@ -32,11 +34,11 @@ export const useOlderReports = (sensor: string, stretch: Stretch | null): Report
     let off = false
     const time = { from: new Date(stretch.from).toISOString(), to: new Date(stretch.to).toISOString() }
     const read = async (): Promise<void> => {
-      let reports: readonly AnyRow[] = []
+      let reports: readonly Report[] = []
       let count = Infinity
       setOlder({ key, reports, whole: false, error: null })
       while (!off && reports.length < Math.min(count, MOST)) {
-        const page = await onlineList((path, init) => client.api.fetchOnline(path, init), 'report', {
+        const page = await onlineList((path, init) => client.api.fetchOnline(path, init), report.name, {
           filters: { sensor, time },
           sort: { path: 'time', order: 'DESC' },
           limit: PAGE,
@@ -45,7 +47,7 @@ export const useOlderReports = (sensor: string, stretch: Stretch | null): Report
         if (off) return
         const found = rowsSoFar(page)
         count = found.length === 0 ? reports.length : (countOf(page) ?? Number.POSITIVE_INFINITY)
-        reports = [...reports, ...found.map(({ row }) => row)]
+        reports = [...reports, ...found.map(({ row }) => rowAs(report, row))]
         setOlder({ key, reports, whole: reports.length >= count, error: null })
       }
     }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { report } from '../../catalogue/entities/report.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { isReading } from '../../data/list-loader.ts'
+import type { Report } from './measurements.ts'
 
 /** ISO instants, inclusive. `to` null: up to now and on. */
 export interface Span {
@@ -16,7 +17,7 @@ const MOST = 21_600
 
 export interface Reports {
   /** Newest first. */
-  readonly reports: readonly AnyRow[]
+  readonly reports: readonly Report[]
   /** Are these all reports of the span? Otherwise more are being read, or there are more than a chart draws. */
   readonly whole: boolean
   /** Nothing is known yet. */
@@ -31,10 +32,10 @@ const queryOf = (sensor: string, span: Span | null, limit: number): ListQuery =>
 }
 
 const useReportList = (query: ListQuery): Reports => {
-  const list = useList('report', query)
+  const list = useList(report, query)
   const { loading, error, retry } = list
   const rows = rowsSoFar(list)
-  const reports = useMemo((): readonly AnyRow[] => rows.map(({ row }) => row), [rows])
+  const reports = useMemo((): readonly Report[] => rows.map(({ row }) => row), [rows])
   return {
     reports,
     whole: list.known === 'whole' && !loading && reports.length === Math.min(list.count, query.limit),

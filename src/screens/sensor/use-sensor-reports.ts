@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
-import { type Degrees, gapAfter, measuredAt, type Threshold, usualPause } from './measurements.ts'
+import { type Degrees, gapAfter, measuredAt, type Report, type Threshold, usualPause } from './measurements.ts'
 import { olderPart } from './span.ts'
 import { type Reading, spanFigures, type Stretch } from './span-figures.ts'
 import { useLatestReports, useReports } from './use-reports.ts'
 import { useOlderReports } from './use-older-reports.ts'
 
-const timeOf = (report: AnyRow): number => Date.parse(String(report['time']))
+const timeOf = (report: Report): number => Date.parse(report.time)
 
 /** Temperatures of reports that stand newest first, in the order of time; a probe counts where nothing else measures. */
-const readingsOf = (reports: readonly AnyRow[], degrees: Degrees): readonly Reading[] =>
+const readingsOf = (reports: readonly Report[], degrees: Degrees): readonly Reading[] =>
   reports.toReversed().flatMap((report) => {
     const value = measuredAt(report, 'temperature', degrees) ?? measuredAt(report, 'temperatureProbe', degrees)
     return value === null ? [] : [{ at: timeOf(report), value }]

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { assetType } from '../../catalogue/entities/asset-type.ts'
+import { site as siteEntity } from '../../catalogue/entities/site.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import { valueAt } from '../../catalogue/row.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { isReading } from '../../data/list-loader.ts'
@@ -33,32 +34,29 @@ interface Line {
   readonly period: string | null
 }
 
-const byId = (rows: readonly { readonly row: AnyRow }[]): ReadonlyMap<string, AnyRow> =>
+const byId = <R extends AnyRow>(rows: readonly { readonly row: R }[]): ReadonlyMap<string, R> =>
   new Map(rows.map(({ row }) => [row.id, row]))
-
-const nameOf = (row: AnyRow | undefined, ...fields: readonly string[]): string =>
-  fields.map((field) => row?.[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? '–'
 
 const useLines = (site: string | null) => {
   const stock = useStock(site === null ? {} : { site }, {})
-  const types = useList('asset_type', whole({}, 'name'))
+  const types = useList(assetType, whole({}, 'name'))
   const typeRows = rowsSoFar(types)
-  const sites = useList('site', whole({}, 'name'))
+  const sites = useList(siteEntity, whole({}, 'name'))
   const siteRows = rowsSoFar(sites)
   const lines = useMemo(() => {
     const [typeOf, siteOf] = [byId(typeRows), byId(siteRows)]
     return stockLevels(stock.assets, stock.options, stock.optionTypes).map((level): Line => {
       const type = typeOf.get(level.assetType)
-      const period = type === undefined ? null : valueAt(type, 'properties.deliveryPeriod')
+      const place = siteOf.get(level.site)
       return {
         id: level.assetType,
         site: level.site,
-        name: nameOf(type, 'name', 'reference'),
-        place: nameOf(siteOf.get(level.site), 'readableName', 'name'),
+        name: type?.name || type?.reference || '–',
+        place: place?.readableName || place?.name || '–',
         stock: level.stock,
         minimum: level.minimum ?? minimumOf(type),
         maximum: level.maximum,
-        period: typeof period === 'string' ? period : null,
+        period: type?.properties?.deliveryPeriod ?? null,
       }
     })
   }, [stock.assets, stock.options, stock.optionTypes, typeRows, siteRows])
@@ -160,7 +158,7 @@ export default function StockAnalyzerScreen() {
         <Select
           label={t`Site`}
           placeholder={t`All sites`}
-          data={sites.map(({ row }) => ({ value: row.id, label: nameOf(row, 'readableName', 'name') }))}
+          data={sites.map(({ row }) => ({ value: row.id, label: row.readableName || row.name || '–' }))}
           value={site}
           onChange={(next) => setSearch({ site: next ?? '' })}
           searchable

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { asset } from '../../catalogue/entities/asset.ts'
+import { assetType } from '../../catalogue/entities/asset-type.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useLabel, useRow } from '../../data/hooks/use-row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -23,8 +24,6 @@ import { minimumOf } from './stock-levels.ts'
 import { useStock } from './use-stock.ts'
 import style from './stock.module.css'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Stock of one asset type at one site: gauge, options, and the assets by serial (STOCK-03 to STOCK-08, TAB-27). */
 export default function StockViewScreen({ parameters }: OwnViewProps) {
   const { t } = useLingui()
@@ -32,20 +31,19 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
   const format = useFormat()
   const go = useGo()
   const { id = '', site = '' } = parameters
-  const type = useRow('asset_type', id)
+  const type = useRow(assetType, id)
   const place = useLabel('site', site) ?? ''
   const { assets, options, optionTypes, loading, known, failed } = useStock({ assetType: id, site })
-  const asset = entityOf('asset')
   const marks = useMemo(
     () =>
       options.map((row) => ({
         id: row.id,
         type: optionTypes.get(row.id) ?? '',
-        quantity: Number(row['quantity'] ?? 0),
+        quantity: row.quantity ?? 0,
       })),
     [options, optionTypes],
   )
-  const name = textOf(type?.row['name'])
+  const name = type?.row.name ?? ''
   const title = name === '' ? t`Stock analyzer` : `${name}, ${place}`
   usePageTitle(title)
   if (type === undefined) return <AwaitedRecord entity="asset_type" rows={10} />
@@ -58,31 +56,31 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
       </Page>
     )
   }
-  const columns: Column<AnyRow>[] = [
+  const columns: Column<Row<typeof asset>>[] = [
     {
       key: 'serial',
       header: words.field(asset, 'serial'),
       kind: 'code',
       card: 'corner',
-      cell: (row) => <Code value={textOf(row['serial'])} />,
+      cell: (row) => <Code value={row.serial ?? ''} />,
     },
     {
       key: 'name',
       header: words.field(asset, 'name'),
       kind: 'name',
       card: 'title',
-      cell: (row) => textOf(row['name']),
+      cell: (row) => row.name ?? '',
     },
-    { key: 'batch', header: words.field(asset, 'batch'), cell: (row) => textOf(row['batch']) || '–' },
+    { key: 'batch', header: words.field(asset, 'batch'), cell: (row) => row.batch || '–' },
     {
       key: 'lastSeen',
       header: words.field(asset, 'lastSeen'),
       kind: 'time',
-      cell: (row) => format.exact(typeof row['lastSeen'] === 'string' ? row['lastSeen'] : null),
+      cell: (row) => format.exact(row.lastSeen ?? null),
     },
   ]
   const list = '/stock_analyzer/list'
-  const hrefOf = (row: AnyRow): string => editPath(asset, row.id) ?? ''
+  const hrefOf = (row: Row<typeof asset>): string => editPath(asset, row.id) ?? ''
   return (
     <Page
       title={title}
@@ -111,7 +109,7 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
         columns={columns}
         rows={assets}
         rowKey={(row) => row.id}
-        rowLabel={(row) => textOf(row['name'])}
+        rowLabel={(row) => row.name ?? ''}
         rowHref={hrefOf}
         onOpen={(row) => go(hrefOf(row))}
         loading={loading}

@@ -1,7 +1,9 @@
 import type { purchaseOrderItem } from '../../catalogue/entities/purchase-order-item.ts'
 import type { purchaseOrder } from '../../catalogue/entities/purchase-order.ts'
-import type { AnyRow, Row } from '../../catalogue/row.ts'
-import { valueAt } from '../../catalogue/row.ts'
+import type { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import type { assetType as assetTypeEntity } from '../../catalogue/entities/asset-type.ts'
+import type { stockOption } from '../../catalogue/entities/stock-option.ts'
+import type { Row } from '../../catalogue/row.ts'
 
 /** How many assets of a type stand in stock at a site, and what its stock options ask for. */
 export interface StockLevel {
@@ -13,7 +15,8 @@ export interface StockLevel {
   readonly maximum: number | null
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+type Asset = Row<typeof assetEntity>
+type StockOption = Row<typeof stockOption>
 
 /**
  * The pairs of type and site to look at: where assets of the type are, in stock or not (a site whose stock is gone
@@ -21,21 +24,21 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * option by its id.
  */
 export const stockLevels = (
-  assets: readonly AnyRow[],
-  options: readonly AnyRow[],
+  assets: readonly Asset[],
+  options: readonly StockOption[],
   optionTypes: ReadonlyMap<string, string> = new Map(),
 ): readonly StockLevel[] => {
   const levels = new Map<string, StockLevel>()
-  const at = (row: AnyRow, change: (known: StockLevel) => Partial<StockLevel>): void => {
-    const [assetType, site] = [textOf(row['assetType']), textOf(row['site'])]
-    if (assetType === '' || site === '') return
+  const at = (row: Asset | StockOption, change: (known: StockLevel) => Partial<StockLevel>): void => {
+    const { assetType, site } = row
+    if (!assetType || !site) return
     const key = `${assetType} ${site}`
     const known = levels.get(key) ?? { assetType, site, stock: 0, minimum: null, maximum: null }
     levels.set(key, { ...known, ...change(known) })
   }
-  for (const row of assets) at(row, ({ stock }) => ({ stock: stock + (row['status'] === 'Stock' ? 1 : 0) }))
+  for (const row of assets) at(row, ({ stock }) => ({ stock: stock + (row.status === 'Stock' ? 1 : 0) }))
   for (const row of options) {
-    const quantity = typeof row['quantity'] === 'number' ? row['quantity'] : 0
+    const quantity = row.quantity ?? 0
     const type = optionTypes.get(row.id)
     at(row, ({ minimum, maximum }) => {
       if (type === 'Minimum') return { minimum: Math.max(minimum ?? 0, quantity) }
@@ -84,10 +87,8 @@ export const byNeed = (
 }
 
 /** Minimum stock of an asset type; null when it has none. */
-export const minimumOf = (type: AnyRow | undefined): number | null => {
-  const value = type === undefined ? undefined : valueAt(type, 'properties.minimumStock')
-  return typeof value === 'number' ? value : null
-}
+export const minimumOf = (type: Row<typeof assetTypeEntity> | undefined): number | null =>
+  type?.properties?.minimumStock ?? null
 
 export interface Zone {
   readonly family: 'red' | 'amber' | 'good'

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { asset as assetEntity } from '../../catalogue/entities/asset.ts'
+import { stockOption } from '../../catalogue/entities/stock-option.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { FilterValue, ListQuery } from '../../data/api.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -16,8 +18,8 @@ export const whole = (filters: { readonly [path: string]: FilterValue }, path: s
 })
 
 export interface StockRows {
-  readonly assets: readonly AnyRow[]
-  readonly options: readonly AnyRow[]
+  readonly assets: readonly Row<typeof assetEntity>[]
+  readonly options: readonly Row<typeof stockOption>[]
   /** Label of an option's type by the option's id. */
   readonly optionTypes: ReadonlyMap<string, string>
   readonly loading: boolean
@@ -34,13 +36,13 @@ export const useStock = (
   filters: { readonly [path: string]: FilterValue },
   assetsToo: { readonly [path: string]: FilterValue } = { status: 'Stock' },
 ): StockRows => {
-  const assets = useList('asset', whole({ ...filters, ...assetsToo }, 'serial'))
-  const options = useList('stock_option', whole(filters, 'quantity'))
+  const assets = useList(assetEntity, whole({ ...filters, ...assetsToo }, 'serial'))
+  const options = useList(stockOption, whole(filters, 'quantity'))
   return useMemo(
     () => ({
       assets: rowsSoFar(assets).map(({ row }) => row),
       options: rowsSoFar(options).map(({ row }) => row),
-      optionTypes: new Map(rowsSoFar(options).map(({ row, labels }) => [row.id, labels['stockOptionType'] ?? ''])),
+      optionTypes: new Map(rowsSoFar(options).map(({ row, labels }) => [row.id, labels.stockOptionType ?? ''])),
       loading: isReading(assets) || isReading(options),
       known: assets.known === 'whole' && options.known === 'whole',
       failed: assets.error !== null || options.error !== null,

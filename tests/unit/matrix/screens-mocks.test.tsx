@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { report } from '../../../src/catalogue/entities/report.ts'
+import { type AnyEntity, nameOf } from '../../../src/catalogue/entity.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import { type AnyRow, fieldAt } from '../../../src/catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../../src/data/api.ts'
@@ -14,6 +16,7 @@ import LoginTab from '../../../src/screens/user/LoginTab.tsx'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 import { messageSchema } from '../../../src/protocol/envelope.ts'
 import { InstantFilter } from './instant-filter.tsx'
+import { listedOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 
 /** What is on the device, and what the screens asked for. */
@@ -24,17 +27,19 @@ const there = vi.hoisted(() => ({
 }))
 
 vi.mock('../../../src/data/hooks/use-list.ts', () => {
-  const useList = (entity: string, query: unknown) => {
+  const useList = (kind: AnyEntity | string, query: unknown) => {
+    const entity = nameOf(kind)
     if (query !== null) there.asked.push({ entity, query })
     const rows = query === null ? [] : (there.rows[entity] ?? [])
     return { known: 'whole', rows, count: rows.length, loading: false, error: null, retry: () => undefined }
   }
-  const useRelated = (entity: string, by: string, id: string | null, options: object = {}) =>
+  const useRelated = (entity: AnyEntity | string, by: string, id: string | null, options: object = {}) =>
     useList(entity, id === null ? null : { limit: 100, offset: 0, ...options, filters: { [by]: id } })
   return { useList, useRelated }
 })
 vi.mock('../../../src/data/hooks/use-row.ts', () => ({
-  useRow: (entity: string, id: string | null) => (id === null ? undefined : (there.one[`${entity} ${id}`] ?? null)),
+  useRow: (kind: AnyEntity | string, id: string | null) =>
+    id === null ? undefined : (there.one[`${nameOf(kind)} ${id}`] ?? null),
   useLabel: () => 'Venlo',
 }))
 vi.mock('../../../src/ui/form/DateInput.tsx', () => ({
@@ -119,7 +124,7 @@ describe('stock', () => {
 })
 
 describe('a sensor report', () => {
-  const report = listed('r', { sensor: 's' })
+  const record = listedOf(report, { id: 'r', sensor: 's' })
   it('[OPEN-072 REPORT-02] shows the shot counts and the stock of the asset that its sensor is on', () => {
     there.one = {
       'sensor s': listed('s', { asset: 'a' }),
@@ -127,20 +132,20 @@ describe('a sensor report', () => {
       'asset_type pump': listed('pump', { name: 'Pump', properties: { minimumStock: 2 } }),
     }
     there.rows = { asset: [] }
-    const shots = inside(<ReportShotsTab record={report} />)
+    const shots = inside(<ReportShotsTab record={record} />)
     expect(shots).toContain('Shot counter')
     expect(shots).toContain('12')
     expect(shots).not.toContain('<input')
     there.rows = { asset: [listed('b', {}), listed('c', {}), listed('d', {})], stock_option: [] }
-    expect(inside(<ReportStockTab record={report} />)).toContain('3 in stock')
+    expect(inside(<ReportStockTab record={record} />)).toContain('3 in stock')
     const asked = there.asked.findLast(({ entity }) => entity === 'asset')?.query as ListQuery
     expect(asked.filters).toEqual({ assetType: 'pump', site: 'venlo', status: 'Stock' })
   })
 
   it('[REPORT-02] says so when its sensor is on no asset', () => {
     there.one = { 'sensor s': listed('s', { asset: null }) }
-    expect(inside(<ReportShotsTab record={report} />)).toContain('on no asset')
-    expect(inside(<ReportStockTab record={report} />)).toContain('on no asset')
+    expect(inside(<ReportShotsTab record={record} />)).toContain('on no asset')
+    expect(inside(<ReportStockTab record={record} />)).toContain('on no asset')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { report as reportEntity } from '../../../src/catalogue/entities/report.ts'
+import { sensor as sensorEntity } from '../../../src/catalogue/entities/sensor.ts'
 import {
   alarmPeriods,
   alarmsOf,
@@ -9,17 +10,10 @@ import {
   thresholdOf,
   usualPause,
 } from '../../../src/screens/sensor/measurements.ts'
+import { recordOf } from '../row.ts'
 
-const report = (properties: Record<string, unknown>): AnyRow => ({
-  id: 'r',
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  properties,
-})
+const report = (properties: Record<string, unknown>) => recordOf(reportEntity, { properties })
+const limited = (properties: Record<string, unknown>) => recordOf(sensorEntity, { properties })
 const MINUTE = 60_000
 
 describe('measurements of a sensor', () => {
@@ -46,11 +40,11 @@ describe('measurements of a sensor', () => {
   })
 
   it('[SENSOR-06] knows the limits of a sensor in both scales and by how much a value lies outside', () => {
-    const sensor = report({ thresholdMin: 2, thresholdMax: 8 })
+    const sensor = limited({ thresholdMin: 2, thresholdMax: 8 })
     expect(thresholdOf(sensor, 'C')).toEqual({ min: 2, max: 8 })
     expect(thresholdOf(sensor, 'F')).toEqual({ min: 35.6, max: 46.4 })
-    expect(thresholdOf(report({ thresholdMax: 8 }), 'C')).toEqual({ max: 8 })
-    expect(thresholdOf(report({}), 'C')).toBeUndefined()
+    expect(thresholdOf(limited({ thresholdMax: 8 }), 'C')).toEqual({ max: 8 })
+    expect(thresholdOf(limited({}), 'C')).toBeUndefined()
     expect(excessOf(9.5, { min: 2, max: 8 })).toBe(1.5)
     expect(excessOf(1, { min: 2, max: 8 })).toBe(-1)
     expect(excessOf(5, { min: 2, max: 8 })).toBe(0)

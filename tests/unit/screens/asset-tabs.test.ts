@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { asset as assetEntity } from '../../../src/catalogue/entities/asset.ts'
+import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { comparedFields, comparedWords } from '../../../src/screens/asset/compare.ts'
 import { familyOf, mostUrgent, remainingCycles, shotCountOf, ticksOf } from '../../../src/screens/asset/shot-count.ts'
 import { tabsOf } from '../../../src/screens/entity/tabs-of.ts'
+import { recordOf, rowOf } from '../row.ts'
 
-const row = (id: string, fields: { readonly [field: string]: unknown }): AnyRow => ({
-  id,
-  project: 'p',
-  version: 1,
-  created: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-01-01T00:00:00.000Z',
-  archived: null,
-  ...fields,
-})
-const asset = (id: string, currentShotCount: number | null, lifeCycle = 0): AnyRow =>
-  row(id, { name: id, properties: { currentShotCount, lifeCycle } })
-const type = (maxShotCount: number | null, warningShotCount: number | null): AnyRow =>
-  row('type', { properties: { maxShotCount, warningShotCount, maxLifeCycles: 5 } })
+const asset = (id: string, currentShotCount: number | null, lifeCycle = 0) =>
+  recordOf(assetEntity, { id, name: id, properties: { currentShotCount, lifeCycle } })
+const type = (maxShotCount: number | null, warningShotCount: number | null) =>
+  recordOf(assetType, { id: 'type', properties: { maxShotCount, warningShotCount, maxLifeCycles: 5 } })
 
 const person = (modules: readonly string[]): Person => ({
   id: 'me',
@@ -70,7 +62,8 @@ describe('shot counter tab of an asset', () => {
 })
 
 describe('compare tab of an asset', () => {
-  const left = row('1', {
+  const left = rowOf({
+    id: '1',
     name: 'Pump 1',
     serial: 'S1',
     assetType: 't',
@@ -78,7 +71,7 @@ describe('compare tab of an asset', () => {
     maintenanceLogs: ['hidden'],
     properties: { aisle: 'A', regulations: ' ' },
   })
-  const right = row('2', { name: 'Pump 2', serial: 'S1', assetType: 't', batch: '', properties: { aisle: null } })
+  const right = rowOf({ id: '2', name: 'Pump 2', serial: 'S1', assetType: 't', batch: '', properties: { aisle: null } })
 
   it('[ASSET-24 OPEN-031] puts fields and properties side by side and marks what differs', () => {
     const compared = comparedFields(entityOf('asset'), left, right)

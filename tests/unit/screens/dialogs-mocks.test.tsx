@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { asset as assetEntity } from '../../../src/catalogue/entities/asset.ts'
 import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
+import { type AnyEntity, nameOf } from '../../../src/catalogue/entity.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { type ListQuery, type ListRow, recordAs } from '../../../src/data/api.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
@@ -65,7 +67,8 @@ vi.mock('../../../src/screens/use-place-search.ts', () => ({ usePlaceSearch: () 
 vi.mock('../../../src/screens/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
 vi.mock('../../../src/screens/roles/use-roles.ts', () => ({ useRoles: () => ({ failed: false, loading: true }) }))
 vi.mock('../../../src/data/hooks/use-list.ts', () => ({
-  useList: (entity: string, query: unknown) => {
+  useList: (kind: AnyEntity | string, query: unknown) => {
+    const entity = nameOf(kind)
     if (query !== null) there.queries.push({ entity, query })
     const rows = query === null ? [] : (there.rows[entity] ?? [])
     return { known: 'whole', rows, count: rows.length, loading: false, error: null }
@@ -243,7 +246,7 @@ describe('dialogs', () => {
         listed({ id: 'a2', name: 'Spare crate', serial: 'SN-2' }, { site: 'Venlo' }),
       ],
     }
-    const asset = row({ assetType: 'crate' })
+    const asset = rowAs(assetEntity, row({ assetType: 'crate' }))
     const markup = inside(<ReplaceDialog row={asset} onClose={nothing} onChoose={nothing} />)
     expect(markup).toContain('aria-label="Replace this asset"')
     expect(there.queries[0]).toMatchObject({

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { asset } from '../../../src/catalogue/entities/asset.ts'
+import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
+import { stockOption } from '../../../src/catalogue/entities/stock-option.ts'
 import { purchaseOrderItem } from '../../../src/catalogue/entities/purchase-order-item.ts'
 import { purchaseOrder } from '../../../src/catalogue/entities/purchase-order.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import {
   byNeed,
   chartMaximum,
@@ -16,27 +18,18 @@ import {
 } from '../../../src/screens/stock/stock-levels.ts'
 import { recordOf } from '../row.ts'
 
-const row = (values: Readonly<Record<string, unknown>>): AnyRow => ({
-  id: 'x',
-  project: 'p',
-  version: 1,
-  created: '',
-  createdBy: null,
-  updated: '',
-  archived: null,
-  ...values,
-})
+const option = (values: Readonly<Record<string, unknown>>) => recordOf(stockOption, values)
 
 describe('stock', () => {
   it('[STOCK-01 STOCK-03 OPEN-058] is counted per asset type and site; an option without stock counts nothing', () => {
-    const inStock = (values: object) => row({ status: 'Stock', ...values })
+    const inStock = (values: object) => recordOf(asset, { status: 'Stock', ...values })
     const assets = [
       inStock({ assetType: 'pump', site: 'A' }),
       inStock({ assetType: 'pump', site: 'A' }),
       inStock({ assetType: 'pump', site: 'B' }),
       inStock({ assetType: 'pump', site: null }),
     ]
-    const options = [row({ assetType: 'pump', site: 'A' }), row({ assetType: 'valve', site: 'A' })]
+    const options = [option({ assetType: 'pump', site: 'A' }), option({ assetType: 'valve', site: 'A' })]
     const none = { minimum: null, maximum: null }
     expect(stockLevels(assets, options)).toEqual([
       { assetType: 'pump', site: 'A', stock: 2, ...none },
@@ -46,10 +39,10 @@ describe('stock', () => {
   })
 
   it('[JOB-O5 STOCK-01] a site whose stock is gone stays, with the minimum and maximum that its options ask for', () => {
-    const assets = [row({ assetType: 'pump', site: 'A', status: 'Active' })]
+    const assets = [recordOf(asset, { assetType: 'pump', site: 'A', status: 'Active' })]
     const options = [
-      { ...row({ assetType: 'pump', site: 'B', quantity: 4 }), id: 'low' },
-      { ...row({ assetType: 'pump', site: 'B', quantity: 9 }), id: 'high' },
+      option({ id: 'low', assetType: 'pump', site: 'B', quantity: 4 }),
+      option({ id: 'high', assetType: 'pump', site: 'B', quantity: 9 }),
     ]
     const types = new Map([
       ['low', 'Minimum'],
@@ -101,8 +94,8 @@ describe('stock', () => {
       'good',
     ])
     expect(familyOf(0, 0)).toBe('good')
-    expect(minimumOf(row({ properties: { minimumStock: 3 } }))).toBe(3)
-    expect([minimumOf(row({ properties: {} })), minimumOf(undefined)]).toEqual([null, null])
+    expect(minimumOf(recordOf(assetType, { properties: { minimumStock: 3 } }))).toBe(3)
+    expect([minimumOf(recordOf(assetType, { properties: {} })), minimumOf(undefined)]).toEqual([null, null])
   })
 
   it('[STOCK-08 STOCK-11] chart: the Maximum option plus 2, or the stock when that is more', () => {
