@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { damageLog } from '../../catalogue/entities/damage-log.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,7 +13,7 @@ const SHOWN = 5
 export const LastLogs = ({ damage }: { readonly damage: string }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const logs = useRelated('damage_log', 'object', damage, { limit: SHOWN })
+  const logs = useRelated(damageLog, 'object', damage, { limit: SHOWN })
   const logRows = rowsSoFar(logs)
   const count = countOf(logs)
   if (logRows.length === 0) return null
@@ -24,15 +25,15 @@ export const LastLogs = ({ damage }: { readonly damage: string }) => {
     >
       <ul className={style['logs']}>
         {logRows.map(({ row, labels, state }) => {
-          const at = format.when(String(row['time'] ?? row.created))
+          const at = format.when(row.time ?? row.created)
           return (
             <li key={row.id}>
               {state !== 'synced' && <PendingEdge />}
-              <div>{String(row['text'] ?? '')}</div>
+              <div>{row.text}</div>
               {state === 'waiting' ? (
                 <PendingWord kind="waiting" text={t`Waiting, saved here ${at}`} />
               ) : (
-                <div className={style['who']}>{[labels['user'], at].filter(Boolean).join(', ')}</div>
+                <div className={style['who']}>{[labels.user, at].filter(Boolean).join(', ')}</div>
               )}
             </li>
           )

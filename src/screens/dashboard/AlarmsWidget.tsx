@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import { valueAt } from '../../catalogue/row.ts'
+import { report } from '../../catalogue/entities/report.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { listPath } from '../places.ts'
@@ -28,10 +28,10 @@ export const AlarmsWidget = () => {
       title={t`Sensor reports with alarms`}
       found={found}
       words={(rows) => {
-        const count = format.number(new Set(rows.map((row) => row['sensor'])).size)
+        const count = format.number(new Set(rows.map((row) => rowAs(report, row).sensor)).size)
         return t`from ${count} sensors`
       }}
-      href={listPath(entityOf('report'))}
+      href={listPath(report)}
     >
       {(rows) => (
         <DayBars
@@ -41,7 +41,7 @@ export const AlarmsWidget = () => {
             label: capitalised(label(i18n, `option.${severity}`, severity)),
             family: FAMILIES[severity],
             values: perDay(
-              rows.filter((row) => valueAt(row, 'properties.severity') === severity),
+              rows.filter((row) => rowAs(report, row).properties?.severity === severity),
               'time',
               days,
               format.clock,

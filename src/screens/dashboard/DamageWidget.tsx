@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { damage } from '../../catalogue/entities/damage.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { listPath } from '../places.ts'
@@ -18,9 +18,12 @@ export const DamageWidget = () => {
   const plan = planOf('damage')
   const found = useFigure(plan.entity, figureFilters(plan, days))
   if (found === null) return null
-  const isNew = (status: unknown): boolean => status === 'New' || status === null
-  const fresh = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter((row) => isNew(row['status']))
-  const handed = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter((row) => !isNew(row['status']))
+  const isNew = (row: AnyRow): boolean => {
+    const { status } = rowAs(damage, row)
+    return status === 'New' || status === null
+  }
+  const fresh = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter(isNew)
+  const handed = (rows: readonly AnyRow[]): readonly AnyRow[] => rows.filter((row) => !isNew(row))
   return (
     <Widget
       title={label(i18n, 'damage.menu', 'Damage reports')}
@@ -29,7 +32,7 @@ export const DamageWidget = () => {
         const count = format.number(fresh(rows).length)
         return t`${count} not handed in yet`
       }}
-      href={listPath(entityOf('damage'))}
+      href={listPath(damage)}
     >
       {(rows) => (
         <DayBars

@@ -9,7 +9,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { createElement, useState } from 'react'
-import type { ListRow } from '../../data/api.ts'
+import type { file } from '../../catalogue/entities/file.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { safeFileName } from '../../protocol/file-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -38,17 +39,17 @@ const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
 }
 
 /** A file: an image opens large (FILE-02), any other is downloaded (FILE-03). */
-export const FileCard = ({ record }: { readonly record: ListRow }) => {
+export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }) => {
   const { t } = useLingui()
   const format = useFormat()
   const { client } = useData()
   const [open, setOpen] = useState(false)
   const { row, state } = record
-  const name = String(row['name'] ?? '')
-  const mimeType = String(row['mimeType'] ?? '')
+  const name = row.name ?? ''
+  const mimeType = row.mimeType ?? ''
   const image = mimeType.startsWith('image/') && mimeType !== 'image/tiff'
   const url = useFileUrl(row.id, image)
-  const size = typeof row['size'] === 'number' ? format.bytes(row['size']) : ''
+  const size = typeof row.size === 'number' ? format.bytes(row.size) : ''
   const waits = state !== 'synced'
   const at = row.created
   const choose = async (): Promise<void> => {

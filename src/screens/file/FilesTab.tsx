@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconFiles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { file } from '../../catalogue/entities/file.ts'
 import { takesFiles } from '../../catalogue/entity.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { may } from '../../catalogue/roles.ts'
@@ -14,7 +15,7 @@ import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileCard } from './FileCard.tsx'
-import { FILE_LIST, fileQuery } from './file-query.ts'
+import { fileQuery } from './file-query.ts'
 import { useAddFiles } from './use-take.ts'
 import style from './file.module.css'
 
@@ -35,7 +36,7 @@ export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 /** The files of a record as a grid (FILE-13); those that are only here are hatched. */
 export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
   const { t } = useLingui()
-  const list = useList(FILE_LIST, fileQuery(entity, id))
+  const list = useList(file, fileQuery(entity, id))
   const listed = rowsSoFar(list)
   const waiting = listed.filter((row) => row.state !== 'synced').length
   if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { entityNamed } from '../../catalogue/index.ts'
+import { file } from '../../catalogue/entities/file.ts'
 import { MAX_FILES } from '../../protocol/upload.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { IconBan } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { useAddFiles } from './use-take.ts'
 import type { NoFiles } from './why-no-files.ts'
 import style from './file.module.css'
 
-const TYPE = entityNamed('file')?.fields['type']
+const TYPE = file.fields.type
 
 export interface UploadTabProps {
   readonly entity: string

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { file as fileEntity } from '../../catalogue/entities/file.ts'
+import type { notification } from '../../catalogue/entities/notification.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { usePerson, useSessionParts } from '../../session/use-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { Face } from '../../ui/page/Face.tsx'
@@ -53,13 +55,13 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
     setOpened(next)
     if (!next) read().catch(failed)
   }
-  const dismiss = (row: AnyRow): void => {
+  const dismiss = (row: Row<typeof notification>): void => {
     archive(row.id).catch(failed)
   }
-  const open = async (row: AnyRow): Promise<void> => {
-    const id = row['entityId']
-    const file =
-      row['entity'] === 'file' && typeof id === 'string' ? await data.get('file', id).catch(() => null) : null
+  const open = async (row: Row<typeof notification>): Promise<void> => {
+    const id = row.entityId
+    const isFile = row.entity === fileEntity.name && typeof id === 'string'
+    const file = isFile ? await data.get(fileEntity.name, id).catch(() => null) : null
     const target = notificationPath(row, file?.row ?? null)
     dismiss(row)
     if (target === null) return

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { notification } from '../../catalogue/entities/notification.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { notificationIcon } from './notification-target.ts'
@@ -9,7 +10,7 @@ import { newsText } from './news-text.ts'
 import style from './notifications.module.css'
 
 export interface NotificationRowProps {
-  readonly row: AnyRow
+  readonly row: Row<typeof notification>
   /** Fetched later than the row itself. */
   readonly progress: number | undefined
   readonly onOpen: () => void
@@ -20,9 +21,9 @@ export interface NotificationRowProps {
 export const NotificationRow = ({ row, progress, onOpen, onClose }: NotificationRowProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const stored = typeof row['progress'] === 'number' ? row['progress'] : 0
+  const stored = row.progress ?? 0
   return (
-    <li className={style['row']} data-status={String(row['status'])}>
+    <li className={style['row']} data-status={String(row.status)}>
       <button type="button" className={style['open']} onClick={onOpen}>
         {createElement(notificationIcon(row), { size: 20, stroke: 1.7, 'aria-hidden': true })}
         <span className={style['body']}>
@@ -30,7 +31,7 @@ export const NotificationRow = ({ row, progress, onOpen, onClose }: Notification
           <span className={style['age']} title={format.exact(row.created)}>
             {format.age(row.created)}
           </span>
-          {row['type'] === 'job handler' && (
+          {row.type === 'job handler' && (
             <ProgressBar value={Math.max(stored, progress ?? 0)} max={100} label={t`Progress`} />
           )}
         </span>

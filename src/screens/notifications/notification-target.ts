@@ -1,5 +1,7 @@
 import { IconFile, IconMap, IconPackage, IconTruck, IconBell, type Icon } from '@tabler/icons-react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { file } from '../../catalogue/entities/file.ts'
+import { notification } from '../../catalogue/entities/notification.ts'
+import { type AnyRow, rowAs, valuesAs } from '../../catalogue/row.ts'
 import { entityNamed } from '../../catalogue/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityIcon } from '../entity-icon.ts'
@@ -12,7 +14,7 @@ const WIZARD = 'wizard - finalize routes'
 /** Words that are not the name of the entity that they stand for (NOTIF-04). */
 const ABOUT: { readonly [word: string]: string } = { [WIZARD]: 'route' }
 
-const wordOf = (row: AnyRow): string => String(row['entity'] ?? '')
+const wordOf = (row: AnyRow): string => rowAs(notification, row).entity ?? ''
 
 /** What a notification is about: `packing-slip` names packing_slip. Undefined for a word that names nothing here. */
 const aboutOf = (row: AnyRow): AnyEntity | undefined =>
@@ -34,15 +36,15 @@ export const notificationIcon = (row: AnyRow): Icon => {
 /** Address that a notification leads to (NOTIF-10); null when it is about nothing that has a screen here. */
 export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | null => {
   const word = wordOf(row)
-  const id = typeof row['entityId'] === 'string' ? row['entityId'] : null
+  const id = rowAs(notification, row).entityId ?? null
   if (word === 'sync') return '/sync'
   if (word === WIZARD) return id === null ? OVERVIEW_PATH : `${OVERVIEW_PATH}/${id}`
   if (word === 'transport-manifest' && id === null) return OPEN_MANIFESTS_PATH
   if (word === 'file') {
-    const owner = entityNamed(String(fileRow?.['entity'] ?? ''))
-    const ownerId = fileRow?.['entityId']
-    if (owner === undefined || typeof ownerId !== 'string') return null
-    return editPath(owner, ownerId, 'files') ?? listPath(owner)
+    const { entity, entityId } = fileRow === null ? {} : valuesAs(file, fileRow)
+    const owner = entityNamed(entity ?? '')
+    if (owner === undefined || typeof entityId !== 'string') return null
+    return editPath(owner, entityId, 'files') ?? listPath(owner)
   }
   const about = aboutOf(row)
   if (about === undefined) return null
@@ -50,5 +52,7 @@ export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | 
 }
 
 /** A running job, whose progress moves (NOTIF-09). */
-export const isRunningJob = (row: AnyRow): boolean =>
-  row['type'] === 'job handler' && typeof row['progress'] === 'number' && row['progress'] < 100
+export const isRunningJob = (row: AnyRow): boolean => {
+  const { type, progress } = rowAs(notification, row)
+  return type === 'job handler' && typeof progress === 'number' && progress < 100
+}

@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import { notification } from '../../catalogue/entities/notification.ts'
+import { type Row, rowAs } from '../../catalogue/row.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { useAsked } from '../../session/use-asked.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
@@ -10,24 +11,25 @@ const MOST = 100
 export const useNotifications = () => {
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''
-  const { value } = useAsked(`notifications ${person}`, ['notification'], async () => {
+  const { value } = useAsked(`notifications ${person}`, [notification.name], async () => {
     const sort = { path: 'created', order: 'DESC' } as const
     const query = { filters: { user: person }, sort, limit: MOST, offset: 0 }
-    return readAnswer(() => data.query('notification', query))
+    return readAnswer(() => data.query(notification.name, query))
   })
   const known = value?.known === 'whole'
-  const rows: readonly AnyRow[] = value === null ? [] : rowsSoFar(value).map(({ row }) => row)
+  const rows: readonly Row<typeof notification>[] =
+    value === null ? [] : rowsSoFar(value).map(({ row }) => rowAs(notification, row))
   return {
     /** Not all have arrived: that there are none cannot be said, nor how many are new. */
     loading: !known,
     rows,
-    unread: known ? rows.filter((row) => row['status'] === 'New').length : 0,
+    unread: known ? rows.filter((row) => row.status === 'New').length : 0,
     /** Turns New to Read (NOTIF-06, NOTIF-11). */
     read: async (): Promise<void> => {
-      for (const row of rows) if (row['status'] === 'New') await data.act('notification', row.id, 'read')
+      for (const row of rows) if (row.status === 'New') await data.act(notification.name, row.id, 'read')
     },
     /** Takes one off the list (NOTIF-07, NOTIF-08). */
-    archive: (id: string): Promise<void> => data.archive('notification', id),
+    archive: (id: string): Promise<void> => data.archive(notification.name, id),
   }
 }
 

@@ -1,6 +1,9 @@
 import { countsInOrganization, countsInProject, effectiveRoles } from '../../catalogue/effective-roles.ts'
-import { type AnyRow, textsOf } from '../../catalogue/row.ts'
+import type { roleAssignment } from '../../catalogue/entities/role-assignment.ts'
+import { type Row, textsOf } from '../../catalogue/row.ts'
 import { bySubject, type Branch, type Role, type Tree } from './role-tree.ts'
+
+type Assignment = Row<typeof roleAssignment>
 
 /** Where user roles are given something of their own (ORG-08, PROJ-09). */
 export interface AssignmentOwner {
@@ -19,9 +22,9 @@ export interface Lists {
 /** What is said of one name: nothing, so that what the user role contains counts; that it is held; that it is not. */
 export type Mark = 'inherit' | 'include' | 'exclude'
 
-export const listsOf = (row: AnyRow | undefined): Lists => ({
-  included: textsOf(row?.['included']),
-  excluded: textsOf(row?.['excluded']),
+export const listsOf = (row: Assignment | undefined): Lists => ({
+  included: textsOf(row?.included),
+  excluded: textsOf(row?.excluded),
 })
 
 export const markOf = ({ included, excluded }: Lists, name: string): Mark =>
@@ -39,24 +42,24 @@ const key = (names: readonly string[]): string => [...new Set(names)].toSorted()
 export const isSame = (a: Lists, b: Lists): boolean =>
   key(a.included) === key(b.included) && key(a.excluded) === key(b.excluded)
 
-const columnOf = ({ kind }: AssignmentOwner): string => (kind === 'project' ? 'forProject' : 'forOrganization')
+const columnOf = ({ kind }: AssignmentOwner) => (kind === 'project' ? 'forProject' : 'forOrganization')
 
 /** The living record of the owner for a user role; of several the one made last. */
-export const assignmentOf = (rows: readonly AnyRow[], owner: AssignmentOwner, role: string): AnyRow | undefined =>
+export const assignmentOf = (
+  rows: readonly Assignment[],
+  owner: AssignmentOwner,
+  role: string,
+): Assignment | undefined =>
   rows
-    .filter((row) => row.archived === null && row['role'] === role && row[columnOf(owner)] === owner.id)
+    .filter((row) => row.archived === null && row.role === role && row[columnOf(owner)] === owner.id)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 
 /** What the organization of a project says of a user role; nothing where the owner is no project. */
-export const listsAbove = (rows: readonly AnyRow[], { organization }: AssignmentOwner, role: string): Lists =>
+export const listsAbove = (rows: readonly Assignment[], { organization }: AssignmentOwner, role: string): Lists =>
   listsOf(organization === undefined ? undefined : assignmentOf(rows, { kind: 'organization', id: organization }, role))
 
 /** The fields of a new record. */
-export const newAssignment = (
-  owner: AssignmentOwner,
-  role: string,
-  lists: Lists,
-): { readonly [field: string]: unknown } => ({
+export const newAssignment = (owner: AssignmentOwner, role: string, lists: Lists): Partial<Assignment> => ({
   role,
   [columnOf(owner)]: owner.id,
   ...lists,

@@ -1,5 +1,6 @@
 import { type Assigned, effectiveRoles } from '../../catalogue/effective-roles.ts'
-import { type AnyRow, textsOf } from '../../catalogue/row.ts'
+import type { role as roleEntity } from '../../catalogue/entities/role.ts'
+import { type Row, textsOf } from '../../catalogue/row.ts'
 
 /** What a role is (ROLE-03). */
 export type RoleType = 'group' | 'userrole' | 'role'
@@ -12,16 +13,16 @@ export interface Role {
   readonly name: string
   /** Names of the roles that it contains; of a user role groups and roles. */
   readonly children: readonly string[]
-  readonly row: AnyRow
+  readonly row: Row<typeof roleEntity>
 }
 
 const isType = (value: unknown): value is RoleType => value === 'group' || value === 'userrole' || value === 'role'
 
 /** Living role records by their name. */
-export const rolesOf = (rows: readonly AnyRow[]): readonly Role[] =>
+export const rolesOf = (rows: readonly Row<typeof roleEntity>[]): readonly Role[] =>
   rows
     .flatMap((row): readonly Role[] => {
-      const { role, type, name } = row as { role?: unknown; type?: unknown; name?: unknown }
+      const { role, type, name } = row
       if (typeof role !== 'string' || !isType(type) || row.archived !== null) return []
       return [
         {
@@ -29,7 +30,7 @@ export const rolesOf = (rows: readonly AnyRow[]): readonly Role[] =>
           role,
           type,
           name: typeof name === 'string' && name !== '' ? name : role,
-          children: textsOf(row['childRoles']),
+          children: textsOf(row.childRoles),
           row,
         },
       ]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { roleAssignment } from '../../catalogue/entities/role-assignment.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -13,7 +14,7 @@ const ALL: ListQuery = { filters: {}, sort: { path: 'created', order: 'ASC' }, l
 /** What an organization or a project gives and denies user roles, with the write of it; it waits for a connection like any. */
 export const useAssignments = (owner: AssignmentOwner) => {
   const { t } = useLingui()
-  const list = useList('role_assignment', ALL)
+  const list = useList(roleAssignment, ALL)
   const listed = rowsSoFar(list)
   const { create, update, busy } = useChange()
   const rows = useMemo(() => listed.map(({ row }) => row), [listed])
@@ -22,8 +23,8 @@ export const useAssignments = (owner: AssignmentOwner) => {
   const save = async (role: string, lists: Lists): Promise<boolean> => {
     const row = assignmentOf(rows, owner, role)
     try {
-      if (row === undefined) await create('role_assignment', newAssignment(owner, role, lists))
-      else await update('role_assignment', row.id, { ...lists }, row)
+      if (row === undefined) await create(roleAssignment.name, newAssignment(owner, role, lists))
+      else await update(roleAssignment.name, row.id, { ...lists }, row)
       pushMessage({ type: 'success', text: t`Saved on this device` })
       return true
     } catch {
@@ -32,7 +33,7 @@ export const useAssignments = (owner: AssignmentOwner) => {
   }
 
   return {
-    of: (role: string): AnyRow | undefined => assignmentOf(rows, owner, role),
+    of: (role: string): Row<typeof roleAssignment> | undefined => assignmentOf(rows, owner, role),
     above: (role: string): Lists => listsAbove(rows, owner, role),
     save,
     busy,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { role as roleEntity } from '../../catalogue/entities/role.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -16,7 +16,7 @@ const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limi
 /** Roles, groups and user roles of this device, with the writes of the editor; they wait for a connection like any. */
 export const useRoles = () => {
   const { t } = useLingui()
-  const list = useList('role', ALL)
+  const list = useList(roleEntity, ALL)
   const listed = rowsSoFar(list)
   const { create, update, busy } = useChange()
   const refused = useRefusedWords()
@@ -31,7 +31,7 @@ export const useRoles = () => {
       pushMessage({ type: 'success', text: t`Saved on this device` })
       return id
     } catch (error) {
-      pushMessage({ type: 'error', text: refused(error, entityOf('role')) })
+      pushMessage({ type: 'error', text: refused(error, roleEntity) })
       return null
     }
   }
@@ -39,7 +39,7 @@ export const useRoles = () => {
   /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
   const save = async (role: Role, change: RoleChange): Promise<boolean> => {
     try {
-      await update('role', role.id, { childRoles: applied(role.children, change) }, role.row)
+      await update(roleEntity.name, role.id, { childRoles: applied(role.children, change) }, role.row)
     } catch {
       return false
     }
@@ -51,16 +51,16 @@ export const useRoles = () => {
   const makeGroup = (role: string, withChildren: boolean): Promise<string | null> =>
     attempt(async () => {
       const children = withChildren ? childNames(role) : []
-      const id = await create('role', { role, type: 'group', name: role, childRoles: children })
+      const id = await create(roleEntity.name, { role, type: 'group', name: role, childRoles: children })
       for (const child of children) {
         if (names.has(child)) continue
-        await create('role', { role: child, type: 'role', name: child, parentRole: id })
+        await create(roleEntity.name, { role: child, type: 'role', name: child, parentRole: id })
       }
       return id
     })
 
   const makeUserRole = (role: string, name: string): Promise<string | null> =>
-    attempt(() => create('role', { role, type: 'userrole', name: name === '' ? role : name, childRoles: [] }))
+    attempt(() => create(roleEntity.name, { role, type: 'userrole', name: name === '' ? role : name, childRoles: [] }))
 
   return {
     roles,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ListQuery } from '../../data/api.ts'
+import { role } from '../../catalogue/entities/role.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { label } from '../../i18n/label.ts'
@@ -23,7 +24,7 @@ const USER_ROLES: ListQuery = {
 export const GeneralSettings = ({ settings }: { readonly settings: SettingsOf }) => {
   const { t, i18n } = useLingui()
   const words = useSettingWords()
-  const roles = useList('role', USER_ROLES)
+  const roles = useList(role, USER_ROLES)
   const roleRows = rowsSoFar(roles)
   const items = useMemo(
     (): { readonly [list in GeneralList]: readonly ListItem[] } => ({
@@ -32,8 +33,8 @@ export const GeneralSettings = ({ settings }: { readonly settings: SettingsOf })
         label: `${label(i18n, id, text)} (${item})`,
       })),
       'enabled-roles': roleRows.map(({ row }) => ({
-        value: String(row['role']),
-        label: `${String(row['name'] ?? row['role'])} (${String(row['role'])})`,
+        value: row.role,
+        label: `${row.name ?? row.role} (${row.role})`,
       })),
     }),
     [i18n, roleRows],

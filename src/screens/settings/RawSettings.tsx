@@ -35,13 +35,7 @@ export const RawSettings = ({ settings, category, categories }: RawSettingsProps
         <p className={style['foot']}>{t`None yet`}</p>
       ) : (
         rows.map((row) => (
-          <PlainSetting
-            key={row.id}
-            settings={settings}
-            property={String(row['property'])}
-            category={category}
-            kind="text"
-          />
+          <PlainSetting key={row.id} settings={settings} property={row.property} category={category} kind="text" />
         ))
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { project } from '../../catalogue/entities/project.ts'
 import { SETTING_CATEGORIES } from '../../catalogue/enumerations.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { EditLayout } from '../../ui/page/EditLayout.tsx'
 import { CategorySettings } from './CategorySettings.tsx'
@@ -15,7 +16,7 @@ interface SettingsTabProps {
 
 const SettingsTab = ({ kind, category, row }: SettingsTabProps) => {
   const { id } = row
-  const organization = typeof row['organization'] === 'string' ? row['organization'] : null
+  const organization = kind === 'project' ? (rowAs(project, row).organization ?? null) : null
   const owner = useMemo(
     (): Owner => (kind === 'project' ? { kind, id, organization } : { kind, id }),
     [kind, id, organization],

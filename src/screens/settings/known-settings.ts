@@ -1,5 +1,7 @@
 import { MODULES, SETTING_CATEGORIES } from '../../catalogue/enumerations.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { setting } from '../../catalogue/entities/setting.ts'
+import type { settingCategory } from '../../catalogue/entities/setting-category.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { listProperties } from './list-settings.ts'
 import type { PlainKind } from './setting-values.ts'
 
@@ -22,29 +24,29 @@ const shownByName: ReadonlySet<string> = new Set([
   ...listProperties,
 ])
 
-const categoryOf = (row: AnyRow): string => (typeof row['category'] === 'string' ? row['category'] : '')
+type Setting = Row<typeof setting>
 
 /**
  * Settings of a category that no control of their own shows, by property. `hidden` takes those too whose category has
  * no tab, so that none is out of reach (OPEN-030).
  */
 export const rawSettings = (
-  own: ReadonlyMap<string, AnyRow>,
+  own: ReadonlyMap<string, Setting>,
   category: string,
   categories: readonly string[],
-): readonly AnyRow[] =>
+): readonly Setting[] =>
   [...own.values()]
     .filter((row) => {
-      const named = categoryOf(row)
+      const named = row.category ?? ''
       // The categories of lists and of switches show only what they know; the rest of theirs is a raw key.
       const tab = named === 'module' || named === 'field' || named === 'entity' ? 'hidden' : named
       const reached = categories.includes(tab) ? tab : 'hidden'
-      return reached === category && !shownByName.has(String(row['property']))
+      return reached === category && !shownByName.has(row.property)
     })
-    .toSorted((a, b) => String(a['property']).localeCompare(String(b['property']), 'en'))
+    .toSorted((a, b) => a.property.localeCompare(b.property, 'en'))
 
 /** The tabs of the editor: the five fixed ones, then the categories that were made, by name (SETTING-02, SETTING-03). */
-export const categoriesOf = (made: readonly AnyRow[]): readonly string[] => {
+export const categoriesOf = (made: readonly Row<typeof settingCategory>[]): readonly string[] => {
   const names = made
     .flatMap(({ archived, name }) => (archived === null && typeof name === 'string' ? [name] : []))
     .toSorted((a, b) => a.localeCompare(b, 'en'))

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { setting } from '../../catalogue/entities/setting.ts'
+import { settingCategory } from '../../catalogue/entities/setting-category.ts'
 import { entityOf } from '../../catalogue/index.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import type { Row } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
@@ -18,12 +20,12 @@ const ALL_CATEGORIES = all('name')
 export interface SettingsOf {
   readonly owner: Owner
   /** Own settings by property. */
-  readonly own: ReadonlyMap<string, AnyRow>
+  readonly own: ReadonlyMap<string, Row<typeof setting>>
   readonly level: (property: string) => Level
   /** Sets an own value; an empty one takes the own setting away, so that the inherited one counts again. */
   readonly set: (property: string, category: string, value: string) => Promise<void>
   /** Records of setting_category. */
-  readonly made: readonly AnyRow[]
+  readonly made: readonly Row<typeof settingCategory>[]
   readonly loading: boolean
   readonly failed: boolean
   readonly retry: () => void
@@ -32,9 +34,9 @@ export interface SettingsOf {
 /** The settings of one owner, live, with the ordinary writes: they wait for a connection like every change. */
 export const useSettingsOf = (owner: Owner): SettingsOf => {
   const { t } = useLingui()
-  const settings = useList('setting', ALL_SETTINGS)
+  const settings = useList(setting, ALL_SETTINGS)
   const settingRows = rowsSoFar(settings)
-  const categories = useList('setting_category', ALL_CATEGORIES)
+  const categories = useList(settingCategory, ALL_CATEGORIES)
   const categorieRows = rowsSoFar(categories)
   const { create, update, archive } = useChange()
   const refused = useRefusedWords()

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
+import { employee } from '../../catalogue/entities/employee.ts'
+import { role as roleEntity } from '../../catalogue/entities/role.ts'
+import { roleAssignment } from '../../catalogue/entities/role-assignment.ts'
+import { user } from '../../catalogue/entities/user.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../data/api.ts'
 import { missingOf } from '../../data/list-loader.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -21,24 +25,26 @@ const FIELDS = ['role']
 
 const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; readonly record: ListRow }) => {
   const { t } = useLingui()
-  const list = useList('role', ALL)
+  const list = useList(roleEntity, ALL)
   const listed = rowsSoFar(list)
   const roles = useMemo(() => rolesOf(listed.map((one) => one.row)), [listed])
-  const own = roles.find(({ id }) => id === row['role'])
+  const entity: typeof user | typeof employee = kind === 'user' ? user : employee
+  const { role, roles: given, organization } = rowAs(entity, row)
+  const own = roles.find(({ id }) => id === role)
   const { project } = useData()
-  const assignments = useList('role_assignment', ASSIGNMENTS)
+  const assignments = useList(roleAssignment, ASSIGNMENTS)
   const assignmentRows = rowsSoFar(assignments)
   const assigned = useMemo(() => {
     const rows = assignmentRows.map((one) => one.row)
     const of = (kind: 'organization' | 'project', id: unknown): readonly Lists[] =>
       own === undefined || typeof id !== 'string' ? [] : [listsOf(assignmentOf(rows, { kind, id }, own.id))]
-    return { organization: of('organization', row['organization']), project: of('project', project) }
-  }, [assignmentRows, own, row, project])
+    return { organization: of('organization', organization), project: of('project', project) }
+  }, [assignmentRows, own, organization, project])
   const missing = missingOf(list) ?? missingOf(assignments)
-  const held = heldRoles(own?.role ?? null, row['roles'], roles, assigned)
+  const held = heldRoles(own?.role ?? null, given, roles, assigned)
   return (
     <EditLayout>
-      <EditBody entity={entityOf(kind)} row={row} paths={FIELDS} />
+      <EditBody entity={entity} row={row} paths={FIELDS} />
       <Panel title={project === null ? t`Roles that this user holds` : t`Roles that this user holds in this project`}>
         {missing !== null ? (
           <StillComing because={missing} />

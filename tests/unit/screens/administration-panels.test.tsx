@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { setting } from '../../../src/catalogue/entities/setting.ts'
 import { SETTING_CATEGORIES } from '../../../src/catalogue/enumerations.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
 import { CategorySettings } from '../../../src/screens/settings/CategorySettings.tsx'
 import { inheritedSettings, levelOf, type Owner, ownSettings } from '../../../src/screens/settings/levels.ts'
 import type { SettingsOf } from '../../../src/screens/settings/use-settings-of.ts'
 import { RoleBranch } from '../../../src/screens/roles/RoleBranch.tsx'
 import { groupMark } from '../../../src/screens/roles/group-mark.ts'
+import { recordOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 
-const row = (id: string, values: { readonly [field: string]: unknown }): AnyRow => ({
-  id,
-  project: null,
-  version: 1,
-  created: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-01-01T00:00:00.000Z',
-  archived: null,
-  ...values,
-})
+const row = (id: string, values: { readonly [field: string]: unknown }) =>
+  recordOf(setting, { id, project: null, created: '2026-01-01T00:00:00.000Z', ...values })
 
 const ROWS = [
   row('1', { property: 'stand-alone', category: 'module', value: 'true' }),

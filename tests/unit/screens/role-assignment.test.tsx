@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import {
   type AssignmentOwner,
   assignmentOf,
@@ -14,6 +13,8 @@ import {
   offeredBranches,
   withMark,
 } from '../../../src/screens/roles/assignment.ts'
+import { role as roleEntity } from '../../../src/catalogue/entities/role.ts'
+import { roleAssignment } from '../../../src/catalogue/entities/role-assignment.ts'
 import { AssignmentSelection } from '../../../src/screens/roles/AssignmentSelection.tsx'
 import { AssignmentBranch } from '../../../src/screens/roles/AssignmentBranch.tsx'
 import { heldRoles, type Role, rolesOf, treeOf } from '../../../src/screens/roles/role-tree.ts'
@@ -22,24 +23,17 @@ import { type Roles, useRoles } from '../../../src/screens/roles/use-roles.ts'
 import { slotsOf } from '../../../src/screens/overrides.ts'
 import { dismissMessage, shownMessages } from '../../../src/ui/messages/messages.ts'
 import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
+import { recordOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 })
 
-const row = (id: string, values: { readonly [field: string]: unknown }): AnyRow => ({
-  id,
-  project: null,
-  version: 1,
-  created: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-01-01T00:00:00.000Z',
-  archived: null,
-  ...values,
-})
-const role = (name: string, type: string, childRoles: readonly string[] | null = null): AnyRow =>
-  row(`id ${name}`, { role: name, type, name: null, childRoles })
+const row = (id: string, values: { readonly [field: string]: unknown }) =>
+  recordOf(roleAssignment, { id, project: null, created: '2026-01-01T00:00:00.000Z', ...values })
+const role = (name: string, type: string, childRoles: readonly string[] | null = null) =>
+  recordOf(roleEntity, { id: `id ${name}`, project: null, role: name, type, name: null, childRoles })
 
 const ROLES = rolesOf([
   ...['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT', 'ROLE_USER_EDIT', 'ROLE_LEG_VIEW', 'ROLE_ADMIN', 'ROLE_SUPERADMIN'].map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
+import { role as roleEntity } from '../../../src/catalogue/entities/role.ts'
 import { afterToggle, groupMark, MARK_DELAY } from '../../../src/screens/roles/group-mark.ts'
 import { applied, changeTo, isEmptyChange } from '../../../src/screens/roles/role-change.ts'
 import { childNames, nameProblem, roleName } from '../../../src/screens/roles/role-name.ts'
@@ -13,20 +13,10 @@ import {
   treeFor,
   treeOf,
 } from '../../../src/screens/roles/role-tree.ts'
+import { recordOf } from '../row.ts'
 
-const row = (role: string, type: string, childRoles: readonly string[] | null = null): AnyRow => ({
-  id: `id ${role}`,
-  project: null,
-  version: 1,
-  created: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-01-01T00:00:00.000Z',
-  archived: null,
-  role,
-  type,
-  name: null,
-  childRoles,
-})
+const row = (role: string, type: string, childRoles: readonly string[] | null = null) =>
+  recordOf(roleEntity, { id: `id ${role}`, project: null, role, type, name: null, childRoles })
 
 const ROLES = rolesOf([
   row('ROLE_A_VIEW', 'role'),

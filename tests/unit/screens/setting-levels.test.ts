@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { setting } from '../../../src/catalogue/entities/setting.ts'
+import { settingCategory } from '../../../src/catalogue/entities/setting-category.ts'
 import { menuFor } from '../../../src/app/menu.ts'
-import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { entityOf } from '../../../src/catalogue/index.ts'
 import { listOf, offers } from '../../../src/data/settings.ts'
 import { categoriesOf, rawSettings } from '../../../src/screens/settings/known-settings.ts'
@@ -14,17 +15,10 @@ import {
 } from '../../../src/screens/settings/levels.ts'
 import { limitable, menuItems, offeredItems, partProperty, PARTS } from '../../../src/screens/settings/list-settings.ts'
 import { itemsOf, itemsText, problemOf } from '../../../src/screens/settings/setting-values.ts'
+import { recordOf } from '../row.ts'
 
-const row = (id: string, values: { readonly [field: string]: unknown }): AnyRow => ({
-  id,
-  project: null,
-  version: 1,
-  created: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-01-01T00:00:00.000Z',
-  archived: null,
-  ...values,
-})
+const row = (id: string, values: { readonly [field: string]: unknown }) =>
+  recordOf(setting, { id, project: null, created: '2026-01-01T00:00:00.000Z', ...values })
 
 const SUPERADMIN = { id: 'me', organization: null, roles: new Set(['ROLE_SUPERADMIN']), modules: new Set<string>() }
 
@@ -120,9 +114,13 @@ describe('what list settings can name', () => {
 
 describe('categories', () => {
   it('[SETTING-02 SETTING-03 TAB-33] the fixed ones come first, then those that were made', () => {
-    const made = [row('1', { name: 'printing' }), row('2', { name: 'general' }), row('3', { name: 'billing' })]
+    const made = ['printing', 'general', 'billing'].map((name, at) =>
+      recordOf(settingCategory, { id: String(at), name }),
+    )
     expect(categoriesOf(made)).toEqual(['general', 'module', 'field', 'entity', 'hidden', 'billing', 'printing'])
-    expect(categoriesOf([row('1', { name: 'old', archived: '2026-01-02T00:00:00.000Z' })])).not.toContain('old')
+    expect(
+      categoriesOf([recordOf(settingCategory, { name: 'old', archived: '2026-01-02T00:00:00.000Z' })]),
+    ).not.toContain('old')
   })
 
   it('[OPEN-030] a raw key stands in its category, and in hidden when that has no tab here', () => {
