@@ -1,7 +1,8 @@
-import { type AnyRow, textsOf } from '../../catalogue/row.ts'
+import { project as projectEntity } from '../../catalogue/entities/project.ts'
+import { type AnyRow, rowAs, textsOf } from '../../catalogue/row.ts'
 
 /** Ids of the organizations, other than the owner, that may work in a project (OPEN-070). */
-export const accessOf = (project: AnyRow): readonly string[] => textsOf(project['access'])
+export const accessOf = (project: AnyRow): readonly string[] => textsOf(rowAs(projectEntity, project).access)
 
 export const withAccess = (project: AnyRow, organization: string): readonly string[] => [
   ...new Set([...accessOf(project), organization]),
@@ -12,4 +13,4 @@ export const withoutAccess = (project: AnyRow, organization: string): readonly s
 
 /** Whether the organization could be let in: neither the owner nor in it already. */
 export const canJoin = (project: AnyRow, organization: string): boolean =>
-  project['organization'] !== organization && !accessOf(project).includes(organization)
+  rowAs(projectEntity, project).organization !== organization && !accessOf(project).includes(organization)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { project as projectEntity } from '../../catalogue/entities/project.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { SUPERADMIN } from '../../catalogue/roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { ListQuery } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -23,7 +24,8 @@ export const useAccess = () => {
   const mayOpen = (project: AnyRow): boolean =>
     mayEdit &&
     project.archived === null &&
-    (person.roles.has(SUPERADMIN) || (person.organization !== null && project['organization'] === person.organization))
+    (person.roles.has(SUPERADMIN) ||
+      (person.organization !== null && rowAs(projectEntity, project).organization === person.organization))
   const write = async (project: AnyRow, access: readonly string[]): Promise<void> => {
     try {
       await update('project', project.id, { access }, project)

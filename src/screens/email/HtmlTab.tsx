@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListRow } from '../../data/api.ts'
+import type { email } from '../../catalogue/entities/email.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { EditLayout, Panel } from '../../ui/page/EditLayout.tsx'
 import { Face } from '../../ui/page/Face.tsx'
 import { framedMail } from './framed-mail.ts'
 import style from './email.module.css'
 
 /** The mail as its reader sees it, in a frame without scripts, remote content or a way out (MAIL-01). */
-export default function HtmlTab({ record: { row } }: { readonly record: ListRow }) {
+export default function HtmlTab({ record: { row } }: { readonly record: ListRowOf<typeof email> }) {
   const { t } = useLingui()
-  const html = typeof row['html'] === 'string' ? row['html'] : ''
+  const html = row.html ?? ''
   if (html.trim() === '') {
     return <Face kind="empty" title={t`Without HTML`}>{t`This mail has its text only. It stands under Text.`}</Face>
   }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { exported } from '../../catalogue/entities/export.ts'
 import { SUPERADMIN } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'
-import type { ListRow } from '../../data/api.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useData } from '../../data/hooks/use-data.ts'
 import { useStatus } from '../../data/hooks/use-status.ts'
 import { useSessionParts } from '../../session/use-session.ts'
@@ -13,22 +14,22 @@ import { whyOf } from '../../ui/why/why.ts'
 import { bytesOfExport, offerBytes } from './export-bytes.ts'
 
 /** The name of an export; where its file is there for this person, a button that downloads it (OCOL-12, XCALL-44). */
-export default function ExportNameCell({ record: { row } }: { readonly record: ListRow }) {
+export default function ExportNameCell({ record: { row } }: { readonly record: ListRowOf<typeof exported> }) {
   const { t } = useLingui()
   const { person } = useData()
   const { api } = useSessionParts()
   const { state } = useStatus()
   const [busy, setBusy] = useState(false)
-  const name = String(row['name'] ?? '–')
-  const mine = row['owner'] === person.id || holds(person, SUPERADMIN)
-  if (row['status'] !== 'Done' || !mine) return name
+  const name = row.name ?? '–'
+  const mine = row.owner === person.id || holds(person, SUPERADMIN)
+  if (row.status !== 'Done' || !mine) return name
   const why = state === 'offline' ? t`Downloading needs a connection` : undefined
   const download = async (): Promise<void> => {
     setBusy(true)
-    const bytes = await bytesOfExport(api.raw, String(row['entity']), row.id)
+    const bytes = await bytesOfExport(api.raw, row.entity, row.id)
     setBusy(false)
     if (bytes === null) pushMessage({ type: 'error', text: t`“${name}” could not be downloaded` })
-    else offerBytes(`${name}.${String(row['format'] ?? 'csv')}`, bytes)
+    else offerBytes(`${name}.${row.format ?? 'csv'}`, bytes)
   }
   return (
     <WhyButton

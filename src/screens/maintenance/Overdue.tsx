@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { maintenance } from '../../catalogue/entities/maintenance.ts'
-import { rowAs } from '../../catalogue/row.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
+import type { ListQuery, ListRowOf } from '../../data/api.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { missingOf } from '../../data/list-loader.ts'
@@ -25,17 +24,22 @@ import { useRenew } from './use-renew.ts'
 /** Records that lead the list, those that are overdue longest first. */
 const LED = 3
 
-const One = ({ record, renewal }: { readonly record: ListRow; readonly renewal: ReturnType<typeof useRenew> }) => {
+const One = ({
+  record,
+  renewal,
+}: {
+  readonly record: ListRowOf<typeof maintenance>
+  readonly renewal: ReturnType<typeof useRenew>
+}) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { labels, state } = record
-  const row = rowAs(maintenance, record.row)
+  const { row, labels, state } = record
   const days = daysOverdue(row, format.clock) ?? 0
   const href = editPath(maintenance, row.id)
   const go = useGo()
   const day = format.day(row.expireDate)
-  const type = labels['maintenanceType'] ?? ''
-  const asset = labels['asset'] ?? ''
+  const type = labels.maintenanceType ?? ''
+  const asset = labels.asset ?? ''
   const what = [type, asset].filter((part) => part !== '').join(', ')
   return (
     <li className={style['one']}>
@@ -89,7 +93,7 @@ export default function Overdue() {
     // eslint-disable-next-line react/exhaustive-deps
     [key],
   )
-  const list = useList('maintenance', query)
+  const list = useList(maintenance, query)
   const amount = amountOf(list)
   const rows = rowsSoFar(list)
   if (rows.length === 0) return null

@@ -3,10 +3,11 @@ import type { I18n } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fullNameOf } from '../../catalogue/full-name.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
 import { catalogue, entityOf } from '../../catalogue/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../data/worker-api.ts'
 import { rowsSoFar } from '../../data/known.ts'
 import { label } from '../../i18n/label.ts'
@@ -77,7 +78,7 @@ const searchCode = async (
   if (read.kind === 'plain' || read.kind === 'unknown') return null
   const asset = entityOf('asset')
   const identifiers = await data.lookupIdentifier(lookupKeys(read))
-  const ids = [...new Set(identifiers.map((row) => row['asset']).filter((id): id is string => typeof id === 'string'))]
+  const ids = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
   const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get('asset', id)))
   const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
   const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListRow } from '../../data/api.ts'
+import { hazardous } from '../../catalogue/entities/hazardous.ts'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
+import type { ListRowOf } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useList } from '../../data/hooks/use-list.ts'
 import { useMay } from '../../data/hooks/use-permissions.ts'
@@ -15,7 +16,7 @@ import { CreateInDialog } from '../entity/CreateInDialog.tsx'
 import { useRefusedWords } from '../entity/refused-words.ts'
 import style from './ship-unit.module.css'
 
-const HAZARDOUS = entityOf('hazardous')
+const HAZARDOUS = hazardous
 
 interface HazardousOptionProps {
   readonly unit: string
@@ -34,7 +35,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
   const [wanted, setWanted] = useState(false)
   const mayAdd = useMay(HAZARDOUS.name, 'CREATE')
   const mayTake = useMay(HAZARDOUS.name, 'DELETE')
-  const list = useList(HAZARDOUS.name, {
+  const list = useList(HAZARDOUS, {
     filters: { shipUnit: unit },
     sort: HAZARDOUS.list.sort,
     limit: 100,
@@ -43,7 +44,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
   const rows = rowsSoFar(list)
   const count = countOf(list)
   const on = wanted || rows.length > 0
-  const take = async (entries: readonly ListRow[]): Promise<boolean> => {
+  const take = async (entries: readonly ListRowOf<typeof HAZARDOUS>[]): Promise<boolean> => {
     try {
       for (const { row } of entries) await archive(HAZARDOUS.name, row.id)
       return true
@@ -64,20 +65,18 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
     })
     if (yes && (await take(rows))) setWanted(false)
   }
-  const textOf = ({ row }: ListRow): string =>
+  const textOf = ({ row }: ListRowOf<typeof HAZARDOUS>): string =>
     [
-      `UN ${String(row['unNumber'] ?? '')}`,
-      `${words.field(HAZARDOUS, 'class')} ${String(row['class'] ?? '')}`,
-      typeof row['packingGroup'] === 'string'
-        ? words.option(HAZARDOUS.fields['packingGroup'], row['packingGroup'])
-        : '',
+      `UN ${row.unNumber ?? ''}`,
+      `${words.field(HAZARDOUS, 'class')} ${row.class ?? ''}`,
+      row.packingGroup ? words.option(HAZARDOUS.fields.packingGroup, row.packingGroup) : '',
     ]
       .filter((part) => part !== '')
       .join(', ')
   return (
     <section className={style['hazardous']} aria-label={words.many(HAZARDOUS)}>
       <Switch
-        label={words.field(entityOf('ship_unit'), 'hazardous')}
+        label={words.field(shipUnit, 'hazardous')}
         checked={on}
         disabled={!editable || count === null || (on ? !mayTake : !mayAdd)}
         onChange={(event) => void change(event.currentTarget.checked)}

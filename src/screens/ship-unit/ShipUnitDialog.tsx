@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { shipUnit } from '../../catalogue/entities/ship-unit.ts'
 import { entityOf } from '../../catalogue/index.ts'
-import { valueAt } from '../../catalogue/row.ts'
+import { rowAs, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../data/api.ts'
 import { useChange } from '../../data/hooks/use-change.ts'
 import { useData } from '../../data/hooks/use-data.ts'
@@ -49,7 +50,7 @@ export const ShipUnitDialog = ({ record, onClose }: ShipUnitDialogProps) => {
     await form.reset()
     onClose()
   }
-  const name = String(row['reference'] ?? words.one(UNIT))
+  const name = rowAs(shipUnit, row).reference ?? words.one(UNIT)
   return (
     <DialogFrame
       opened

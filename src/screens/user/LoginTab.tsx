@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { entityOf } from '../../catalogue/index.ts'
-import type { ListRow } from '../../data/api.ts'
+import { accessLog } from '../../catalogue/entities/access-log.ts'
+import type { ListRow, ListRowOf } from '../../data/api.ts'
 import { isReading } from '../../data/list-loader.ts'
 import { useRelated } from '../../data/hooks/use-list.ts'
 import { rowsSoFar } from '../../data/known.ts'
@@ -21,25 +21,25 @@ export default function LoginTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
-  const entity = entityOf('access_log')
-  const list = useRelated(entity.name, 'user', record.row.id, { limit: SHOWN })
+  const entity = accessLog
+  const list = useRelated(entity, 'user', record.row.id, { limit: SHOWN })
   const listed = rowsSoFar(list)
-  const columns: Column<ListRow>[] = [
+  const columns: Column<ListRowOf<typeof accessLog>>[] = [
     {
       key: 'time',
       header: words.field(entity, 'time'),
       kind: 'time',
       card: 'title',
-      cell: ({ row }) => (typeof row['time'] === 'string' ? format.exact(row['time']) : '–'),
+      cell: ({ row }) => format.exact(row.time),
     },
     {
       key: 'result',
       header: words.field(entity, 'result'),
-      cell: ({ row }) => words.option(entity.fields['result'], textOf(row['result'])),
+      cell: ({ row }) => words.option(entity.fields.result, textOf(row.result)),
     },
-    { key: 'address', header: words.field(entity, 'address'), kind: 'code', cell: ({ row }) => textOf(row['address']) },
-    { key: 'agent', header: words.field(entity, 'agent'), cell: ({ row }) => textOf(row['agent']) },
-    { key: 'appVersion', header: words.field(entity, 'appVersion'), cell: ({ row }) => textOf(row['appVersion']) },
+    { key: 'address', header: words.field(entity, 'address'), kind: 'code', cell: ({ row }) => textOf(row.address) },
+    { key: 'agent', header: words.field(entity, 'agent'), cell: ({ row }) => textOf(row.agent) },
+    { key: 'appVersion', header: words.field(entity, 'appVersion'), cell: ({ row }) => textOf(row.appVersion) },
   ]
   const away = list.error === 'needs-connection'
   return (
