@@ -1,12 +1,18 @@
 import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from './checks.ts'
+import type { entityValidation } from './entities/entity-validation.ts'
+import type { propertyValidation } from './entities/property-validation.ts'
 import type { AnyEntity } from './entity.ts'
 import { PROPERTY_TYPES, VALIDATION_TYPES } from './enumerations.ts'
 import { entityNamed } from './index.ts'
 import { mapNameOf } from './known-names.ts'
 import type { Patterns } from './pattern.ts'
 import type { Problem, Problems } from './problem.ts'
+import type { RowValues } from './row.ts'
 
+/** A record as it is stored: judged, not trusted. */
 type Values = { readonly [field: string]: unknown }
+type EntityRule = RowValues<typeof entityValidation>
+type PropertyRule = RowValues<typeof propertyValidation>
 type Verdict = { readonly check: Check } | { readonly problems: Problems }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -27,20 +33,21 @@ const pathOf = (entity: AnyEntity, property: unknown): string | null =>
     : (entity.title.find((path) => checkedField(entity, path) !== null) ?? null)
 
 /** What an entity validation record says, or what is wrong with it. */
-export const entityCheck = (record: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
-  const entity = checkedEntity(record['entity'])
-  if (entity === null) return strange('entity', record['entity'])
-  const path = pathOf(entity, record['property'])
+export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
+  const record: EntityRule = given
+  const entity = checkedEntity(record.entity)
+  if (entity === null) return strange('entity', record.entity)
+  const path = pathOf(entity, record.property)
   const field = path === null ? null : checkedField(entity, path)
   if (path === null) return no('property', { code: 'required' })
   if (field === null) return strange('property', path)
-  const is = VALIDATION_TYPES.find((type) => type === record['validationType'])
-  if (is === undefined) return strange('validationType', record['validationType'])
+  const is = VALIDATION_TYPES.find((type) => type === record.validationType)
+  if (is === undefined) return strange('validationType', record.validationType)
   if (!fitsValidation(field, is)) {
     return no('validationType', { code: 'does-not-fit', params: { names: `${path}, ${is}` } })
   }
-  const nullable = record['nullable'] !== false
-  const parameter = textOf(record['parameter'])
+  const nullable = record.nullable !== false
+  const parameter = textOf(record.parameter)
   if (is === 'notBlank') return { check: { path, is } }
   if (is === 'unique') return { check: { path, is, nullable } }
   if (is === 'email' || is === 'url') return { check: { path, is, nullable } }
@@ -56,17 +63,18 @@ export const entityCheck = (record: Values, patterns: Pick<Patterns, 'faultOf'>)
 }
 
 /** What a property validation record says, or what is wrong with it. */
-export const propertyCheck = (record: Values): Verdict => {
-  const entity = checkedEntity(record['entity'])
+export const propertyCheck = (given: Values): Verdict => {
+  const record: PropertyRule = given
+  const entity = checkedEntity(record.entity)
   const map = entity === null ? null : mapNameOf(entity)
-  if (entity === null || map === null) return strange('entity', record['entity'])
-  const path = `${map}.${textOf(record['property'])}`
+  if (entity === null || map === null) return strange('entity', record.entity)
+  const path = `${map}.${textOf(record.property)}`
   const field = checkedField(entity, path)
-  if (field === null) return strange('property', record['property'])
-  const type = PROPERTY_TYPES.find((one) => one === record['type'])
-  if (type === undefined) return strange('type', record['type'])
+  if (field === null) return strange('property', record.property)
+  const type = PROPERTY_TYPES.find((one) => one === record.type)
+  if (type === undefined) return strange('type', record.type)
   if (!fitsProperty(field, type)) {
-    return no('type', { code: 'does-not-fit', params: { names: `${textOf(record['property'])}, ${type}` } })
+    return no('type', { code: 'does-not-fit', params: { names: `${textOf(record.property)}, ${type}` } })
   }
   return { check: { path, is: 'typed', type } }
 }
@@ -86,7 +94,7 @@ export const checkOwner = (
 /** The system's rules and those that an organization has of its own. */
 export const recordsFor = ({ entity, property }: CheckRecords, owner: string | null): CheckRecords => {
   const counts = (record: Values): boolean => {
-    const whose = record['organization'] ?? null
+    const { organization: whose = null }: EntityRule & PropertyRule = record
     return whose === null || whose === owner
   }
   return { entity: entity.filter(counts), property: property.filter(counts) }
@@ -97,8 +105,10 @@ export const checksOf = (
   entity: string,
   records: CheckRecords,
   patterns: Pick<Patterns, 'faultOf'>,
-): readonly Check[] =>
-  [
-    ...records.entity.filter((record) => record['entity'] === entity).map((record) => entityCheck(record, patterns)),
-    ...records.property.filter((record) => record['entity'] === entity).map(propertyCheck),
+): readonly Check[] => {
+  const isAbout = (record: EntityRule & PropertyRule): boolean => record.entity === entity
+  return [
+    ...records.entity.filter(isAbout).map((record) => entityCheck(record, patterns)),
+    ...records.property.filter(isAbout).map(propertyCheck),
   ].flatMap((verdict) => ('check' in verdict ? [verdict.check] : []))
+}

@@ -21,7 +21,10 @@ export interface Through {
   readonly to: string
 }
 
-export interface Column {
+export type Column<P extends string = string> = ListColumn &
+  ({ readonly path: P; readonly of?: never } | { readonly path: string; readonly of: Pointing })
+
+export interface ListColumn {
   readonly path: string
   /** Shown only while the module is on (COLS-04). */
   readonly module?: string

@@ -1,4 +1,6 @@
-import { type RuleRow } from './rule.ts'
+import type { transportOrder } from './entities/transport-order.ts'
+import type { AnyRow, RowValues } from './row.ts'
+import type { RuleRow } from './rule.ts'
 
 /** An order that cannot go onto one manifest with the others, and what stands in the way. */
 export interface Misfit {
@@ -8,15 +10,19 @@ export interface Misfit {
 }
 
 const LIKE = ['deliveryAddress', 'carrier', 'hazardous'] as const
-type Order = RuleRow & { readonly id: string }
+type Order = Pick<AnyRow, 'id'> & RuleRow
 
-const valueOf = (order: Order, name: string): string =>
-  name === 'hazardous' ? String(order[name] === true) : String(order[name] ?? '')
+const typed = (order: Order): RowValues<typeof transportOrder> => order
+
+const valueOf = (order: Order, name: (typeof LIKE)[number]): string => {
+  const value = typed(order)[name]
+  return name === 'hazardous' ? String(value === true) : String(value ?? '')
+}
 const keyOf = (order: Order): string => JSON.stringify(LIKE.map((name) => valueOf(order, name)))
 
 /** The order that most of the Accepted ones are like; null when none is Accepted. */
 export const modelOf = <O extends Order>(orders: readonly O[]): O | null => {
-  const open = orders.filter((order) => order['status'] === 'Accepted')
+  const open = orders.filter((order) => typed(order).status === 'Accepted')
   const counts = new Map<string, number>()
   for (const order of open) counts.set(keyOf(order), (counts.get(keyOf(order)) ?? 0) + 1)
   const most = Math.max(0, ...counts.values())
@@ -30,8 +36,8 @@ export const modelOf = <O extends Order>(orders: readonly O[]): O | null => {
 export const misfitsOf = (orders: readonly Order[]): readonly Misfit[] => {
   const model = modelOf(orders)
   return orders.flatMap((order): Misfit[] => {
-    const named = { id: order.id, reference: String(order['reference'] ?? order.id) }
-    if (order['status'] !== 'Accepted') return [{ ...named, because: 'status' }]
+    const named = { id: order.id, reference: typed(order).reference ?? order.id }
+    if (typed(order).status !== 'Accepted') return [{ ...named, because: 'status' }]
     const because = LIKE.find((name) => model !== null && valueOf(order, name) !== valueOf(model, name))
     return because === undefined ? [] : [{ ...named, because }]
   })

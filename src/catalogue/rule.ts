@@ -1,20 +1,22 @@
+import type { RoleName } from './role-name.ts'
+
 /**
  * Rules as data. The same rule runs in the page, in the sync worker and on the server, becomes an SQL `where`, and can
  * be explained to the user. A rule looks at the row, at the person and at the project's settings, never at other rows.
  */
-export type Rule =
-  | { readonly field: string; readonly in: readonly (string | boolean | null)[] }
-  | { readonly field: string; readonly isNull: boolean }
+export type Rule<P extends string = string> =
+  | { readonly field: P; readonly in: readonly (string | boolean | null)[] }
+  | { readonly field: P; readonly isNull: boolean }
   /** The date lies this many days from today: `from` included, `to` not; negative is past (OPEN-064). */
-  | { readonly field: string; readonly days: Days }
+  | { readonly field: P; readonly days: Days }
   /** The row's organization column equals the person's organization. */
-  | { readonly ownOrganization: string }
+  | { readonly ownOrganization: P }
   /** The row's user column is the person. */
-  | { readonly ownUser: string }
-  | { readonly role: string }
+  | { readonly ownUser: P }
+  | { readonly role: RoleName }
   | { readonly module: string }
-  | { readonly all: readonly Rule[] }
-  | { readonly any: readonly Rule[] }
+  | { readonly all: readonly Rule<P>[] }
+  | { readonly any: readonly Rule<P>[] }
 
 export interface Days {
   readonly from?: number

@@ -1,5 +1,6 @@
+import { setting } from '../catalogue/entities/setting.ts'
 import { MODULES } from '../catalogue/enumerations.ts'
-import type { AnyRow } from '../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
 
 /** Whose settings count: those of the project over those of the organization over those of the system (OPEN-086). */
 export interface SettingScope {
@@ -14,8 +15,7 @@ const NARROW = { system: 0, organization: 1, project: 2 } as const
 
 /** How narrow a setting is for this scope; null when it belongs to another project or organization. */
 const narrowness = (row: AnyRow, scope: SettingScope): number | null => {
-  const project = row['forProject'] ?? null
-  const organization = row['forOrganization'] ?? null
+  const { forProject: project = null, forOrganization: organization = null } = rowAs(setting, row)
   if (project !== null) return project === scope.project ? NARROW.project : null
   if (organization !== null) return organization === scope.organization ? NARROW.organization : null
   return NARROW.system
@@ -30,7 +30,7 @@ export const settingsOf = (rows: readonly AnyRow[], scope: SettingScope): Settin
   const found = new Map<string, { readonly value: string; readonly narrow: number; readonly row: AnyRow }>()
   for (const row of rows) {
     const narrow = narrowness(row, scope)
-    const { property, value } = row as { property?: unknown; value?: unknown }
+    const { property, value } = rowAs(setting, row)
     if (narrow === null || (row.archived ?? null) !== null) continue
     if (typeof property !== 'string' || typeof value !== 'string' || value === '') continue
     const before = found.get(property)

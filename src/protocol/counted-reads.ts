@@ -1,4 +1,5 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import { packingSlipItem } from '../catalogue/entities/packing-slip-item.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import type { ScanBody } from './scan.ts'
 
 /**
@@ -21,18 +22,19 @@ export interface CountedItem {
   readonly countedReads: unknown
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /** An item from its row. */
-export const countedItemOf = (row: AnyRow): CountedItem => ({
-  id: row.id,
-  picked: row['picked'] === true,
-  scanned: row['scanned'] === true,
-  scannedAt: textOf(row['scannedAt']),
-  scannedBy: textOf(row['scannedBy']),
-  canceled: row['canceled'] === true,
-  countedReads: row['countedReads'] ?? null,
-})
+export const countedItemOf = (row: AnyRow): CountedItem => {
+  const { id, picked, scanned, scannedAt, scannedBy, canceled, countedReads = null } = rowAs(packingSlipItem, row)
+  return {
+    id,
+    picked: picked === true,
+    scanned: scanned === true,
+    scannedAt: scannedAt || null,
+    scannedBy: scannedBy || null,
+    canceled: canceled === true,
+    countedReads,
+  }
+}
 
 export type ItemChange = Pick<CountedItem, 'picked' | 'scanned' | 'scannedAt' | 'scannedBy'> & {
   readonly countedReads: CountedReads

@@ -1,7 +1,10 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import { asset } from '../catalogue/entities/asset.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import type { Candidates, ExpectedItem } from './verdict.ts'
 
 type Ranked = Candidates['assets']
+
+const typeOf = (row: AnyRow): string => rowAs(asset, row).assetType
 
 export type PlaceVerdict =
   | { readonly code: 'free'; readonly item: ExpectedItem; readonly asset: string }
@@ -24,7 +27,7 @@ export const placeOf = (
   const places = items.filter((item) => item.isPlace === true)
   const equal = ranked.filter(({ rank }) => rank === best.rank)
   const free = equal.flatMap(({ asset }) => {
-    const item = places.find((place) => place.asset === '' && !place.scanned && place.assetType === asset['assetType'])
+    const item = places.find((place) => place.asset === '' && !place.scanned && place.assetType === typeOf(asset))
     return item === undefined ? [] : [{ item, asset: asset.id, taken: takes(asset) }]
   })
   const [first] = free.filter(({ taken }) => taken)
@@ -32,6 +35,6 @@ export const placeOf = (
   if (free.length > 1) return { code: 'ambiguous', count: free.length }
   if (first !== undefined) return { code: 'free', item: first.item, asset: first.asset }
   if (refused !== undefined) return { code: 'not-in-stock', asset: refused.asset }
-  const taken = places.filter(({ assetType }) => assetType === best.asset['assetType']).length
+  const taken = places.filter(({ assetType }) => assetType === typeOf(best.asset)).length
   return taken === 0 ? null : { code: 'too-many', count: taken, asset: best.asset.id }
 }

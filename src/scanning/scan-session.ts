@@ -1,4 +1,5 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import { identifier as identifierEntity } from '../catalogue/entities/identifier.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import type { ReadVerdict, RecordedRead, NewRead } from '../data/worker-api.ts'
 import type { Finding } from '../identify/finding.ts'
 import type { IdentifiedRead } from '../identify/identified-read.ts'
@@ -147,13 +148,14 @@ export const createScanSession = (options: ScanSessionOptions) => {
 
   const candidatesOf = async (raw: string) => {
     const read = identify(raw)
-    const identifiers = await ports.lookupIdentifier(lookupKeys(read))
-    const ids = [...new Set(identifiers.map((row) => String(row['asset'])))]
+    const found = await ports.lookupIdentifier(lookupKeys(read))
+    const identifiers = found.map((row) => rowAs(identifierEntity, row))
+    const ids = [...new Set(identifiers.map(({ asset }) => asset))]
     const known = (await ports.getMany('asset', ids)).filter((row) => row !== null)
     const byId = new Map(known.map((row) => [row.id, row]))
-    const assets = identifiers.flatMap((row) => {
-      const asset = byId.get(String(row['asset']))
-      return asset === undefined ? [] : [{ asset, rank: matchRank(read, String(row['identifier'])) }]
+    const assets = identifiers.flatMap(({ asset: id, identifier }) => {
+      const asset = byId.get(id)
+      return asset === undefined ? [] : [{ asset, rank: matchRank(read, identifier) }]
     })
     if (assets.length === 0) {
       const texts = [read.payload.trim(), raw.trim()].filter((text) => text !== '')

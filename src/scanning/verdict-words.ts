@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
+import { asset as assetEntity } from '../catalogue/entities/asset.ts'
+import { rowAs } from '../catalogue/row.ts'
 import type { ScanResult } from './feedback.ts'
 import { findingText, findingWord } from './finding-words.ts'
 import type { ShownScan, Undone } from './scan-session.ts'
@@ -41,8 +43,9 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 /** Name and code of what was read; the raw read where the device does not know the thing. */
 export const thingOf = ({ asset, raw }: Pick<ShownScan, 'asset' | 'raw'>): { item?: string; code: string } => {
   if (asset === null) return { code: shortened(raw) }
-  const code = [asset['serial'], asset['reference'], raw].find(filled) ?? ''
-  return filled(asset['name']) ? { item: asset['name'], code: shortened(code) } : { code: shortened(code) }
+  const { serial, reference, name } = rowAs(assetEntity, asset)
+  const code = [serial, reference, raw].find(filled) ?? ''
+  return filled(name) ? { item: name, code: shortened(code) } : { code: shortened(code) }
 }
 
 const helpOfUnknown = (shown: ShownScan): string => {

@@ -52,9 +52,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { AnyEntity } from '../catalogue/entity.ts'
+import type { IconName } from '../catalogue/icon-name.ts'
 
 /** Icons by the names that declarations use. */
-const ICONS: { readonly [name: string]: Icon } = {
+const ICONS: { readonly [name in IconName]: Icon } = {
   'access-point': IconAccessPoint,
   activity: IconActivity,
   'alert-triangle': IconAlertTriangle,
@@ -106,8 +107,10 @@ const ICONS: { readonly [name: string]: Icon } = {
   'truck-loading': IconTruckLoading,
 }
 
+const isKnown = (name: string | undefined): name is IconName => name !== undefined && Object.hasOwn(ICONS, name)
+
 /** The picture with the name that declarations use; a sheet of paper for one that is not known. */
-export const iconNamed = (name: string | undefined): Icon => ICONS[name ?? ''] ?? IconFile
+export const iconNamed = (name: string | undefined): Icon => (isKnown(name) ? ICONS[name] : IconFile)
 
 /** The picture of an entity in menus and lists; a sheet of paper for those without a menu entry. */
 export const entityIcon = (entity: AnyEntity | undefined): Icon => iconNamed(entity?.menu?.icon)

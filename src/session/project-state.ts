@@ -1,4 +1,5 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import { project as projectEntity } from '../catalogue/entities/project.ts'
+import { type AnyRow, valuesAs } from '../catalogue/row.ts'
 import { listOf, settingsOf } from '../data/settings.ts'
 import { isUsable, judgeRegistration, type Registration } from './registration.ts'
 
@@ -41,7 +42,7 @@ export interface ProjectQuestion {
   readonly today: string
 }
 
-const nameOf = (row: AnyRow): string => String(row['name'] ?? '')
+const nameOf = (row: AnyRow): string => valuesAs(projectEntity, row).name ?? ''
 
 /** Everything the shell derives from the rows above the projects, in one place. */
 export const projectStateOf = (rows: ProjectRows, asked: ProjectQuestion): ProjectState => {

@@ -1,4 +1,7 @@
-import type { AnyRow } from '../catalogue/row.ts'
+import { app as appEntity } from '../catalogue/entities/app.ts'
+import { projectApp } from '../catalogue/entities/project-app.ts'
+import { project as projectEntity } from '../catalogue/entities/project.ts'
+import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import { compareVersions } from './version.ts'
 
 /** What stands in the way of using the app with a project (PROJSEL-02 to 06). */
@@ -18,21 +21,21 @@ export const judgeRegistration = (
   host: string,
   version: string,
 ): Registration => {
-  const living = apps.filter((app) => app.archived === null)
-  const app = living.find((row) => row['package'] === host) ?? living.find((row) => row['package'] === '*')
+  const living = apps.filter((row) => row.archived === null).map((row) => rowAs(appEntity, row))
+  const app = living.find((row) => row.package === host) ?? living.find((row) => row.package === '*')
   if (app === undefined) return { kind: 'not-registered' }
-  const link = projectApps.find(
-    (row) => row.archived === null && row['forProject'] === project && row['app'] === app.id && row['enabled'] === true,
-  )
+  const link = projectApps
+    .map((row) => rowAs(projectApp, row))
+    .find((row) => row.archived === null && row.forProject === project && row.app === app.id && row.enabled === true)
   if (link === undefined) return { kind: 'not-registered' }
-  const minimum = link['minimumVersion']
+  const minimum = link.minimumVersion
   if (typeof minimum !== 'string' || minimum === '') return { kind: 'ok' }
   return compareVersions(version, minimum) < 0 ? { kind: 'too-old', current: version, minimum } : { kind: 'ok' }
 }
 
 /** Started, not ended, Pilot or Active (PROJSEL-09). `today` as yyyy-mm-dd. */
 export const isUsable = (project: AnyRow, today: string): boolean => {
-  const { dateStart, dateEnd, status } = project
+  const { dateStart, dateEnd, status } = rowAs(projectEntity, project)
   if (project.archived !== null || (status !== 'Active' && status !== 'Pilot')) return false
   if (typeof dateStart === 'string' && dateStart > today) return false
   return !(typeof dateEnd === 'string' && dateEnd < today)

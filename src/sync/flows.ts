@@ -1,3 +1,5 @@
+import { project as projectEntity } from '../catalogue/entities/project.ts'
+import { valuesAs } from '../catalogue/row.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../catalogue/flow.ts'
 import { type FlowChange, judgeFlowChange } from '../catalogue/flow-records.ts'
@@ -26,8 +28,7 @@ const readRows = async (context: Context): Promise<FlowRows | null> =>
 const ownerOf = async (context: Context, stream: string): Promise<string | null> => {
   if (stream === GLOBAL_STREAM) return context.person().organization
   const project = await context.replica(GLOBAL_STREAM).read([PROJECT], (tx) => tx.get(PROJECT, stream))
-  const owner = project?.['organization']
-  return typeof owner === 'string' ? owner : null
+  return project === undefined ? null : (valuesAs(projectEntity, project).organization ?? null)
 }
 
 /**

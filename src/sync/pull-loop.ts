@@ -1,3 +1,5 @@
+import { file as fileEntity } from '../catalogue/entities/file.ts'
+import { rowAs } from '../catalogue/row.ts'
 import { recordKey, rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/vault.ts'
 import { laneOf } from '../data/vault.ts'
@@ -131,7 +133,7 @@ export const createPuller = (
     }))
     const known = own.flatMap((file, i) => {
       const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
-      return row?.id === file.id ? [{ file, ready: row['status'] === 'ready' }] : []
+      return row?.id === file.id ? [{ file, ready: rowAs(fileEntity, row).status === 'ready' }] : []
     })
     if (known.length === 0) return
     const ready = known.flatMap((one) => (one.ready ? [one.file] : []))

@@ -50,14 +50,14 @@ const CARRIER_READS = [
   ...GENERAL,
   ...LINEHAUL.filter((name) => !FINANCE.some((one) => one === name)),
   'properties',
-]
+] as const
 
-const ACCEPTED: Rule = { field: 'status', in: ['Accepted'] }
-const UNDER_WAY: Rule = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] }
+const ACCEPTED = { field: 'status', in: ['Accepted'] } as const satisfies Rule
+const UNDER_WAY = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] } as const satisfies Rule
 /** Line items of an order may change while this holds (TO-09, TO-10, OPEN-034). */
-const ITEMS_OPEN: Rule = {
+const ITEMS_OPEN = {
   any: [{ field: 'status', in: ['New', null] }, { all: [ACCEPTED, { module: 'edit-read-only' }] }],
-}
+} as const satisfies Rule
 
 /** An order to move goods (TO). Manifest, totals, hazard and place of delivery follow from other records, by the server. */
 export const transportOrder = defineEntity({

@@ -1,3 +1,5 @@
+import { project as projectEntity } from '../../catalogue/entities/project.ts'
+import { valuesAs } from '../../catalogue/row.ts'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { countedRoles } from '../../catalogue/admin-roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
@@ -15,8 +17,6 @@ import { useWake } from './use-wake.ts'
 const ALL_SETTINGS: ListQuery = { filters: {}, sort: { path: 'property', order: 'ASC' }, limit: 5000, offset: 0 }
 const NO_SETTINGS: Settings = new Map()
 const NOBODY: Person = { id: '', organization: null, roles: new Set(), modules: new Set() }
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const personOf = (me: Me | null, project: string | null, modules: ReadonlySet<string>): Person =>
   me === null
@@ -70,7 +70,12 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
   )
   const flows = useFlowRows(me !== null)
   const here = useRow('project', me === null ? null : project)
-  const owner = project === null ? organization : textOrNull(here?.row['organization'])
+  const owner =
+    project === null
+      ? organization
+      : here === null || here === undefined
+        ? null
+        : (valuesAs(projectEntity, here.row).organization ?? null)
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))

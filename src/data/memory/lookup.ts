@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../catalogue/row.ts'
+import { identifier } from '../../catalogue/entities/identifier.ts'
+import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { RowSource } from '../row-source.ts'
 import { fillThroughIndex } from './early-answer.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
@@ -43,7 +44,7 @@ export const findIdentifiers = async (
   if (table === undefined || keys.length === 0) return []
   const early = table.complete ? null : await source.equal(table.stream, 'identifier', 'key', keys, HITS)
   const rows = early ?? (await cache.get(table, idsWith(table, ['key'], keys).slice(0, HITS)))
-  const place = (row: AnyRow): number => keys.indexOf(String(row['key']))
+  const place = (row: AnyRow): number => keys.indexOf(rowAs(identifier, row).key ?? '')
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
 

@@ -1,3 +1,5 @@
+import { asset } from '../../catalogue/entities/asset.ts'
+import { rowAs, valuesAs } from '../../catalogue/row.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type Mutator, ownTarget, type Target } from './mutator.ts'
 
@@ -15,7 +17,9 @@ export const replaceMutator: Mutator = {
   apply: (mutation, [, id], row) => {
     if (row === null) return null
     if (id === mutation.target[1]) return { ...row, archived: mutation.at }
-    return row['status'] === 'Stock' ? { ...row, status: 'Active', parentAsset: idIn(mutation, 'parentAsset') } : row
+    return rowAs(asset, row).status === 'Stock'
+      ? { ...row, status: 'Active', parentAsset: idIn(mutation, 'parentAsset') }
+      : row
   },
 }
 
@@ -24,8 +28,7 @@ export const renewMutator: Mutator = {
   targets: ownTarget,
   apply: (_mutation, _target, row) => {
     if (row === null) return null
-    const map = (row['properties'] ?? {}) as { readonly [name: string]: unknown }
-    const used = typeof map['lifeCycle'] === 'number' ? map['lifeCycle'] : 0
-    return { ...row, properties: { ...map, lifeCycle: used + 1, currentShotCount: 0 } }
+    const { properties = {} } = valuesAs(asset, row)
+    return { ...row, properties: { ...properties, lifeCycle: (properties.lifeCycle ?? 0) + 1, currentShotCount: 0 } }
   },
 }

@@ -1,3 +1,7 @@
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import { unknownCode } from '../../catalogue/entities/unknown-code.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { madeRow, madeTargets } from './made-asset.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import { placeAfter } from '../../protocol/slip-place.ts'
@@ -45,13 +49,16 @@ export const scanMutator: Mutator = {
       return row ?? newRow(entityOf('unknown_code'), id, input, body.time, context)
     }
     if (row === null) return null
-    if (entity === 'unknown_code') return { ...row, outcome: row['outcome'] ?? 'Dismissed' }
+    if (entity === 'unknown_code') return { ...row, outcome: rowAs(unknownCode, row).outcome ?? 'Dismissed' }
     if (entity === 'packing_slip') {
-      return isCounting(body) && (row['status'] ?? 'Open') === 'Open' ? { ...row, status: 'Scanning' } : row
+      return isCounting(body) && (rowAs(packingSlip, row).status ?? 'Open') === 'Open'
+        ? { ...row, status: 'Scanning' }
+        : row
     }
     const change = afterRead(countedItemOf(row), body, context.stamp.user)
     if (change === null) return row
-    const place = { isPlace: typeof row['assetType'] === 'string', asset: (row['asset'] ?? null) as string | null }
+    const { assetType, asset = null } = rowAs(packingSlipItem, row)
+    const place = { isPlace: typeof assetType === 'string', asset }
     return { ...row, ...change, ...placeAfter(place, change, body) }
   },
 }

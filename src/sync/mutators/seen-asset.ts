@@ -1,4 +1,5 @@
 import { asset } from '../../catalogue/entities/asset.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import type { StoredRow } from '../../data/replica.ts'
 import { isFound, laterSeen, NOT_MISSING } from '../../protocol/last-seen.ts'
 import { type Mutator, ownTarget } from './mutator.ts'
@@ -17,5 +18,5 @@ export const seenRow = (row: StoredRow | null, time: string): StoredRow | null =
 export const moveMutator: Mutator = {
   targets: ownTarget,
   apply: (mutation, _target, row) =>
-    seenRow(row === null ? null : { ...row, site: mutation.body['site'] ?? row['site'] }, mutation.at),
+    seenRow(row === null ? null : { ...row, site: mutation.body['site'] ?? rowAs(asset, row).site }, mutation.at),
 }

@@ -1,3 +1,6 @@
+import { packingSlip } from '../../catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../catalogue/entities/packing-slip-item.ts'
+import { rowAs } from '../../catalogue/row.ts'
 import { entityOf } from '../../catalogue/index.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { fillBodySchema, shortBodySchema } from '../../protocol/fill.ts'
@@ -31,8 +34,8 @@ export const shortMutator: Mutator = {
   },
   apply: (mutation, [entity], row) => {
     if (row === null) return null
-    if (entity === ITEM) return row['scanned'] === true ? row : { ...row, canceled: true }
-    if (row['status'] !== 'Scanning') return row
+    if (entity === ITEM) return rowAs(packingSlipItem, row).scanned === true ? row : { ...row, canceled: true }
+    if (rowAs(packingSlip, row).status !== 'Scanning') return row
     return { ...row, status: 'Closed', shortReason: mutation.body['shortReason'] ?? null }
   },
 }

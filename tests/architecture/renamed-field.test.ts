@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const copy = mkdtempSync(join(tmpdir(), 'lading-renamed-'))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** A field of a declaration, and modules that read or write it. */
+const renamed = [
+  { entity: 'packing-slip-item', field: 'scannedAt', uses: ['src/protocol/counted-reads.ts'] },
+  { entity: 'asset', field: 'missingSince', uses: ['src/protocol/last-seen.ts'] },
+  { entity: 'workflow', field: 'places', uses: ['src/catalogue/flow.ts', 'src/catalogue/flow-records.ts'] },
+  { entity: 'shipment', field: 'carrier', uses: ['server/actions/route.ts'] },
+  { entity: 'transport-order', field: 'latestPickupDate', uses: ['server/actions/manifest-orders.ts'] },
+  { entity: 'work-order', field: 'coveredBy', uses: ['server/actions/work-order.ts'] },
+  { entity: 'user', field: 'role', uses: ['server/actions/account.ts', 'server/store/held-roles.ts'] },
+  { entity: 'task', field: 'service', uses: ['server/jobs/due-tasks.ts'] },
+]
+
+/** What the compiler says about the modules of the copy and all that they import. */
+const compile = (modules: readonly string[]): Promise<string> => {
+  const compilerOptions = { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], incremental: false }
+  const files = modules.map((path) => `./${path}`)
+  writeFileSync(
+    join(copy, 'tsconfig.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files, include: ['server/**/*.d.ts'] }),
+  )
+  const program = join('node_modules', '.bin', process.platform === 'win32' ? 'tsc.cmd' : 'tsc')
+  return new Promise((done) => {
+    execFile(resolve(program), ['--project', copy, '--pretty', 'false'], { cwd: copy }, (_error, said) => done(said))
+  })
+}
+
+it('refuses every use of a field that a declaration does not have any more', { timeout: 300_000 }, async () => {
+  for (const folder of ['src', 'server']) cpSync(folder, join(copy, folder), { recursive: true })
+  cpSync('tsconfig.base.json', join(copy, 'tsconfig.base.json'))
+  cpSync('package.json', join(copy, 'package.json'))
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  const modules = renamed.flatMap(({ uses }) => uses)
+  expect(await compile(modules)).toBe('')
+  for (const { entity, field } of renamed) {
+    const path = join(copy, 'src', 'catalogue', 'entities', `${entity}.ts`)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replace(new RegExp(`^( +)${field}: (?=[a-z]+\\()`, 'm'), `$1${field}Renamed: `)
+    expect(changed).not.toBe(text)
+    writeFileSync(path, changed)
+  }
+  const errors = (await compile(modules)).split('\n')
+  const unnoticed = renamed.flatMap(({ field, uses }) =>
+    uses.filter(
+      (path) =>
+        !errors.some(
+          (line) => line.startsWith(`${path}(`) && (line.includes(`'${field}'`) || line.includes(`"${field}"`)),
+        ),
+    ),
+  )
+  expect(unnoticed).toEqual([])
+})
