@@ -23,6 +23,7 @@ export type IconName =
   | 'folders'
   | 'git-branch'
   | 'help'
+  | 'history'
   | 'hourglass'
   | 'language'
   | 'line-dashed'

@@ -8,6 +8,7 @@ export const ROLE_CODES = [
   'ASSET',
   'ASSET_SENSOR',
   'ASSET_TYPE',
+  'AUDIT',
   'CONTACT',
   'COUNTRY',
   'CUT_OFF_TIME',
