@@ -104,6 +104,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          isolate: false,
           environment: 'node',
           globalSetup: presentSetup('tests/server/global-setup.ts'),
           testTimeout: 120_000,
