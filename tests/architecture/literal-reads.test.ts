@@ -6,9 +6,20 @@ import { pathsIn, withoutComments } from './sources.ts'
 /**
  * Reads of a row by a quoted field name, such as `row['serial']`, that are still left in each folder: the compiler does
  * not notice them when a declaration renames the field. A typed row is read instead (`Row`, `rowAs`, `useRow(asset, id)`).
- * A number may only fall; a folder that is not named has none.
+ * What is left in `server` are bodies of requests and seeds. A folder that is not named has none; a number only goes down:
+ * put the lower one in as you make it so.
  */
 const LEFT: { readonly [folder: string]: number } = {
+  'server/actions': 7,
+  'server/auth': 5,
+  'server/http': 31,
+  'server/http/openapi': 1,
+  'server/seeds': 76,
+  'server/store': 9,
+  'server/sync': 3,
+  'src/catalogue': 13,
+  'src/data': 1,
+  'src/scanning': 3,
   'src/screens/access': 1,
   'src/screens/account': 3,
   'src/screens/damage': 1,
@@ -21,12 +32,25 @@ const LEFT: { readonly [folder: string]: number } = {
   'src/screens/user': 5,
   'src/screens/work-order': 3,
   'src/screens/workflow': 8,
+  'src/sync': 6,
+  'src/sync/mutators': 7,
   'src/ui/fields': 2,
   'src/ui/map': 1,
 }
 
 /** What is read by a key and is no row: addresses, problems by field, the layers of a map, attributes of an element. */
-const NO_ROWS: ReadonlySet<string> = new Set(['dataset', 'errors', 'layers', 'parameters', 'scales', 'search', 'words'])
+const NO_ROWS: ReadonlySet<string> = new Set([
+  'dataset',
+  'env',
+  'errors',
+  'headers',
+  'layers',
+  'parameters',
+  'scales',
+  'query',
+  'search',
+  'words',
+])
 
 const keyed = /([\w)\]]+)\??\.?\['[a-zA-Z]+'\]/g
 const byPath = /\bvalueAt\([^()]*,\s*'[a-zA-Z.]+'\)/g
@@ -51,11 +75,8 @@ const countsIn = (folders: readonly string[]): { readonly [folder: string]: numb
   return Object.fromEntries(counts)
 }
 
-it('reads no more rows by a quoted field name than are left', () => {
-  const grown = Object.entries(countsIn(['src/screens', 'src/ui'])).filter(
-    ([folder, count]) => count > (LEFT[folder] ?? 0),
-  )
-  expect(grown).toEqual([])
+it('reads as many rows by a quoted field name as are left, and no more', () => {
+  expect(countsIn(['src', 'server'])).toEqual(LEFT)
 })
 
 it('would notice each way of reading one', () => {
