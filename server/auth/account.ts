@@ -4,6 +4,7 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { defaultLocale } from '../../src/config.ts'
 import type { Db } from '../db/pool.ts'
+import { actsSql, type CallOrigin } from '../store/audit.ts'
 
 /** A user record as far as signing in needs it. */
 export interface Account {
@@ -49,11 +50,24 @@ export interface AccountPatch {
   readonly activeProject?: string | null
 }
 
-/** The server's own hand on a user record; the change reaches every device that holds it. */
-export async function patchAccount(db: Db, id: string, patch: AccountPatch): Promise<void> {
+/**
+ * Changes the account of the user who asks for it, outside a unit of the store; the change reaches every device that holds
+ * the record, and the audit with `origin`.
+ */
+export async function patchAccount(
+  db: Db,
+  id: string,
+  patch: AccountPatch,
+  origin: Partial<CallOrigin> = {},
+): Promise<void> {
   await db
+    .with('acting', (from) =>
+      from.selectNoFrom(actsSql({ user: id, organization: null, via: 'rest', ...origin }).as('who')),
+    )
     .updateTable('user')
+    .from('acting')
     .set({ ...patch, updated: new Date().toISOString() })
-    .where('id', '=', id)
+    .where('user.id', '=', id)
+    .where('acting.who', 'is not', null)
     .execute()
 }

@@ -5,6 +5,7 @@ import { readAccessToken, type TokenClaims } from '../auth/access-token.ts'
 import { installationKey } from '../auth/secret.ts'
 import { liveSession, revokeSession } from '../auth/session.ts'
 import type { Db } from '../db/pool.ts'
+import type { CallOrigin } from '../store/audit.ts'
 import { mayActAs } from '../store/may-act.ts'
 import { loadPrincipal, type Principal } from '../store/principal.ts'
 import { HttpError, badParameter, notFound } from './http-error.ts'
@@ -77,6 +78,12 @@ export async function principalOf(parts: ServerParts, request: FastifyRequest): 
   return principalIn(parts, request, caller, projectHeaderOf(request))
 }
 
+/** Where a call came from and who stands behind it, for the audit. */
+export const callOriginOf = (
+  request: FastifyRequest,
+  { actor, session }: Pick<Caller, 'actor' | 'session'>,
+): CallOrigin => ({ ...originOf(request), actor, device: session.id })
+
 /** The caller in a project, where that is open to the person, or above the projects. */
 export async function principalIn(
   parts: ServerParts,
@@ -86,7 +93,7 @@ export async function principalIn(
 ): Promise<Principal> {
   const principal = await loadPrincipal(parts.db, user, isUuid(project) ? project : null)
   if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return { ...principal, fresh, origin: { ...originOf(request), actor, device: session.id } }
+  return { ...principal, fresh, origin: callOriginOf(request, { actor, session }) }
 }
 
 /** The same for records of a project: a 400 without the header, a 404 for a project that is not open to the caller. */

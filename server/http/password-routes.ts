@@ -20,6 +20,7 @@ import { givesOwnPassword, linkPlaceOf, takeTurn } from './guess-turns.ts'
 import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
+import { originOf } from './request-origin.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from './server-parts.ts'
 import { textOf, type TextCode } from './texts.ts'
@@ -92,7 +93,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
     await setPassword(db, account.id, String(body['password']))
     if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer)
-    if (typeof securityQuestion === 'string') await patchAccount(db, account.id, { securityQuestion })
+    if (typeof securityQuestion === 'string')
+      await patchAccount(db, account.id, { securityQuestion }, originOf(request))
     await enable(account)
     return answer(reply, { id: account.id }, [
       { type: 'success', text: textOf('account-activated', localeOf(request)) },

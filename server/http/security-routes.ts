@@ -4,7 +4,7 @@ import { accountById, patchAccount } from '../auth/account.ts'
 import { setSecurityAnswer } from '../auth/credential.ts'
 import { answer } from './answer.ts'
 import { forgetLinks } from '../auth/one-time-link.ts'
-import { requireCaller } from './caller.ts'
+import { callOriginOf, requireCaller } from './caller.ts'
 import { givesOwnPassword } from './guess-turns.ts'
 import { forbidden, HttpError } from './http-error.ts'
 import { objectOf } from './json-body.ts'
@@ -32,7 +32,7 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
       email: address === '' ? 'password-required' : isAddress.test(address) ? null : 'email-wrong',
     })
     await db.transaction().execute(async (transaction) => {
-      await patchAccount(transaction, caller.user, { email: address })
+      await patchAccount(transaction, caller.user, { email: address }, callOriginOf(request, caller))
       await forgetLinks(transaction, caller.user)
     })
     return answer(reply, { id: caller.user, email: address })
@@ -57,7 +57,8 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
             : null,
     })
     await setSecurityAnswer(db, account.id, String(securityAnswer))
-    await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) })
+    const origin = callOriginOf(request, caller)
+    await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) }, origin)
     return answer(reply, { id: account.id })
   })
 }

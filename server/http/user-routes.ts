@@ -8,7 +8,7 @@ import { getRecord } from '../store/get.ts'
 import { heldRolesOf, holderOf } from '../store/held-roles.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import { answer } from './answer.ts'
-import { principalOf, requireCaller } from './caller.ts'
+import { callOriginOf, principalOf, requireCaller } from './caller.ts'
 import { forbidden, HttpError, invalid } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -51,7 +51,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!isLocale(locale)) {
       throw invalid({ locale: [{ code: 'not-offered', params: { value: String(locale).slice(0, 80) } }] })
     }
-    await patchAccount(db, caller.user, { locale })
+    await patchAccount(db, caller.user, { locale }, callOriginOf(request, caller))
     return answer(reply, { id: caller.user, locale })
   })
 
@@ -66,7 +66,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
       const code = isUuid(project) ? 'no-such-record' : project === undefined ? 'required' : 'not-reference'
       throw new HttpError(422, 'invalid', { problems: { project: [{ code }] } })
     }
-    await patchAccount(db, principal.user.id, { activeProject: usable })
+    await patchAccount(db, principal.user.id, { activeProject: usable }, principal.origin)
     return answer(reply, { id: principal.user.id, activeProject: usable })
   })
 }

@@ -31,6 +31,9 @@ const whoText = ({ agent, address, ...who }: Who): string =>
     ...(address === undefined ? {} : { address: printable(address, 100) }),
   })
 
+/** Sets who acts for the writes of a transaction that is not a unit of the store. */
+export const actsSql = (who: Who) => sql<string>`set_config('lading.audit', ${whoText(who)}, true)`
+
 /** Who a principal is to the audit. */
 export const whoIs = ({ user, origin }: Principal, via: 'rest' | 'sync'): Who => ({
   user: user.id,

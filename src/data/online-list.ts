@@ -43,18 +43,47 @@ export const listAddress = (entity: string, query: ListQuery): string => {
 
 const isRow = (value: unknown): value is AnyRow => value !== null && typeof value === 'object' && 'id' in value
 
+/** Rows from the server with the names of the records that they refer to, as far as the device has them. */
+const labelled = async (
+  api: Pick<WorkerApi, 'label'>,
+  entity: string,
+  rows: readonly ListRow[],
+): Promise<readonly ListRow[]> => {
+  const fields = Object.entries(entityNamed(entity)?.fields ?? {})
+  const asked = new Map<string, Promise<string | null | undefined>>()
+  const nameOf = (to: string, id: string) => {
+    const name = asked.get(`${to} ${id}`) ?? api.label(to, id).catch(() => null)
+    asked.set(`${to} ${id}`, name)
+    return name
+  }
+  return Promise.all(
+    rows.map(async (read) => {
+      const found = await Promise.all(
+        fields.map(async ([path, field]) => {
+          const id = read.row[path]
+          if (field.kind !== 'reference' || typeof id !== 'string') return []
+          const name = await nameOf(field.to, id)
+          return name === undefined ? [] : [[path, name] as const]
+        }),
+      )
+      return { ...read, labels: Object.fromEntries(found.flat()) }
+    }),
+  )
+}
+
 /** A list of an entity that is read from the server only; rejects with NeedsConnection when it does not answer. */
 export const onlineList = async (
-  fetchOnline: WorkerApi['fetchOnline'],
+  api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
   entity: string,
   query: ListQuery,
 ): Promise<ListResult> => {
-  const answer = await fetchOnline(listAddress(entity, query)).catch(() => null)
+  const answer = await api.fetchOnline(listAddress(entity, query)).catch(() => null)
   if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
   const envelope = envelopeSchema.safeParse(answer.body)
   const result = envelope.success ? (envelope.data.result as { items?: unknown; count?: unknown } | null) : null
   if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
-  const rows = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
+  const read = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
+  const rows = await labelled(api, entity, read)
   // A server that does not count has said how many there are only where the page is not full.
   const count = typeof result.count === 'number' ? result.count : null
   if (count !== null || rows.length < query.limit)
@@ -64,31 +93,13 @@ export const onlineList = async (
 
 /** One record that is read from the server only; null where there is none to see, rejects with NeedsConnection when it does not answer. */
 export const onlineRow = async (
-  fetchOnline: WorkerApi['fetchOnline'],
+  api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
   entity: string,
   id: string,
 ): Promise<ListRow | null> => {
-  const answer = await fetchOnline(`/${entity}/${encodeURIComponent(id)}`).catch(() => null)
+  const answer = await api.fetchOnline(`/${entity}/${encodeURIComponent(id)}`).catch(() => null)
   if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
   const envelope = envelopeSchema.safeParse(answer.body)
   if (answer.status !== 200 || !envelope.success || !isRow(envelope.data.result)) return null
-  return { row: envelope.data.result, labels: {}, state: 'synced' }
-}
-
-/** A row from the server with the names of the records that it refers to, as far as the device has them. */
-export const labelled = async (
-  label: WorkerApi['label'],
-  entity: string,
-  read: ListRow | null,
-): Promise<ListRow | null> => {
-  if (read === null) return null
-  const found = await Promise.all(
-    Object.entries(entityNamed(entity)?.fields ?? {}).map(async ([name, field]) => {
-      const id = read.row[name]
-      if (field.kind !== 'reference' || typeof id !== 'string') return []
-      const text = await label(field.to, id).catch(() => null)
-      return text === undefined ? [] : [[name, text] as const]
-    }),
-  )
-  return { ...read, labels: Object.fromEntries(found.flat()) }
+  return (await labelled(api, entity, [{ row: envelope.data.result, labels: {}, state: 'synced' }]))[0] ?? null
 }

@@ -57,7 +57,7 @@ export const audit = defineEntity({
   screens: { list: '/audit/list', edit: '/audit/view' },
   menu: { text: 'Audit', section: 'admin', icon: 'history', order: 100, needsProject: false, admin: true },
   list: {
-    columns: ['time', 'user', 'actor', 'action', 'entity', 'name', 'address'],
+    columns: ['time', 'user', 'action', 'entity', 'name', 'actor', { path: 'address', optional: true }],
     filters: ['time', 'user', 'action', 'entity', 'forProject'],
     sort: { path: 'time', order: 'DESC' },
     search: ['name'],

@@ -47,9 +47,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     const { replicated } = declaration
     const made = createListLoader({
       ask: (next) =>
-        replicated === false
-          ? onlineList((path, init) => client.api.fetchOnline(path, init), entity, next)
-          : queryThrough(client.api, declaration, next),
+        replicated === false ? onlineList(client.api, entity, next) : queryThrough(client.api, declaration, next),
       later,
       tell: setState,
     })

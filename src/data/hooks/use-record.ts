@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { entityOf } from '../../catalogue/index.ts'
 import type { ListRow } from '../api.ts'
 import { onOnlineAct } from '../online-act.ts'
-import { labelled, onlineRow } from '../online-list.ts'
+import { onlineRow } from '../online-list.ts'
 import { useData } from './use-data.ts'
 import { useRow } from './use-row.ts'
 import { watchAnswer } from './watch-answer.ts'
@@ -27,12 +27,7 @@ export const useRecord = (entity: string, id: string): Answer | undefined => {
     if (!online) return
     const watch = (): (() => void) =>
       watchAnswer<Answer>(client, {
-        read: async () =>
-          labelled(
-            (to, one) => client.api.label(to, one),
-            entity,
-            await onlineRow((path, init) => client.api.fetchOnline(path, init), entity, id),
-          ),
+        read: () => onlineRow(client.api, entity, id),
         concerns: (event) => event.entity === entity,
         tell: (value) => setAnswer({ of, value }),
         // What was read stays on the screen while the network is away.

@@ -38,7 +38,7 @@ export const useOlderReports = (sensor: string, stretch: Stretch | null): Report
       let count = Infinity
       setOlder({ key, reports, whole: false, error: null })
       while (!off && reports.length < Math.min(count, MOST)) {
-        const page = await onlineList((path, init) => client.api.fetchOnline(path, init), report.name, {
+        const page = await onlineList(client.api, report.name, {
           filters: { sensor, time },
           sort: { path: 'time', order: 'DESC' },
           limit: PAGE,

@@ -56,6 +56,14 @@ it('[AUTH-25] enters a write with who stands behind the user, from where, and fo
   expect(await entries(admin, `action=switch&actor=${boss}`)).toHaveLength(1)
 })
 
+it('[AUTH-25] enters what users change of their own account as theirs, with where from', async () => {
+  const me = await world.user('polyglot', ['ROLE_ADMIN'])
+  const session = await world.signIn('polyglot')
+  expect((await session.call({ method: 'PUT', path: '/user/me', body: { locale: 'nl_NL' } })).status).toBe(200)
+  const [entry] = await entries(session, `record=${me}&action=change`)
+  expect(entry).toMatchObject({ user: me, address: '127.0.0.1', after: { locale: 'nl_NL' }, via: 'rest' })
+})
+
 it('[AUTH-29] hides values of entities that the reader may not view', async () => {
   const record = await world.insert('site', { name: 'Hidden', project: world.project })
   const auditor = await world.signIn('auditor')

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ListQuery } from '../../../src/data/api.ts'
-import { listAddress, NeedsConnection, onlineList } from '../../../src/data/online-list.ts'
+import { rowsSoFar } from '../../../src/data/known.ts'
+import { listAddress, NeedsConnection, onlineList, onlineRow } from '../../../src/data/online-list.ts'
 
 /** Seconds at midnight where the test runs. */
 const stampOf = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)
@@ -58,13 +59,37 @@ it.each([
   expect(sent('damage', 'date').get('date[to]')).toBe(stampOf(to))
 })
 
+/** The calls of the worker that an online list needs, with the answer of the server. */
+const answering = (status: number, body: unknown, names: { readonly [record: string]: string | null } = {}) => ({
+  fetchOnline: () => Promise.resolve({ status, body }),
+  label: (entity: string, id: string) => Promise.resolve(names[`${entity} ${id}`]),
+})
+
 it('[OPEN-110] reads the envelope of an online list and says needs connection when the server does not answer', async () => {
   const body = { result: { items: [{ id: 'l1' }], count: 7 }, messages: [] }
-  const found = await onlineList(() => Promise.resolve({ status: 200, body }), 'access_log', query)
+  const found = await onlineList(answering(200, body), 'access_log', query)
   expect(found).toEqual({ known: 'whole', rows: [{ row: { id: 'l1' }, labels: {}, state: 'synced' }], count: 7 })
-  await expect(onlineList(() => Promise.reject(new Error('offline')), 'access_log', query)).rejects.toThrow(
-    NeedsConnection,
-  )
-  const refused = onlineList(() => Promise.resolve({ status: 403, body: {} }), 'access_log', query)
+  const away = { ...answering(0, null), fetchOnline: () => Promise.reject(new Error('offline')) }
+  await expect(onlineList(away, 'access_log', query)).rejects.toThrow(NeedsConnection)
+  const refused = onlineList(answering(403, {}), 'access_log', query)
   await expect(refused).rejects.toThrow('HTTP 403')
+})
+
+it('[OPEN-110] names the people of an online list as the device knows them, and says nothing of those it does not', async () => {
+  const items = [
+    { id: 'e1', user: 'u1', actor: 'u2' },
+    { id: 'e2', user: 'u1', actor: null },
+    { id: 'e3', user: 'u3', actor: null },
+  ]
+  const api = answering(
+    200,
+    { result: { items, count: 3 }, messages: [] },
+    { 'employee u1': 'Eva', 'employee u3': null },
+  )
+  const found = await onlineList(api, 'audit', query)
+  expect(rowsSoFar(found).map(({ labels }) => labels)).toEqual([{ user: 'Eva' }, { user: 'Eva' }, { user: null }])
+  expect(
+    (await onlineRow(answering(200, { result: items[1], messages: [] }, { 'employee u1': 'Eva' }), 'audit', 'e2'))
+      ?.labels,
+  ).toEqual({ user: 'Eva' })
 })
