@@ -1,4 +1,4 @@
-import { openKeptFolder, openMapShelf } from '../src/data/kept-map.ts'
+import { openKeptFolder, openMapShelf } from '../src/engine/data/kept-map.ts'
 import { mapFileAnswerSchema, mapFilePath } from '../src/protocol/map-file.ts'
 import type { Online } from './online.ts'
 

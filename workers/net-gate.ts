@@ -1,4 +1,4 @@
-import type { Net } from '../src/sync/ports.ts'
+import type { Net } from '../src/engine/sync/ports.ts'
 
 /** Browsers that wrongly say there is no network are asked around this often, so that nothing waits for ever (law 7). */
 const PROBE_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import { HEADERS } from '../src/protocol/envelope.ts'
-import { callRaw } from '../src/sync/call.ts'
-import type { EnginePorts } from '../src/sync/ports.ts'
+import { callRaw } from '../src/engine/sync/call.ts'
+import type { EnginePorts } from '../src/engine/sync/ports.ts'
 
 export interface Online {
   fileBytes(id: string): Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>

@@ -1,6 +1,6 @@
 import type { Tokens } from '../src/protocol/session.ts'
 import { browserTokenPorts, createTokens, type TokenKeeper } from '../src/session/tokens.ts'
-import type { SessionPort } from '../src/sync/ports.ts'
+import type { SessionPort } from '../src/engine/sync/ports.ts'
 
 interface Claims {
   readonly sub?: unknown

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { employee } from '../../src/catalogue/entities/employee.ts'
-import { user } from '../../src/catalogue/entities/user.ts'
+import { employee } from '../../src/domains/people/entities/employee.ts'
+import { user } from '../../src/domains/people/entities/user.ts'
 import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import { ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'

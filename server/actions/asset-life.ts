@@ -1,5 +1,5 @@
-import { assetType } from '../../src/catalogue/entities/asset-type.ts'
-import { asset } from '../../src/catalogue/entities/asset.ts'
+import { assetType } from '../../src/domains/assets/entities/asset-type.ts'
+import { asset } from '../../src/domains/assets/entities/asset.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Row } from '../../src/catalogue/row.ts'

@@ -1,4 +1,4 @@
-import { asset } from '../../src/catalogue/entities/asset.ts'
+import { asset } from '../../src/domains/assets/entities/asset.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { refused } from '../store/result.ts'
 import { keepAssetStep, keepMove } from './asset-log.ts'

@@ -1,5 +1,5 @@
-import { asset as assetEntity } from '../../src/catalogue/entities/asset.ts'
-import { damage } from '../../src/catalogue/entities/damage.ts'
+import { asset as assetEntity } from '../../src/domains/assets/entities/asset.ts'
+import { damage } from '../../src/domains/maintenance/entities/damage.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { notifyHolders } from '../store/notify.ts'
 import { refused } from '../store/result.ts'

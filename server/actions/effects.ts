@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { subOrganization } from '../../src/catalogue/entities/sub-organization.ts'
+import { subOrganization } from '../../src/domains/sites/entities/sub-organization.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { ColumnName, Row, RowValues } from '../../src/catalogue/row.ts'
 import type { Values } from '../store/hooks.ts'

@@ -1,4 +1,4 @@
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 
 /** Who sees the files of a record above the projects: those who see it. Null for a record of a project, whose scopes say it. */

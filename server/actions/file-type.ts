@@ -1,6 +1,6 @@
-import type { file } from '../../src/catalogue/entities/file.ts'
+import type { file } from '../../src/domains/files/entities/file.ts'
 import type { AnyEntity, UploadType } from '../../src/catalogue/entity.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { AnyRow, Row, RowValues } from '../../src/catalogue/row.ts'

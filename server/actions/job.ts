@@ -1,4 +1,4 @@
-import { job } from '../../src/catalogue/entities/job.ts'
+import { job } from '../../src/domains/administration/entities/job.ts'
 import type { RowValues } from '../../src/catalogue/row.ts'
 import { sql } from 'kysely'
 import { hooksFor } from '../store/hooks.ts'

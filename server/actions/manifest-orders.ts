@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { transportManifest } from '../../src/catalogue/entities/transport-manifest.ts'
-import { transportOrder } from '../../src/catalogue/entities/transport-order.ts'
+import { transportManifest } from '../../src/domains/transport/entities/transport-manifest.ts'
+import { transportOrder } from '../../src/domains/transport/entities/transport-order.ts'
 import { SERVICE_LEVELS } from '../../src/catalogue/enumerations.ts'
 import type { Row, RowValues } from '../../src/catalogue/row.ts'
 import type { Values } from '../store/hooks.ts'

@@ -1,5 +1,5 @@
-import { purchaseOrderItem } from '../../src/catalogue/entities/purchase-order-item.ts'
-import { salesOrderItem } from '../../src/catalogue/entities/sales-order-item.ts'
+import { purchaseOrderItem } from '../../src/domains/orders/entities/purchase-order-item.ts'
+import { salesOrderItem } from '../../src/domains/orders/entities/sales-order-item.ts'
 import { tableOf } from '../../src/catalogue/entity.ts'
 import { sql } from 'kysely'
 import { type EntityHooks, hooksFor } from '../store/hooks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { purchaseOrder } from '../../src/catalogue/entities/purchase-order.ts'
-import { salesOrder } from '../../src/catalogue/entities/sales-order.ts'
+import { purchaseOrder } from '../../src/domains/orders/entities/purchase-order.ts'
+import { salesOrder } from '../../src/domains/orders/entities/sales-order.ts'
 import type { Row } from '../../src/catalogue/row.ts'
 import { type EntityHooks, hooksFor } from '../store/hooks.ts'
 import { invalid, type Refused, refused } from '../store/result.ts'

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
-import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
-import { scanRead } from '../../src/catalogue/entities/scan-read.ts'
+import { packingSlipItem } from '../../src/domains/packing/entities/packing-slip-item.ts'
+import { packingSlip } from '../../src/domains/packing/entities/packing-slip.ts'
+import { scanRead } from '../../src/domains/packing/entities/scan-read.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Row } from '../../src/catalogue/row.ts'
-import { afterRead, countedItemOf, isCounting, type CountedItem } from '../../src/protocol/counted-reads.ts'
-import { isSighting } from '../../src/protocol/last-seen.ts'
+import {
+  afterRead,
+  countedItemOf,
+  isCounting,
+  type CountedItem,
+} from '../../src/domains/packing/effects/counted-reads.ts'
+import { isSighting } from '../../src/domains/assets/effects/last-seen.ts'
 import type { ScanBody } from '../../src/protocol/scan.ts'
-import { placeAfter, type Place } from '../../src/protocol/slip-place.ts'
+import { placeAfter, type Place } from '../../src/domains/packing/effects/slip-place.ts'
 import type { Values } from '../store/hooks.ts'
 import { loadForWrite } from '../store/get.ts'
 import { notifyHolders } from '../store/notify.ts'

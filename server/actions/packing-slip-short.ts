@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { packingSlipItem } from '../../src/catalogue/entities/packing-slip-item.ts'
-import { packingSlip } from '../../src/catalogue/entities/packing-slip.ts'
+import { packingSlipItem } from '../../src/domains/packing/entities/packing-slip-item.ts'
+import { packingSlip } from '../../src/domains/packing/entities/packing-slip.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { passes } from '../../src/catalogue/rule.ts'
 import { takeAsked } from '../store/asked.ts'

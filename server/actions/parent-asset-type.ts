@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { assetType as assetTypeEntity } from '../../src/catalogue/entities/asset-type.ts'
-import { parentAssetType } from '../../src/catalogue/entities/parent-asset-type.ts'
+import { assetType as assetTypeEntity } from '../../src/domains/assets/entities/asset-type.ts'
+import { parentAssetType } from '../../src/domains/assets/entities/parent-asset-type.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { labelOf } from '../store/title.ts'
 

@@ -7,7 +7,7 @@ import { refused, type WriteResult } from '../store/result.ts'
 import { jsonText } from '../store/stored-form.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { type Intent, runMutation } from './run-mutation.ts'
 
 export interface WriteDeps {

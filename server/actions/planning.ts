@@ -1,5 +1,5 @@
-import { cutOffTime } from '../../src/catalogue/entities/cut-off-time.ts'
-import { planningBlockDefault } from '../../src/catalogue/entities/planning-block-default.ts'
+import { cutOffTime } from '../../src/domains/planning/entities/cut-off-time.ts'
+import { planningBlockDefault } from '../../src/domains/planning/entities/planning-block-default.ts'
 import { formatInterval, parseInterval } from '../../src/catalogue/interval.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { announceOpen } from './cut-off.ts'

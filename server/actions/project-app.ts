@@ -1,4 +1,4 @@
-import { projectApp } from '../../src/catalogue/entities/project-app.ts'
+import { projectApp } from '../../src/domains/people/entities/project-app.ts'
 import { hooksFor } from '../store/hooks.ts'
 import { updateRow } from '../store/write-row.ts'
 

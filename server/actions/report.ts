@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { report } from '../../src/catalogue/entities/report.ts'
-import { sensor as sensorEntity } from '../../src/catalogue/entities/sensor.ts'
+import { report } from '../../src/domains/sensors/entities/report.ts'
+import { sensor as sensorEntity } from '../../src/domains/sensors/entities/sensor.ts'
 import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'

@@ -1,4 +1,4 @@
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Mutation } from '../../src/protocol/mutation.ts'
 import { actOnRecord } from '../store/act.ts'

@@ -1,5 +1,5 @@
-import type { address } from '../../src/catalogue/entities/address.ts'
-import type { contact } from '../../src/catalogue/entities/contact.ts'
+import type { address } from '../../src/domains/sites/entities/address.ts'
+import type { contact } from '../../src/domains/sites/entities/contact.ts'
 import type { Row } from '../../src/catalogue/row.ts'
 import type { EntityHooks, Values } from '../store/hooks.ts'
 import { modulesOf } from '../store/modules.ts'

@@ -1,4 +1,4 @@
-import { setting } from '../../src/catalogue/entities/setting.ts'
+import { setting } from '../../src/domains/administration/entities/setting.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { createRecord } from '../store/create.ts'
 import { hooksFor, type Values } from '../store/hooks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { task } from '../../src/catalogue/entities/task.ts'
+import { task } from '../../src/domains/administration/entities/task.ts'
 import { hooksFor } from '../store/hooks.ts'
 import type { Unit } from '../store/unit.ts'
 import { jobChannel } from './job.ts'

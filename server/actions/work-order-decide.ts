@@ -1,4 +1,4 @@
-import { workOrder } from '../../src/catalogue/entities/work-order.ts'
+import { workOrder } from '../../src/domains/maintenance/entities/work-order.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Values } from '../store/hooks.ts'
 import { invalid, refused, type WriteResult } from '../store/result.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Field, FieldKind } from '../../src/catalogue/field.ts'
 

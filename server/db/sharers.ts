@@ -1,4 +1,4 @@
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { partPrefix, sharePrefix, sharesOn } from '../../src/catalogue/share.ts'
 

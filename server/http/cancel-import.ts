@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
+import { job as jobEntity } from '../../src/domains/administration/entities/job.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../src/config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { visibleWhere } from '../store/visible.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { file } from '../../src/catalogue/entities/file.ts'
+import { file } from '../../src/domains/files/entities/file.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Row } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { employee } from '../../src/catalogue/entities/employee.ts'
-import { user } from '../../src/catalogue/entities/user.ts'
+import { employee } from '../../src/domains/people/entities/employee.ts'
+import { user } from '../../src/domains/people/entities/user.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { commands } from '../actions/account.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { role } from '../../src/catalogue/entities/role.ts'
+import { role } from '../../src/domains/people/entities/role.ts'
 import { textsOf } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'

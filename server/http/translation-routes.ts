@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { isLocale } from '../../src/catalogue/problem.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { importTranslations } from '../actions/import-translations.ts'

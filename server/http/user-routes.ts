@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { user } from '../../src/catalogue/entities/user.ts'
+import { user } from '../../src/domains/people/entities/user.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { isLocale } from '../../src/catalogue/problem.ts'
 import { apiPrefix } from '../../src/config.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isImportable } from '../../src/catalogue/import-targets.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { JobService } from '../jobs/run-job.ts'

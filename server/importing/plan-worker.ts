@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { CannotDo, cannotDo } from '../jobs/sentences.ts'
 import { planFile } from './plan-file.ts'
 import type { PlanMessage, PlanTask, SaidFault } from './plan-messages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { task } from '../../src/catalogue/entities/task.ts'
+import { task } from '../../src/domains/administration/entities/task.ts'
 import { addInterval, parseInterval } from '../../src/catalogue/interval.ts'
 import type { Row } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'

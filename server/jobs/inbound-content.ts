@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Intent } from '../actions/run-mutation.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { insertRow } from '../store/write-row.ts'

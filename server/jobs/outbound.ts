@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { interfaceOutbound } from '../../src/catalogue/entities/interface-outbound.ts'
+import { interfaceOutbound } from '../../src/domains/administration/entities/interface-outbound.ts'
 import { endMessage, outboundChannel } from '../actions/interface-message.ts'
 import { hooks } from '../actions/registry.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-import { job as jobEntity } from '../../src/catalogue/entities/job.ts'
+import { job as jobEntity } from '../../src/domains/administration/entities/job.ts'
 import { rowAs } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
 import { hooks } from '../actions/registry.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MAIL_EVENTS } from '../../src/catalogue/enumerations.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A mail as the e-mail log keeps it (MAIL-01). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { roleOf, ADMIN, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { createLink } from '../auth/one-time-link.ts'

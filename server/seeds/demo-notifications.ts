@@ -1,4 +1,4 @@
-import { englishNews, type NewsMessage } from '../../src/catalogue/news.ts'
+import { englishNews, type NewsMessage } from '../../src/domains/administration/effects/news.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { SeedRow } from './insert.ts'
 import { createRandom } from './random.ts'

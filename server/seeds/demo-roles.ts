@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { ADMIN, roleOf, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Verb } from '../../src/catalogue/entity.ts'
 

@@ -1,4 +1,4 @@
-import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
+import { type NewsMessage, newsValues } from '../../src/domains/administration/effects/news.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import type { SeedRow } from './insert.ts'

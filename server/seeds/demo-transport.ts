@@ -1,4 +1,4 @@
-import { newsValues, stepNews } from '../../src/catalogue/news.ts'
+import { newsValues, stepNews } from '../../src/domains/administration/effects/news.ts'
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'

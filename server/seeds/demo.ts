@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'

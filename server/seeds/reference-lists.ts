@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { COUNTRIES } from '../../src/catalogue/countries.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 import { bulkInsert } from '../store/bulk-insert.ts'
 import type { SeedRow } from './insert.ts'

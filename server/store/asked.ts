@@ -1,5 +1,5 @@
 import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { askedBefore, stampsOf } from '../../src/catalogue/step-values.ts'

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { checkOwner, type CheckRecords, checksOf, recordsFor } from '../../src/catalogue/check-records.ts'
+import {
+  checkOwner,
+  type CheckRecords,
+  checksOf,
+  recordsFor,
+} from '../../src/domains/administration/effects/check-records.ts'
 import { type Check, checkedValue, judgeChecks } from '../../src/catalogue/checks.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { type NewsMessage, newsValues } from '../../src/catalogue/news.ts'
+import { type NewsMessage, newsValues } from '../../src/domains/administration/effects/news.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 

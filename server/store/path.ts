@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'

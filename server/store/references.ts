@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { ReferenceField } from '../../src/catalogue/field.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'

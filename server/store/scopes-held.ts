@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { calledBy } from '../../src/catalogue/full-name.ts'
 import type { Db } from '../db/pool.ts'

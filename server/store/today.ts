@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
-import { validate } from '../../src/catalogue/validate.ts'
+import { validate } from '../../src/domains/validate.ts'
 import type { Values } from './hooks.ts'
 import type { Unit } from './unit.ts'
 

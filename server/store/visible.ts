@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import { catalogue } from '../../src/catalogue/index.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import { passes } from '../../src/catalogue/rule.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'

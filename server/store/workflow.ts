@@ -6,7 +6,7 @@ import {
   type FlowRows,
   type TransitionRow,
   type WorkflowRow,
-} from '../../src/catalogue/flow.ts'
+} from '../../src/domains/administration/effects/flow.ts'
 import type { Db } from '../db/pool.ts'
 import type { Unit } from './unit.ts'
 

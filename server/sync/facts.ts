@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { PullRow } from '../../src/protocol/sync.ts'
 import type { Db } from '../db/pool.ts'

@@ -1,5 +1,5 @@
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { holdRecords } from '../store/get.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Entry } from './push-request.ts'

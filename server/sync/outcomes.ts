@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Fields } from '../../src/catalogue/field.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import { lockMids } from '../store/once.ts'
 import { canonical, isMap, jsonText, mapOf } from '../store/stored-form.ts'

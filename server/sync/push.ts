@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { entityNamed } from '../../src/catalogue/index.ts'
+import { entityNamed } from '../../src/domains/index.ts'
 import { runMutation } from '../actions/run-mutation.ts'
 import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import type { PushAnswer } from '../../src/protocol/sync.ts'

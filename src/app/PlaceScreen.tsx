@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { OWN_VIEWS } from '../screens/own-views.ts'
-import { anyPlaceOf } from '../screens/places.ts'
+import { OWN_VIEWS } from './own-views.ts'
+import { anyPlaceOf } from '../record/places.ts'
 import { laterModule } from '../ui/later/later.tsx'
 import { WholeWait } from '../ui/later/waits.tsx'
 
-const ListScreen = laterModule(() => import('../screens/entity/ListScreen.tsx'), WholeWait)
-const EditScreen = laterModule(() => import('../screens/entity/EditScreen.tsx'), WholeWait)
-const CreateScreen = laterModule(() => import('../screens/entity/CreateScreen.tsx'), WholeWait)
+const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), WholeWait)
+const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait)
+const CreateScreen = laterModule(() => import('../record/form/CreateScreen.tsx'), WholeWait)
 
 /** The screen of an entity that the address names; each record and each entity gets a screen of its own. */
 export const PlaceScreen = () => {

@@ -1,4 +1,4 @@
-import type { DataClient } from '../data/client.ts'
+import type { DataClient } from '../engine/data/client.ts'
 import type { Session } from '../session/session.ts'
 
 /** Records that decide what a person may do. */

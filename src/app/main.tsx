@@ -1,4 +1,4 @@
-import { startWorker } from '../data/start-worker.ts'
+import { startWorker } from '../engine/data/start-worker.ts'
 import { applyAppearance } from '../ui/theme/appearance.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import type { AnyEntity, Menu } from '../catalogue/entity.ts'
 import { baseOf } from '../catalogue/entity.ts'
-import { catalogue } from '../catalogue/index.ts'
+import { catalogue } from '../domains/index.ts'
 import { ownScreens } from '../catalogue/own-screens.ts'
 import { ADMIN, SUPERADMIN, may } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../catalogue/row.ts'
-import type { DataClient } from '../data/client.ts'
-import { rowsSoFar } from '../data/known.ts'
+import type { DataClient } from '../engine/data/client.ts'
+import { rowsSoFar } from '../engine/data/known.ts'
 import { GLOBAL_STREAM } from '../protocol/mutation.ts'
 import { versionString } from '../config.ts'
 import { storedLocale } from '../i18n/locale.ts'

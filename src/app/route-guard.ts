@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
-import { anyPlaceOf, rolesFor } from '../screens/places.ts'
+import { anyPlaceOf, rolesFor } from '../record/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
 import { pushMessage } from '../ui/messages/messages.ts'

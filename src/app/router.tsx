@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { visit } from '../session/history.ts'
 import { SkeletonRows } from '../ui/page/Face.tsx'
-import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx'
+import { SignInScreen } from '../domains/people/screens/sign-in/SignInScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import type { AppParts } from './parts.ts'
 import { PlaceScreen } from './PlaceScreen.tsx'
@@ -33,22 +33,25 @@ const login = createRoute({
 const reset = createRoute({
   getParentRoute: () => outside,
   path: '/reset',
-  component: lazyRouteComponent(() => import('../screens/account/ResetScreen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('../domains/people/screens/account/ResetScreen.tsx'), 'ResetScreen'),
 })
 const accept = createRoute({
   getParentRoute: () => outside,
   path: '/accept',
-  component: lazyRouteComponent(() => import('../screens/account/AcceptScreen.tsx'), 'AcceptScreen'),
+  component: lazyRouteComponent(() => import('../domains/people/screens/account/AcceptScreen.tsx'), 'AcceptScreen'),
 })
 const newPassword = createRoute({
   getParentRoute: () => outside,
   path: '/change_password/$id/$confirmationToken',
-  component: lazyRouteComponent(() => import('../screens/account/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('../domains/people/screens/account/NewPasswordScreen.tsx'),
+    'NewPasswordScreen',
+  ),
 })
 const activate = createRoute({
   getParentRoute: () => outside,
   path: '/activate/$id/$confirmationToken',
-  component: lazyRouteComponent(() => import('../screens/account/ActivateScreen.tsx'), 'ActivateScreen'),
+  component: lazyRouteComponent(() => import('../domains/people/screens/account/ActivateScreen.tsx'), 'ActivateScreen'),
 })
 
 const inside = createRoute({
@@ -60,12 +63,12 @@ const inside = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => inside,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 })
 const sync = createRoute({
   getParentRoute: () => inside,
   path: '/sync',
-  component: lazyRouteComponent(() => import('../screens/sync/SyncScreen.tsx'), 'SyncScreen'),
+  component: lazyRouteComponent(() => import('./sync/SyncScreen.tsx'), 'SyncScreen'),
 })
 const start = createRoute({
   getParentRoute: () => root,

@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { clientOn } from '../data/client.ts'
-import { DataProvider } from '../data/hooks/DataProvider.tsx'
+import { clientOn } from '../engine/data/client.ts'
+import { DataProvider } from '../engine/hooks/DataProvider.tsx'
 import { defaultLocale } from '../config.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
@@ -14,7 +14,11 @@ import { keepInstallOffer } from './install.ts'
 import { keepRoles } from './keep-roles.ts'
 import { LastResort } from './LastResort.tsx'
 import { type AppParts, createParts } from './parts.ts'
+import { judgeRecord } from './judge-record.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { SlotsContext } from '../record/slots.ts'
+import { RecordJudgeContext } from '../record/form/record-judge.ts'
+import { slotsOf } from './slots.ts'
 import { keepServerTexts } from './server-texts.ts'
 import { keepStorage } from './storage.ts'
 import { watchUpdates } from './updates.ts'
@@ -23,7 +27,11 @@ const App = ({ parts, router }: { readonly parts: AppParts; readonly router: App
   const signedIn = useSignedIn()
   return (
     <DataProvider client={parts.client} me={signedIn?.me ?? null} project={signedIn?.project ?? null}>
-      <RouterProvider router={router} />
+      <SlotsContext value={slotsOf}>
+        <RecordJudgeContext value={judgeRecord}>
+          <RouterProvider router={router} />
+        </RecordJudgeContext>
+      </SlotsContext>
     </DataProvider>
   )
 }

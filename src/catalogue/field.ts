@@ -2,7 +2,7 @@ import type { CodeStandard } from '../identify/code-standard.ts'
 
 /**
  * The data half of every field kind. The view half is in `src/ui/fields`, the SQL half in `server/db/columns.ts`,
- * the Dexie half in `src/data`. A declaration holds no functions, so that a concrete entity is assignable to `AnyEntity`.
+ * the Dexie half in `src/engine`. A declaration holds no functions, so that a concrete entity is assignable to `AnyEntity`.
  */
 
 /** What decides when two people changed the same field (design/sync.md, research/sync.md 3.9). */

@@ -1,4 +1,4 @@
-import { asset } from '../catalogue/entities/asset.ts'
+import { asset } from '../domains/assets/entities/asset.ts'
 import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import type { Candidates, ExpectedItem } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { asset as assetEntity } from '../catalogue/entities/asset.ts'
+import { asset as assetEntity } from '../domains/assets/entities/asset.ts'
 import { rowAs } from '../catalogue/row.ts'
 import type { ScanResult } from './feedback.ts'
 import { findingText, findingWord } from './finding-words.ts'

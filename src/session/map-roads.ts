@@ -1,4 +1,11 @@
-import { isWhole, type KeptMap, type MapShelf, openKeptFolder, openMapShelf, pieceRange } from '../data/kept-map.ts'
+import {
+  isWhole,
+  type KeptMap,
+  type MapShelf,
+  openKeptFolder,
+  openMapShelf,
+  pieceRange,
+} from '../engine/data/kept-map.ts'
 import { mapBytesPath, type MapFile, mapFileAnswerSchema, mapFilePath } from '../protocol/map-file.ts'
 import type { Api } from './api.ts'
 

@@ -1,6 +1,6 @@
-import { project as projectEntity } from '../catalogue/entities/project.ts'
+import { project as projectEntity } from '../domains/people/entities/project.ts'
 import { type AnyRow, valuesAs } from '../catalogue/row.ts'
-import { listOf, settingsOf } from '../data/settings.ts'
+import { listOf, settingsOf } from '../engine/data/settings.ts'
 import { isUsable, judgeRegistration, type Registration } from './registration.ts'
 
 /** What the shell knows of the projects of the person, all of it from the replica. */

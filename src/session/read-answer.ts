@@ -1,4 +1,4 @@
-import type { ListResult } from '../data/api.ts'
+import type { ListResult } from '../engine/data/api.ts'
 
 const BETWEEN_MS = 200
 

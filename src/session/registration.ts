@@ -1,6 +1,6 @@
-import { app as appEntity } from '../catalogue/entities/app.ts'
-import { projectApp } from '../catalogue/entities/project-app.ts'
-import { project as projectEntity } from '../catalogue/entities/project.ts'
+import { app as appEntity } from '../domains/people/entities/app.ts'
+import { projectApp } from '../domains/people/entities/project-app.ts'
+import { project as projectEntity } from '../domains/people/entities/project.ts'
 import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import { compareVersions } from './version.ts'
 

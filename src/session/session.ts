@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { countedRoles } from '../catalogue/admin-roles.ts'
+import { countedRoles } from '../domains/people/effects/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
 import { meSchema, rolesHeldIn, tokensSchema, type Me } from '../protocol/session.ts'
 import { type Api, ApiError } from './api.ts'

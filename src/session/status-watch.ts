@@ -1,5 +1,5 @@
-import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
-import type { DataClient } from '../data/client.ts'
+import { EMPTY_STATUS, type SyncStatus } from '../engine/data/sync-status.ts'
+import type { DataClient } from '../engine/data/client.ts'
 
 /** The sync status of this device as the worker last told it, and how far the queue of now has been sent. */
 export interface StatusView {

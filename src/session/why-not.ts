@@ -1,9 +1,9 @@
 import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
-import { declaredFlow, destinationOf, type Flow, originsOf } from '../catalogue/flow.ts'
+import { declaredFlow, destinationOf, type Flow, originsOf } from '../domains/administration/effects/flow.ts'
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
-import { offers, type Settings } from '../data/settings.ts'
+import { offers, type Settings } from '../engine/data/settings.ts'
 
 /** What stands in the way of a control or a tab, as data; the interface makes a sentence of it. */
 export type Hindrance =

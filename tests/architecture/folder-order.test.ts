@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pageOnly, roomOf, serverObjection, sharedWithServer, sourceObjection, sourceOrder } from './folder-order.ts'
+import {
+  pageOnly,
+  roomOf,
+  screensObjection,
+  serverObjection,
+  sharedWithServer,
+  sourceObjection,
+  sourceOrder,
+} from './folder-order.ts'
 import { importsIn, packageOf, sourcesIn, targetOf, type Source } from './sources.ts'
 
 /** One sentence for each relative import that the rule objects to. */
@@ -32,7 +40,9 @@ describe('the order of folders', () => {
           : 'a worker is started, not imported'
       }
       if (to.startsWith('locales/')) return undefined
-      return to.startsWith('src/') ? sourceObjection(roomOf(from), roomOf(to)) : 'this is outside src'
+      return to.startsWith('src/')
+        ? (sourceObjection(roomOf(from), roomOf(to)) ?? screensObjection(from, to))
+        : 'this is outside src'
     }
     const sources = sourcesIn(['src'])
     expect(sources.length).toBeGreaterThan(10)
@@ -77,7 +87,7 @@ describe('the order of folders', () => {
         if (!typeOnly && target !== undefined) walk(target)
       }
     }
-    for (const path of modules.keys()) if (/^(workers|server|src\/sync)\//.test(path)) walk(path)
+    for (const path of modules.keys()) if (/^(workers|server|src\/engine\/sync)\//.test(path)) walk(path)
     const found = [...reached].flatMap((path) => {
       const packages = (modules.get(path)?.imports ?? []).filter(({ typeOnly }) => !typeOnly)
       const named = packages.map(({ specifier }) => packageOf(specifier) ?? '')
@@ -88,8 +98,12 @@ describe('the order of folders', () => {
     expect(found).toEqual([])
   })
 
-  it('lets the catalogue, the protocol and identification know no package but zod', () => {
-    expect(foreign(sourcesIn(['src/catalogue', 'src/protocol', 'src/identify']), /^zod$/)).toEqual([])
+  it('lets the catalogue, the protocol, identification, and the entities and effects of domains know no package but zod', () => {
+    const pure = sourcesIn(['src/catalogue', 'src/protocol', 'src/identify', 'src/domains']).filter(
+      ({ path }) => !path.includes('/screens/'),
+    )
+    expect(pure.length).toBeGreaterThan(100)
+    expect(foreign(pure, /^zod$/)).toEqual([])
   })
 })
 
@@ -125,5 +139,11 @@ describe('the rules themselves', () => {
     expect(serverObjection('http', 'store')).toBeUndefined()
     expect(serverObjection('store', 'http')).toBe('store stands before http')
     expect(serverObjection('store', 'start')).toBe('store stands before start')
+    expect(roomOf('src/domains/packing/effects/scan.ts')).toBe('effects')
+    expect(roomOf('src/domains/planning/addresses.ts')).toBe('entities')
+    expect(screensObjection('src/domains/packing/screens/a.ts', 'src/domains/packing/screens/b.ts')).toBeUndefined()
+    expect(screensObjection('src/domains/packing/screens/a.ts', 'src/domains/assets/screens/b.ts')).toBe(
+      'screens of packing reach those of assets by address only',
+    )
   })
 })

@@ -1,14 +1,21 @@
-/** Rooms of `src` from the innermost to the outermost; a room imports only from itself and from rooms before it. */
+/**
+ * Rooms of `src` from the innermost to the outermost; a room imports only from itself and from rooms before it. Each domain
+ * has its entities, effects and screens in three of them; `domains` are the modules that list or need all entities.
+ */
 export const sourceOrder: readonly string[] = [
   'identify',
   'catalogue',
   'protocol',
-  'data',
-  'sync',
+  'entities',
+  'domains',
+  'effects',
+  'named-effects',
+  'engine',
   'session',
   'i18n',
   'ui',
   'scanning',
+  'record',
   'screens',
   'app',
 ]
@@ -25,13 +32,43 @@ export const serverOrder: readonly (readonly string[])[] = [
 ]
 
 /** Rooms of `src`, and its module of product constants, that the server may use. */
-export const sharedWithServer: readonly string[] = ['config', 'catalogue', 'protocol', 'identify']
+export const sharedWithServer: readonly string[] = [
+  'config',
+  'identify',
+  'catalogue',
+  'protocol',
+  'entities',
+  'domains',
+  'effects',
+]
 
 /** Rooms of `src` that a worker may not use. */
-export const pageOnly: readonly string[] = ['ui', 'screens', 'app']
+export const pageOnly: readonly string[] = ['ui', 'record', 'screens', 'app']
 
-/** First folder below the root folder, or the name of a file there: `db` of `server/db/x.ts`, `main` of `server/main.ts`. */
-export const roomOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.[^.]+$/, '')
+const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, '')
+
+/**
+ * First folder below the root folder, or the name of a file there: `db` of `server/db/x.ts`, `main` of `server/main.ts`. In
+ * `src/domains` the kind of folder: `screens` of `src/domains/packing/screens/x.tsx`; the addresses of a domain are data, like
+ * its entities.
+ */
+export const roomOf = (path: string): string => {
+  const [root, room = '', domain = '', kind] = path.split('/')
+  if (root !== 'src' || room !== 'domains') return withoutEnding(room)
+  if (kind === undefined) return domain === 'effects.ts' ? 'named-effects' : 'domains'
+  return kind === 'addresses.ts' ? 'entities' : withoutEnding(kind)
+}
+
+/** The domain of a module of `src/domains/<domain>/screens`. */
+const screensOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\/screens\//.exec(path)?.[1]
+
+/** Why a module of `src` may not import another one of the same room, or undefined when it may: screens of other domains are reached by address. */
+export const screensObjection = (from: string, to: string): string | undefined => {
+  const [own, other] = [screensOf(from), screensOf(to)]
+  return own === undefined || other === undefined || own === other
+    ? undefined
+    : `screens of ${own} reach those of ${other} by address only`
+}
 
 /** Why `src/<from>` may not import `src/<to>`, or undefined when it may. */
 export const sourceObjection = (from: string, to: string): string | undefined => {

@@ -59,13 +59,13 @@ it('names every imported file with its ending', () => {
 
 it('has no barrels but that of the catalogue', () => {
   const barrels = code.filter(
-    ({ path, text }) => (/\/index\.tsx?$/.test(path) && path !== 'src/catalogue/index.ts') || /^export \* /m.test(text),
+    ({ path, text }) => (/\/index\.tsx?$/.test(path) && path !== 'src/domains/index.ts') || /^export \* /m.test(text),
   )
   expect(barrels.map(({ path }) => path)).toEqual([])
 })
 
 it('exports a default only from screens and configurations', () => {
-  const allowed = /^src\/screens\/|\.config\.ts$|^src\/vite-env\.d\.ts$/
+  const allowed = /^src\/(?:record|app|domains\/[a-z]+\/screens)\/|\.config\.ts$|^src\/vite-env\.d\.ts$/
   const wrong = code.filter(({ path, text }) => !allowed.test(path) && /^export default /m.test(text))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
@@ -100,6 +100,7 @@ it('has a README of at most 40 lines in every room', () => {
   const rooms = new Set(
     pathsIn(['src', 'workers', 'server', 'tests'], /./).flatMap((path) => {
       const [top = '', room = '', ...rest] = path.split('/')
+      if (top === 'src' && room === 'domains' && rest.length > 1) return ['src/domains', `src/domains/${rest[0]}`]
       return top === 'src' ? (rest.length > 0 ? [`src/${room}`] : []) : [top]
     }),
   )

@@ -9,14 +9,34 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 /** A field of a declaration, and modules that read or write it. */
 const renamed = [
-  { entity: 'packing-slip-item', field: 'scannedAt', uses: ['src/protocol/counted-reads.ts'] },
-  { entity: 'asset', field: 'missingSince', uses: ['src/protocol/last-seen.ts'] },
-  { entity: 'workflow', field: 'places', uses: ['src/catalogue/flow.ts', 'src/catalogue/flow-records.ts'] },
-  { entity: 'shipment', field: 'carrier', uses: ['server/actions/route.ts'] },
-  { entity: 'transport-order', field: 'latestPickupDate', uses: ['server/actions/manifest-orders.ts'] },
-  { entity: 'work-order', field: 'coveredBy', uses: ['server/actions/work-order.ts'] },
-  { entity: 'user', field: 'role', uses: ['server/actions/account.ts', 'server/store/held-roles.ts'] },
-  { entity: 'task', field: 'service', uses: ['server/jobs/due-tasks.ts'] },
+  {
+    domain: 'packing',
+    entity: 'packing-slip-item',
+    field: 'scannedAt',
+    uses: ['src/domains/packing/effects/counted-reads.ts'],
+  },
+  { domain: 'assets', entity: 'asset', field: 'missingSince', uses: ['src/domains/assets/effects/last-seen.ts'] },
+  {
+    domain: 'administration',
+    entity: 'workflow',
+    field: 'places',
+    uses: ['src/domains/administration/effects/flow.ts', 'src/domains/administration/effects/flow-records.ts'],
+  },
+  { domain: 'planning', entity: 'shipment', field: 'carrier', uses: ['server/actions/route.ts'] },
+  {
+    domain: 'transport',
+    entity: 'transport-order',
+    field: 'latestPickupDate',
+    uses: ['server/actions/manifest-orders.ts'],
+  },
+  { domain: 'maintenance', entity: 'work-order', field: 'coveredBy', uses: ['server/actions/work-order.ts'] },
+  {
+    domain: 'people',
+    entity: 'user',
+    field: 'role',
+    uses: ['server/actions/account.ts', 'server/store/held-roles.ts'],
+  },
+  { domain: 'administration', entity: 'task', field: 'service', uses: ['server/jobs/due-tasks.ts'] },
 ]
 
 /** What the compiler says about the modules of the copy and all that they import. */
@@ -40,8 +60,8 @@ it('refuses every use of a field that a declaration does not have any more', { t
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   const modules = renamed.flatMap(({ uses }) => uses)
   expect(await compile(modules)).toBe('')
-  for (const { entity, field } of renamed) {
-    const path = join(copy, 'src', 'catalogue', 'entities', `${entity}.ts`)
+  for (const { domain, entity, field } of renamed) {
+    const path = join(copy, 'src', 'domains', domain, 'entities', `${entity}.ts`)
     const text = readFileSync(path, 'utf8')
     const changed = text.replace(new RegExp(`^( +)${field}: (?=[a-z]+\\()`, 'm'), `$1${field}Renamed: `)
     expect(changed).not.toBe(text)

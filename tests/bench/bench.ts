@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { WorkerSession } from '../../src/data/worker-api.ts'
+import type { WorkerSession } from '../../src/engine/data/worker-api.ts'
 import type { Backend, Lab } from './browser.ts'
 import type { Front } from './front.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, choicesText, NO_CHOICE } from '../../src/catalogue/choices-text.ts'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import { REGULATIONS } from '../../src/catalogue/enumerations.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
-import { validate } from '../../src/catalogue/validate.ts'
+import { validate } from '../../src/domains/validate.ts'
 
 const today = '2026-11-20'
 const problems = (regulations: unknown) =>

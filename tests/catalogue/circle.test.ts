@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { circleOf, laddersOf } from '../../src/catalogue/circle.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 
 /** What stands above each: a pump in a skid and in a set, both in a plant. */
 const ABOVE: { readonly [id: string]: readonly string[] } = { pump: ['skid', 'set'], skid: ['plant'], set: ['plant'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/catalogue/column.ts'
-import { catalogue, entityNamed, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityNamed, entityOf } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS, fieldAt, pathsOf } from '../../src/catalogue/row.ts'

@@ -4,8 +4,8 @@ import {
   countsInOrganization,
   countsInProject,
   effectiveRoles,
-} from '../../src/catalogue/effective-roles.ts'
-import { catalogue } from '../../src/catalogue/index.ts'
+} from '../../src/domains/people/effects/effective-roles.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { roleOf } from '../../src/catalogue/roles.ts'
 
 /** WIDE contains NARROW, which contains ROLE_SITE_VIEW; two groups in a ring end. */

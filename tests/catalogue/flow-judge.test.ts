@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { declaredFlow, type Flow, flowInForce, type Step } from '../../src/catalogue/flow.ts'
-import { endsOf, faultsOf } from '../../src/catalogue/flow-judge.ts'
-import { type FlowContext, judgeFlowChange } from '../../src/catalogue/flow-records.ts'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { declaredFlow, type Flow, flowInForce, type Step } from '../../src/domains/administration/effects/flow.ts'
+import { endsOf, faultsOf } from '../../src/domains/administration/effects/flow-judge.ts'
+import { type FlowContext, judgeFlowChange } from '../../src/domains/administration/effects/flow-records.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 
 const slip = entityOf('packing_slip')
 const damage = entityOf('damage')

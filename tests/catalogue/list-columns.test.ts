@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../src/catalogue/index.ts'
-import { slotsOf } from '../../src/screens/overrides.ts'
-import { deepValue } from '../../src/screens/entity/table-columns.tsx'
-import { fieldAtEnd, offeredColumns, shownColumns } from '../../src/screens/entity/columns-of.ts'
+import { entityOf } from '../../src/domains/index.ts'
+import { slotsOf } from '../../src/app/slots.ts'
+import { deepValue } from '../../src/record/list/table-columns.tsx'
+import { fieldAtEnd, offeredColumns, shownColumns } from '../../src/record/list/columns-of.ts'
 
 /** What the list shows before anybody chooses, with these modules on. */
 const shown = (entity: string, modules: readonly string[] = []): readonly string[] => {

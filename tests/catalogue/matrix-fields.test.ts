@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tab } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import { judgeValue } from '../../src/catalogue/judge-value.ts'
 import { optionText } from '../../src/catalogue/messages.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
-import { validate } from '../../src/catalogue/validate.ts'
+import { validate } from '../../src/domains/validate.ts'
 
 const today = '2026-11-20'
 const tabOf = (entity: string, name: string): Tab | undefined => entityOf(entity).tabs.find((tab) => tab.name === name)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { addInterval } from '../../src/catalogue/interval.ts'
 import { neededRole, roleOf } from '../../src/catalogue/roles.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
 import { daysTest, type Person, passes } from '../../src/catalogue/rule.ts'
-import { validate } from '../../src/catalogue/validate.ts'
+import { validate } from '../../src/domains/validate.ts'
 
 const fieldsOf = (entity: string): readonly string[] => pathsOf(entityOf(entity).fields)
 const tabsOf = (entity: string): readonly string[] => entityOf(entity).tabs.map(({ name }) => name)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tab } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
 import type { Person } from '../../src/catalogue/rule.ts'
-import { dialogPaths } from '../../src/screens/entity/dialog-paths.ts'
-import { isEditable } from '../../src/screens/entity/form-values.ts'
-import { createPath } from '../../src/screens/places.ts'
+import { dialogPaths } from '../../src/record/dialog/dialog-paths.ts'
+import { isEditable } from '../../src/record/form/form-values.ts'
+import { createPath } from '../../src/record/places.ts'
 import { offeredWhere } from '../../src/ui/fields/offered-where.ts'
 
 const everybody: Person = { id: 'u', organization: 'o', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countedRoles } from '../../src/catalogue/admin-roles.ts'
+import { countedRoles } from '../../src/domains/people/effects/admin-roles.ts'
 import { guard } from '../../src/session/guard.ts'
 import { guardedRouteOf } from '../../src/app/route-guard.ts'
 import { menuFor } from '../../src/app/menu.ts'
 import type { Person } from '../../src/catalogue/rule.ts'
-import { anyPlaceOf } from '../../src/screens/places.ts'
+import { anyPlaceOf } from '../../src/record/places.ts'
 
 const person = (...roles: string[]): Person => ({
   id: 'u',

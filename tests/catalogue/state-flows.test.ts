@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { neededRole } from '../../src/catalogue/roles.ts'
 
 /** Every step as `from > to`, those of the server with an asterisk, as the table of states has them; archiving for good is no step. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { hazardous } from '../../src/catalogue/entities/hazardous.ts'
+import { hazardous } from '../../src/domains/transport/entities/hazardous.ts'
 import { valuesAs } from '../../src/catalogue/row.ts'
-import { type KnownSubstance, substanceProblems } from '../../src/catalogue/substance.ts'
+import { type KnownSubstance, substanceProblems } from '../../src/domains/transport/effects/substance.ts'
 
 const PAINT: readonly KnownSubstance[] = [
   { class: '3', packingGroup: 'I' },

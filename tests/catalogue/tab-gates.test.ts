@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import { neededRole } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Person } from '../../src/catalogue/rule.ts'
-import { relatedFilters } from '../../src/screens/entity/related-filters.ts'
-import { openTab, tabsOf, withRecords } from '../../src/screens/entity/tabs-of.ts'
+import { relatedFilters } from '../../src/record/list/related-filters.ts'
+import { openTab, tabsOf, withRecords } from '../../src/record/page/tabs-of.ts'
 
 const verbs = ['VIEW', 'CREATE', 'EDIT', 'DELETE'] as const
 /** Every role that anything asks for, but those that stand above the others. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyEntity, Tab } from '../../src/catalogue/entity.ts'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
 import { passes, type Person } from '../../src/catalogue/rule.ts'
-import { validate } from '../../src/catalogue/validate.ts'
-import { createPath, parentField, placeOf } from '../../src/screens/places.ts'
+import { validate } from '../../src/domains/validate.ts'
+import { createPath, parentField, placeOf } from '../../src/record/places.ts'
 
 const person = (...modules: string[]): Person => ({
   id: 'p',

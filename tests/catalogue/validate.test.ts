@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
 import { formatInterval, parseInterval } from '../../src/catalogue/interval.ts'
 import { errorTexts } from '../../src/catalogue/problem.ts'
 import { reasonsAgainst, type Person } from '../../src/catalogue/rule.ts'
-import { validate } from '../../src/catalogue/validate.ts'
+import { validate } from '../../src/domains/validate.ts'
 
 const today = '2026-11-20'
 const asset = '01890000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { entityOf } from '../../src/catalogue/index.ts'
+import { entityOf } from '../../src/domains/index.ts'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject, askServer } from './models/server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { FileEntry } from '../../src/data/vault.ts'
+import type { FileEntry } from '../../src/engine/data/vault.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import type { Scenario } from './sim/scenario.ts'

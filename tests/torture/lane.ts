@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type NumberedMutation, SCHEMA_VERSION } from '../../src/protocol/mutation.ts'
 import { handshakeAnswerSchema, pushAnswerSchema, type PushRequest } from '../../src/protocol/sync.ts'
-import { uuidMaker } from '../../src/sync/uuid.ts'
+import { uuidMaker } from '../../src/engine/sync/uuid.ts'
 import type { Person } from './person.ts'
 
 /** A pushed record: its id, and the name that the last acknowledged change gave it. */

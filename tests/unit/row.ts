@@ -1,6 +1,6 @@
 import type { EntityDeclaration } from '../../src/catalogue/entity.ts'
 import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
-import { type ListRow, type ListRowOf, recordAs } from '../../src/data/api.ts'
+import { type ListRow, type ListRowOf, recordAs } from '../../src/engine/data/api.ts'
 
 /** A record as a device holds it, with these values. */
 export const rowOf = (values: { readonly [field: string]: unknown } = {}): AnyRow => ({

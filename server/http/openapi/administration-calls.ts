@@ -1,5 +1,5 @@
 import { isImportable } from '../../../src/catalogue/import-targets.ts'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { mapFileAnswerSchema } from '../../../src/protocol/map-file.ts'
 import { type Call, done, integer, json, listOf, object, ref, schemaOf, text, textOrNone, uuid } from './operation.ts'
 

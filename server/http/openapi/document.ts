@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { apiPrefix, productName, versionString } from '../../../src/config.ts'
 import { messageSchema } from '../../../src/protocol/envelope.ts'
 import { shownSchemas } from '../shown-fields.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { typedEntities } from '../lookup-routes.ts'
 import { inputSchema, type JsonSchema } from './field-schema.ts'
 import { type Call, done, integer, json, listOf, object, ref, text, uuid } from './operation.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { productName } from '../../config.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useIsBusy } from '../../session/use-busy.ts'
 import { dismissMessage, pushMessage } from '../../ui/messages/messages.ts'
 import { dismissInstall, installOffer, isInstallDismissed, watchInstall } from '../install.ts'

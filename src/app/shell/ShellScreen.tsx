@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { productName } from '../../config.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
-import type { SignInAgainDialogProps } from '../../screens/account/SignInAgainDialog.tsx'
-import type { SignOutDialogProps } from '../../screens/account/SignOutDialog.tsx'
-import { useSignOut } from '../../screens/account/use-sign-out.ts'
-import type { ProjectDialogsProps } from '../../screens/project/ProjectDialogs.tsx'
-import { CodeHost } from '../../screens/code/CodeHost.tsx'
-import type { PaletteProps } from '../../screens/palette/Palette.tsx'
-import { useCutOffSite } from '../../screens/transport-manifest/use-cut-off-site.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
+import type { SignInAgainDialogProps } from '../../domains/people/screens/account/SignInAgainDialog.tsx'
+import type { SignOutDialogProps } from '../../domains/people/screens/account/SignOutDialog.tsx'
+import { useSignOut } from '../../domains/people/screens/account/use-sign-out.ts'
+import type { ProjectDialogsProps } from '../../domains/people/screens/project/ProjectDialogs.tsx'
+import { CodeHost } from '../../domains/packing/screens/code/CodeHost.tsx'
+import type { PaletteProps } from '../palette/Palette.tsx'
+import { useCutOffSite } from '../../domains/transport/screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
 import { useFrameHidden } from '../../session/use-shell-frame.ts'
 import { beginIdleWork } from '../../ui/later/idle.ts'
@@ -28,19 +28,19 @@ import { SwitchedStrip } from './SwitchedStrip.tsx'
 import { usePaletteScreens } from './use-palette-screens.ts'
 import style from './shell.module.css'
 
-const Palette = laterOpened<PaletteProps>(async () => (await import('../../screens/palette/Palette.tsx')).default)
+const Palette = laterOpened<PaletteProps>(async () => (await import('../palette/Palette.tsx')).default)
 const ProjectDialogs = laterOpened<ProjectDialogsProps>(
-  async () => (await import('../../screens/project/ProjectDialogs.tsx')).ProjectDialogs,
+  async () => (await import('../../domains/people/screens/project/ProjectDialogs.tsx')).ProjectDialogs,
 )
 const SignInAgainDialog = laterOpened<SignInAgainDialogProps>(
-  async () => (await import('../../screens/account/SignInAgainDialog.tsx')).SignInAgainDialog,
+  async () => (await import('../../domains/people/screens/account/SignInAgainDialog.tsx')).SignInAgainDialog,
 )
 const SignOutDialog = laterOpened<SignOutDialogProps>(
-  async () => (await import('../../screens/account/SignOutDialog.tsx')).SignOutDialog,
+  async () => (await import('../../domains/people/screens/account/SignOutDialog.tsx')).SignOutDialog,
 )
 
 const CutOffWatch = loadedLater<{ readonly site: string }>(
-  async () => (await import('../../screens/transport-manifest/CutOffWatch.tsx')).CutOffWatch,
+  async () => (await import('../../domains/transport/screens/transport-manifest/CutOffWatch.tsx')).CutOffWatch,
   () => null,
 )
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSwitch } from '../../screens/account/use-switch.ts'
+import { useSwitch } from '../../domains/people/screens/account/use-switch.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import style from './shell.module.css'
 

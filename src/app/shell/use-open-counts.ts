@@ -1,11 +1,11 @@
-import type { ListQuery, ListRow } from '../../data/api.ts'
-import { countOf, everyRow, type Known } from '../../data/known.ts'
+import type { ListQuery, ListRow } from '../../engine/data/api.ts'
+import { countOf, everyRow, type Known } from '../../engine/data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import { useAsked } from '../../session/use-asked.ts'
-import { entityOf } from '../../catalogue/index.ts'
+import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
-import { WAITING_SCANS } from '../../screens/code/waiting-scans.ts'
+import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
 
 interface Open {
   readonly query: ListQuery
@@ -27,7 +27,7 @@ const OPEN: { readonly [entity: string]: Open } = {
       const scans = everyRow(found)
       if (scans === null || scans.length === 0) return scans?.length ?? null
       // The identification code is large: loaded only when there is something to count.
-      const { openCodes } = await import('../../screens/code/open-codes.ts')
+      const { openCodes } = await import('../../domains/packing/screens/code/open-codes.ts')
       return openCodes(scans).length
     },
   },

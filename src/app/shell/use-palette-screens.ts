@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { label } from '../../i18n/label.ts'
-import { iconNamed } from '../../screens/entity-icon.ts'
-import type { PaletteScreen } from '../../screens/palette/Palette.tsx'
+import { iconNamed } from '../../record/entity-icon.ts'
+import type { PaletteScreen } from '../palette/Palette.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** Screens that the person may open now, in the order of the menu. */

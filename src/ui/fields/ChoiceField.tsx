@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChoiceField, Field } from '../../catalogue/field.ts'
-import type { FilterValue } from '../../data/api.ts'
+import type { FilterValue } from '../../engine/data/api.ts'
 import { StateTag } from '../marks/StateTag.tsx'
 import { MultiSelect, Select } from '../form/pickers.tsx'
 import { knownState } from './known-state.ts'

@@ -1,6 +1,6 @@
-import { entityNamed } from '../../catalogue/index.ts'
+import { entityNamed } from '../../domains/index.ts'
 import type { MasterField, TextField } from '../../catalogue/field.ts'
-import { knownNames, mapNameOf } from '../../catalogue/known-names.ts'
+import { knownNames, mapNameOf } from '../../domains/known-names.ts'
 import { Autocomplete, Select } from '../form/pickers.tsx'
 import { orNull, textOf } from './field-text.ts'
 import type { InputProps } from './field-view.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FilterValue } from '../../data/api.ts'
+import type { FilterValue } from '../../engine/data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DateInput } from '../form/DateInput.tsx'
 import { isWithin, rangeOf } from './field-text.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { StateField } from '../../catalogue/field.ts'
-import { useFlow } from '../../data/hooks/use-flow.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { StateTag } from '../marks/StateTag.tsx'
 import { PickFilter } from './ChoiceField.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'

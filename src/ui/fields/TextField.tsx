@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { TextField } from '../../catalogue/field.ts'
-import { namesEntities } from '../../catalogue/known-names.ts'
+import { namesEntities } from '../../domains/known-names.ts'
 import { LongTextInput } from '../form/LongTextInput.tsx'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'

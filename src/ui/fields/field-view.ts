@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
-import type { FilterValue } from '../../data/api.ts'
+import type { FilterValue } from '../../engine/data/api.ts'
 import type { ColumnKind } from '../list/columns.ts'
 
 /** A stored value with everything that is needed to show it. */

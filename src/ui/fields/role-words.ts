@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { catalogue } from '../../catalogue/index.ts'
+import { catalogue } from '../../domains/index.ts'
 import { ADMIN, SUPERADMIN } from '../../catalogue/roles.ts'
 import type { Words } from './words.ts'
 

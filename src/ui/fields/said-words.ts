@@ -1,10 +1,10 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
-import { catalogue } from '../../catalogue/index.ts'
-import { namesEntities } from '../../catalogue/known-names.ts'
+import { catalogue } from '../../domains/index.ts'
+import { namesEntities } from '../../domains/known-names.ts'
 import { fieldAt } from '../../catalogue/row.ts'
-import type { ListQuery, Said } from '../../data/api.ts'
-import { termsOf } from '../../data/search-terms.ts'
+import type { ListQuery, Said } from '../../engine/data/api.ts'
+import { termsOf } from '../../engine/data/search-terms.ts'
 import type { Words } from './words.ts'
 
 /** The values of a field that lists show by words of the reader's language. */

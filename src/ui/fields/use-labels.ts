@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { entityNamed } from '../../catalogue/index.ts'
-import { useData } from '../../data/hooks/use-data.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { MasterField } from '../../catalogue/field.ts'
-import type { ListQuery, ListRow } from '../../data/api.ts'
-import { useData } from '../../data/hooks/use-data.ts'
-import { useList } from '../../data/hooks/use-list.ts'
-import { rowsSoFar } from '../../data/known.ts'
+import type { ListQuery, ListRow } from '../../engine/data/api.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useList } from '../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
 import { keptChoices } from './master-choices.ts'
 import { useWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityNamed } from '../../catalogue/index.ts'
-import { useStatus } from '../../data/hooks/use-status.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
 
 /**
  * What stands for the name of a record that is not at hand, and why: its rows are still coming, only the server has them,

@@ -1,4 +1,4 @@
-import { useRow } from '../../data/hooks/use-row.ts'
+import { useRow } from '../../engine/hooks/use-row.ts'
 import { besideOf, type Beside, rowTitle } from './use-reference-options.ts'
 
 /** What stands beside the name of a record and tells it from others of the same name; null where there is nothing. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { entityNamed } from '../../catalogue/index.ts'
-import { useData } from '../../data/hooks/use-data.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReferenceField } from '../../catalogue/field.ts'
-import { entityNamed } from '../../catalogue/index.ts'
-import { useData } from '../../data/hooks/use-data.ts'
-import { useRow } from '../../data/hooks/use-row.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useRow } from '../../engine/hooks/use-row.ts'
 import type { InputProps } from './field-view.ts'
 import type { OfferedWhere } from './offered-where.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useArriving, useStatus } from '../../data/hooks/use-status.ts'
-import type { Missing } from '../../data/known.ts'
+import { useArriving, useStatus } from '../../engine/hooks/use-status.ts'
+import type { Missing } from '../../engine/data/known.ts'
 import { Face, SkeletonRows } from './Face.tsx'
 import style from './Face.module.css'
 

@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { openReplica } from '../../../src/data/replica-dexie.ts'
-import { landPull } from '../../../src/sync/apply-pull.ts'
-import { allTables } from '../../../src/sync/overlay.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
+import { landPull } from '../../../src/engine/sync/apply-pull.ts'
+import { allTables } from '../../../src/engine/sync/overlay.ts'
 import { summary, type Times } from './measure.ts'
 
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
-import { clientOn } from '../../../src/data/client.ts'
-import { startWorker } from '../../../src/data/start-worker.ts'
+import { clientOn } from '../../../src/engine/data/client.ts'
+import { startWorker } from '../../../src/engine/data/start-worker.ts'
 import { createSync } from './product-sync.ts'
 import { createQueries } from './product-queries.ts'
 import { signIn } from './sign-in.ts'

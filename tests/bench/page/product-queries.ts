@@ -1,6 +1,6 @@
-import type { ListQuery } from '../../../src/data/api.ts'
-import type { DataClient } from '../../../src/data/client.ts'
-import { countOf, rowsSoFar } from '../../../src/data/known.ts'
+import type { ListQuery } from '../../../src/engine/data/api.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import { countOf, rowsSoFar } from '../../../src/engine/data/known.ts'
 import { timed, type Times } from './measure.ts'
 
 const BASE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 50, offset: 0 }

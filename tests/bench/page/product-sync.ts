@@ -1,8 +1,8 @@
-import type { ListQuery } from '../../../src/data/api.ts'
-import type { DataClient } from '../../../src/data/client.ts'
-import { countOf, rowsSoFar } from '../../../src/data/known.ts'
-import type { SyncStatus } from '../../../src/data/sync-status.ts'
-import type { WorkerSession } from '../../../src/data/worker-api.ts'
+import type { ListQuery } from '../../../src/engine/data/api.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import { countOf, rowsSoFar } from '../../../src/engine/data/known.ts'
+import type { SyncStatus } from '../../../src/engine/data/sync-status.ts'
+import type { WorkerSession } from '../../../src/engine/data/worker-api.ts'
 import { summary, type Times } from './measure.ts'
 
 const FIRST_PAGE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 50, offset: 0 }

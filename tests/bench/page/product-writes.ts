@@ -1,5 +1,5 @@
-import type { DataClient } from '../../../src/data/client.ts'
-import { rowsSoFar } from '../../../src/data/known.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import { rowsSoFar } from '../../../src/engine/data/known.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { timed, type Times } from './measure.ts'
 

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { fetchRows, type Rows } from './fetch-rows.ts'
 import { summary, timed, type Times } from './measure.ts'
 

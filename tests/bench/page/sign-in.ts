@@ -1,6 +1,6 @@
 import { envelopeSchema } from '../../../src/protocol/envelope.ts'
 import { meSchema, tokensSchema } from '../../../src/protocol/session.ts'
-import type { WorkerSession } from '../../../src/data/worker-api.ts'
+import type { WorkerSession } from '../../../src/engine/data/worker-api.ts'
 
 const ask = async (path: string, init: RequestInit): Promise<unknown> =>
   envelopeSchema.parse(await (await fetch(`/api/v1${path}`, init)).json()).result

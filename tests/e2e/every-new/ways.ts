@@ -1,5 +1,5 @@
 import type { AnyEntity, Tab } from '../../../src/catalogue/entity.ts'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
 import { neededRole, roleOf, SUPERADMIN } from '../../../src/catalogue/roles.ts'
 

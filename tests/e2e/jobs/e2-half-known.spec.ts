@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { createDevice, type Device } from '../device.ts'
 import { askServer } from '../models/server.ts'
 import { shellPage } from '../models/shell-page.ts'

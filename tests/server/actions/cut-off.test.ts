@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wallTime } from '../../../src/catalogue/cut-off.ts'
+import { wallTime } from '../../../src/domains/planning/effects/cut-off.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, putRow, type World } from '../store/world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { getRecord } from '../../../server/store/get.ts'
 import { listRecords } from '../../../server/store/list.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'

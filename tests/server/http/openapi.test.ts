@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { openApiDocument } from '../../../server/http/openapi/document.ts'
 import { callOf, openWorld, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Verb } from '../../../src/catalogue/entity.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'
 import { openSession } from '../../../server/auth/session.ts'

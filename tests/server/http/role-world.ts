@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'
 import { openSession } from '../../../server/auth/session.ts'
 import { callOf, openWorld, type World } from './world.ts'

@@ -8,7 +8,7 @@ import { labelsOf } from '../../../server/store/labels.ts'
 import { listRecords } from '../../../server/store/list.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
 import { loadPrincipal, type Principal } from '../../../server/store/principal.ts'
-import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
+import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
 import { type Row, rowAs } from '../../../src/catalogue/row.ts'
 import { openWorld, type World } from '../http/world.ts'
 

@@ -6,7 +6,7 @@ import { readCsv } from '../../../server/importing/read-csv.ts'
 import { csvRecord } from '../../../server/jobs/csv.ts'
 import { roleNames } from '../../../server/seeds/base.ts'
 import { loadPrincipal } from '../../../server/store/principal.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { openWorld, type World } from '../http/world.ts'
 
 const LOGISTICS = /^ROLE_(ASSET|ASSET_TYPE|SITE)_/

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { pdf, pngOf } from '../files/samples.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 

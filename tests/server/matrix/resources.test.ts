@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
 /** Records that others point to, made once through the API. */

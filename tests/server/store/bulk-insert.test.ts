@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { bulkInsert } from '../../../server/store/bulk-insert.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeDevice } from '../sync/lane.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
 import { getRecord } from '../../../server/store/get.ts'
 import { listRecords } from '../../../server/store/list.ts'

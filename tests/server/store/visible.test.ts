@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { Rule } from '../../../src/catalogue/rule.ts'
 import { passes } from '../../../src/catalogue/rule.ts'
 import { scopesOfRow } from '../../../src/catalogue/scope.ts'

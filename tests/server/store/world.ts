@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { roleOf } from '../../../src/catalogue/roles.ts'
 import { identifierKey } from '../../../src/identify/lookup-keys.ts'
 import { hooks } from '../../../server/actions/registry.ts'

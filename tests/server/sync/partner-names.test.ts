@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { BASE_COLUMNS } from '../../../src/catalogue/row.ts'
 import { getRecord } from '../../../server/store/get.ts'
 import { listRecords } from '../../../server/store/list.ts'

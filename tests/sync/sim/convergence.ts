@@ -1,4 +1,5 @@
-import type { OverlayEntry, ReplicaState, ShadowRow, StoredRow } from '../../../src/data/replica.ts'
+import type { OverlayEntry, ReplicaState, ShadowRow } from '../../../src/engine/data/replica.ts'
+import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import type { Device, Tab } from './device.ts'

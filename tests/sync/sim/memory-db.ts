@@ -1,4 +1,4 @@
-import type { Find, Key, Store, Tx } from '../../../src/data/store.ts'
+import type { Find, Key, Store, Tx } from '../../../src/engine/data/store.ts'
 
 type Row = { readonly [field: string]: unknown }
 

@@ -10,13 +10,13 @@ export interface Mutant {
   readonly expected: readonly (Invariant | 'other')[]
 }
 
-const OUTBOX = 'src/sync/outbox.ts'
-const PULL = 'src/sync/pull-loop.ts'
-const PUSH = 'src/sync/push-loop.ts'
-const LAND = 'src/sync/apply-pull.ts'
-const SNAPSHOT = 'src/sync/snapshot.ts'
-const SCOPES = 'src/sync/row-scopes.ts'
-const GREET = 'src/sync/greet.ts'
+const OUTBOX = 'src/engine/sync/outbox.ts'
+const PULL = 'src/engine/sync/pull-loop.ts'
+const PUSH = 'src/engine/sync/push-loop.ts'
+const LAND = 'src/engine/sync/apply-pull.ts'
+const SNAPSHOT = 'src/engine/sync/snapshot.ts'
+const SCOPES = 'src/engine/sync/row-scopes.ts'
+const GREET = 'src/engine/sync/greet.ts'
 
 /** What the simulation must notice. Each is one way in which an engine like this has gone wrong before. */
 export const MUTANTS: readonly Mutant[] = [
@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'server facts replace what is pending on a row',
     edits: [
       [
-        'src/sync/overlay.ts',
+        'src/engine/sync/overlay.ts',
         'const pending = byKeyInOrder(overlays.filter((entry) => !leaving.has(entry.ord)))',
         'const pending = byKeyInOrder([])',
       ],
@@ -94,14 +94,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the person is told before the vault has it',
-    edits: [['src/sync/writes.ts', 'await enqueue(context, stream, [own', 'void enqueue(context, stream, [own']],
+    edits: [['src/engine/sync/writes.ts', 'await enqueue(context, stream, [own', 'void enqueue(context, stream, [own']],
     expected: ['I2'],
   },
   {
     name: 'the row is shown before the vault has the change',
     edits: [
       [
-        'src/sync/writes.ts',
+        'src/engine/sync/writes.ts',
         'const entries = await storing(() =>',
         'await showEntries(context, stream, fresh.map((entry, at) => ({ ...entry, ord: 1e6 + at })))\n  const entries = await storing(() =>',
       ],
@@ -111,14 +111,22 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a read is confirmed before it is stored',
     edits: [
-      ['src/sync/reads.ts', "await storing(() => vault.write(['reads'],", "void storing(() => vault.write(['reads'],"],
+      [
+        'src/engine/sync/reads.ts',
+        "await storing(() => vault.write(['reads'],",
+        "void storing(() => vault.write(['reads'],",
+      ],
     ],
     expected: ['I2'],
   },
   {
     name: 'a read leaves the journal before the server has it',
     edits: [
-      ['src/sync/reads.ts', "await tx.put('reads', [{ ...read, settled: 1 }])", "await tx.remove('reads', [id])"],
+      [
+        'src/engine/sync/reads.ts',
+        "await tx.put('reads', [{ ...read, settled: 1 }])",
+        "await tx.remove('reads', [id])",
+      ],
     ],
     expected: ['I2'],
   },
@@ -126,7 +134,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a parked change is sent again under a new mid',
     edits: [
       [
-        'src/sync/dead-letters.ts',
+        'src/engine/sync/dead-letters.ts',
         "dead.reason === 'parked' && body === null ? dead.mid : context.newId()",
         'context.newId()',
       ],
@@ -145,12 +153,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rows of a scope that was lost stay',
-    edits: [['src/sync/scopes.ts', 'await leave(tx, stream, entity, scope)', 'void [entity, leave]']],
+    edits: [['src/engine/sync/scopes.ts', 'await leave(tx, stream, entity, scope)', 'void [entity, leave]']],
     expected: ['I5'],
   },
   {
     name: 'shadows of a scope that was lost stay',
-    edits: [['src/sync/scopes.ts', "if (shadows.length > 0) await tx.put('shadow', shadows)", '']],
+    edits: [['src/engine/sync/scopes.ts', "if (shadows.length > 0) await tx.put('shadow', shadows)", '']],
     expected: ['I5'],
   },
   {
@@ -183,7 +191,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'everybody has one replica',
     edits: [
-      ['src/data/replica.ts', '`lading-replica-${userId}-${stream}', '`lading-replica-${userId.slice(0, 8)}-${stream}'],
+      [
+        'src/engine/data/replica.ts',
+        '`lading-replica-${userId}-${stream}',
+        '`lading-replica-${userId.slice(0, 8)}-${stream}',
+      ],
     ],
     expected: ['I4', 'I5', 'I6', 'I17', 'I18'],
   },
@@ -252,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a page of a snapshot is stored twice in the count',
     edits: [
       [
-        'src/sync/apply-snapshot.ts',
+        'src/engine/sync/apply-snapshot.ts',
         'state.snapshot.done + page.rows.length',
         'state.snapshot.done + 2 * page.rows.length',
       ],
@@ -268,7 +280,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the status believes that it is up to date',
     edits: [
       [
-        'src/sync/facts.ts',
+        'src/engine/sync/facts.ts',
         'leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state))',
         'true',
       ],
@@ -279,7 +291,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'bytes go as soon as they are announced',
     edits: [
       [
-        'src/sync/upload-loop.ts',
+        'src/engine/sync/upload-loop.ts',
         "while (answer.kind === 'ok' && !answer.value.complete)",
         "while (answer.kind === 'ok' && file.size < 0)",
       ],
@@ -291,7 +303,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the record of a file is stored before its bytes',
     edits: [
       [
-        'src/sync/writes.ts',
+        'src/engine/sync/writes.ts',
         'await storing(() => context.ports.files.put(file.id, file.bytes))',
         'void context.ports.files.put(file.id, file.bytes)',
       ],
@@ -302,7 +314,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'other tabs are not told of rows',
     edits: [
       [
-        'src/sync/engine.ts',
+        'src/engine/sync/engine.ts',
         "channel.post({ type: 'rows', stream, entity, ids: changes.map((change) => change.id) })",
         '',
       ],
@@ -313,7 +325,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a write waits a second until it is shown',
     edits: [
       [
-        'src/sync/writes.ts',
+        'src/engine/sync/writes.ts',
         '  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
         '  await new Promise<void>((resolve) => context.ports.clock.timer(1000, resolve))\n  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
       ],
@@ -334,7 +346,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a failed call is made again at once',
-    edits: [['src/sync/backoff.ts', 'Math.max(250, Math.floor(random() * span))', 'Math.floor(random() * 0 * span)']],
+    edits: [
+      ['src/engine/sync/backoff.ts', 'Math.max(250, Math.floor(random() * span))', 'Math.floor(random() * 0 * span)'],
+    ],
     expected: ['I20'],
   },
   {
@@ -351,7 +365,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'work is sent with whatever token there is',
     edits: [
       [
-        'src/sync/call.ts',
+        'src/engine/sync/call.ts',
         'if (session !== null && session.userId !== userId)',
         'if (session !== null && userId === null)',
       ],

@@ -1,4 +1,4 @@
-import type { NetRequest } from '../../../src/sync/ports.ts'
+import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Tab } from './device.ts'
 import { notOurs, type RawAnswer, serverError } from './sim-server.ts'
 import type { World } from './world.ts'

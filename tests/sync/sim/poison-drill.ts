@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { WriteRefused } from '../../../src/data/api.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/data/vault.ts'
+import { WriteRefused } from '../../../src/engine/data/api.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
 import type { Tab } from './device.ts'
 import type { Population } from './population.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
 import { insertRows } from '../../../server/seeds/insert.ts'
-import { uuidMaker } from '../../../src/sync/uuid.ts'
+import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
 import { watchEffects } from './effects.ts'
 import type { World } from './world.ts'
 

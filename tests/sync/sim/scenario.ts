@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/pool.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/data/vault.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { checkConvergence } from './convergence.ts'
 import type { Device, Tab } from './device.ts'

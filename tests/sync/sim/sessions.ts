@@ -1,4 +1,4 @@
-import type { SessionPort } from '../../../src/sync/ports.ts'
+import type { SessionPort } from '../../../src/engine/sync/ports.ts'
 import type { Tab } from './device.ts'
 import type { World } from './world.ts'
 

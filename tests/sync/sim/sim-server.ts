@@ -15,7 +15,7 @@ import { HEADERS } from '../../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { pullRequestSchema, snapshotRequestSchema } from '../../../src/protocol/sync.ts'
 import { uploadRequestSchema } from '../../../src/protocol/upload.ts'
-import type { NetRequest } from '../../../src/sync/ports.ts'
+import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 
 export interface RawAnswer {
   readonly status: number

@@ -1,4 +1,4 @@
-import type { ReplicaState } from '../../../src/data/replica.ts'
+import type { ReplicaState } from '../../../src/engine/data/replica.ts'
 import type { Device } from './device.ts'
 import type { Commit, MemoryDb } from './memory-db.ts'
 import type { World } from './world.ts'

@@ -1,15 +1,10 @@
-import { entityNamed } from '../../../src/catalogue/index.ts'
+import { entityNamed } from '../../../src/domains/index.ts'
 import { valueAt } from '../../../src/catalogue/row.ts'
-import {
-  type OverlayEntry,
-  recordKey,
-  type ReplicaState,
-  type ShadowRow,
-  type StoredRow,
-} from '../../../src/data/replica.ts'
-import type { OutboxEntry } from '../../../src/data/vault.ts'
-import { foldPending } from '../../../src/sync/mutators/apply.ts'
-import { seenOf } from '../../../src/sync/row-scopes.ts'
+import { type OverlayEntry, recordKey, type ReplicaState, type ShadowRow } from '../../../src/engine/data/replica.ts'
+import type { StoredRow } from '../../../src/protocol/stored-row.ts'
+import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import { foldPending } from '../../../src/engine/mutators/apply.ts'
+import { seenOf } from '../../../src/engine/sync/row-scopes.ts'
 import type { Device } from './device.ts'
 import type { Commit, MemoryDb } from './memory-db.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
-import type { OutboxEntry } from '../../../src/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
 import type { PushAnswer } from '../../../src/protocol/sync.ts'
-import type { NetRequest } from '../../../src/sync/ports.ts'
+import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Device, Tab } from './device.ts'
 import type { Commit, MemoryDb } from './memory-db.ts'
 import type { RawAnswer } from './sim-server.ts'

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import type { PendingChange } from '../../../src/data/pending.ts'
-import { bodyWith } from '../../../src/screens/sync/body-with.ts'
-import { changeTitle, refusedText, tellingFields } from '../../../src/screens/sync/change-words.ts'
+import type { PendingChange } from '../../../src/engine/data/pending.ts'
+import { bodyWith } from '../../../src/app/sync/body-with.ts'
+import { changeTitle, refusedText, tellingFields } from '../../../src/record/change/change-words.ts'
 
 i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 

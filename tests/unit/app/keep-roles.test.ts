@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepRoles } from '../../../src/app/keep-roles.ts'
-import type { DataClient } from '../../../src/data/client.ts'
-import type { WorkerEvent } from '../../../src/data/worker-api.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import type { WorkerEvent } from '../../../src/engine/data/worker-api.ts'
 import { type Me, meSchema, rolesHeldIn } from '../../../src/protocol/session.ts'
 import { personOf } from '../../../src/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays, perDay, perValue } from '../../../src/screens/dashboard/last-days.ts'
+import { lastDays, perDay, perValue } from '../../../src/app/dashboard/last-days.ts'
 
 const clock = { locale: 'en_US', now: Date.parse('2026-11-20T23:30:00Z'), timeZone: 'Europe/Amsterdam' } as const
 const row = (fields: object) => ({

@@ -2,8 +2,8 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { NOTIFICATION_ENTITIES } from '../../../src/catalogue/enumerations.ts'
 import { fillIn } from '../../../src/catalogue/fill-in.ts'
-import { entityNamed } from '../../../src/catalogue/index.ts'
-import { messagesOfNews, newsValues, stepNews } from '../../../src/catalogue/news.ts'
+import { entityNamed } from '../../../src/domains/index.ts'
+import { messagesOfNews, newsValues, stepNews } from '../../../src/domains/administration/effects/news.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { formatFor } from '../../../src/i18n/use-format.ts'
 import { messages as dutch } from '../../../locales/nl_NL.po'
@@ -11,8 +11,8 @@ import {
   isRunningJob,
   notificationIcon,
   notificationPath,
-} from '../../../src/screens/notifications/notification-target.ts'
-import { newsText } from '../../../src/screens/notifications/news-text.ts'
+} from '../../../src/domains/administration/screens/notifications/notification-target.ts'
+import { newsText } from '../../../src/domains/administration/screens/notifications/news-text.ts'
 
 const row = (fields: object): AnyRow => ({
   id: 'n',

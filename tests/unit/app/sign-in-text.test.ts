@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { signInText } from '../../../src/screens/sign-in/sign-in-text.ts'
+import { signInText } from '../../../src/domains/people/screens/sign-in/sign-in-text.ts'
 
 i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import type { RowState } from '../../../src/data/api.ts'
-import type { RowChange, RowSource } from '../../../src/data/row-source.ts'
+import type { RowState } from '../../../src/engine/data/api.ts'
+import type { RowChange, RowSource } from '../../../src/engine/data/row-source.ts'
 
 /** Indexes that the array source pretends to have, by entity: paths that `equal` and `ordered` serve. */
 export type Indexes = { readonly [entity: string]: readonly string[] }

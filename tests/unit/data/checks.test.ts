@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
-import { type CheckRecords, checksOf, entityCheck } from '../../../src/catalogue/check-records.ts'
+import { type CheckRecords, checksOf, entityCheck } from '../../../src/domains/administration/effects/check-records.ts'
 import { judgeChecks, limitsOf } from '../../../src/catalogue/checks.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import { patternsOf } from '../../../src/catalogue/pattern.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
-import { textUnder } from '../../../src/screens/entity/problem-texts.ts'
+import { textUnder } from '../../../src/record/form/problem-texts.ts'
 
 const patterns = patternsOf((pattern) => RE2JS.compile(pattern))
 const ASSET = entityOf('asset')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { WriteRefused } from '../../../src/data/api.ts'
-import { clientOf } from '../../../src/data/client.ts'
-import { refusalError } from '../../../src/data/refusal.ts'
-import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
-import type { WorkerApi, WorkerEvent } from '../../../src/data/worker-api.ts'
+import { WriteRefused } from '../../../src/engine/data/api.ts'
+import { clientOf } from '../../../src/engine/data/client.ts'
+import { refusalError } from '../../../src/engine/data/refusal.ts'
+import { EMPTY_STATUS } from '../../../src/engine/data/sync-status.ts'
+import type { WorkerApi, WorkerEvent } from '../../../src/engine/data/worker-api.ts'
 
 /** A worker of which only what a test needs is there. */
 const workerWith = (calls: Partial<WorkerApi>) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sortKeyOf } from '../../../src/data/collation.ts'
+import { sortKeyOf } from '../../../src/engine/data/collation.ts'
 
 const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' })
 

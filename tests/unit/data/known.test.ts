@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ListResult } from '../../../src/data/api.ts'
-import type { ListHandle } from '../../../src/data/hooks/use-list.ts'
-import { countOf, everyRow, isNone, type Known, rowsSoFar, soFarOf } from '../../../src/data/known.ts'
+import type { ListResult } from '../../../src/engine/data/api.ts'
+import type { ListHandle } from '../../../src/engine/hooks/use-list.ts'
+import { countOf, everyRow, isNone, type Known, rowsSoFar, soFarOf } from '../../../src/engine/data/known.ts'
 
 /** What a screen could be tempted to read: none of it compiles before the answer is known to be whole. */
 const temptations = (list: ListHandle, answer: ListResult) => [

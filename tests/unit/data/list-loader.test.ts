@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ListQuery, ListResult, ListRow } from '../../../src/data/api.ts'
-import { createListLoader, type ListState } from '../../../src/data/list-loader.ts'
-import { rowsSoFar, soFarOf } from '../../../src/data/known.ts'
-import { NeedsConnection } from '../../../src/data/online-list.ts'
+import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
+import { createListLoader, type ListState } from '../../../src/engine/data/list-loader.ts'
+import { rowsSoFar, soFarOf } from '../../../src/engine/data/known.ts'
+import { NeedsConnection } from '../../../src/engine/data/online-list.ts'
 
 const query = (offset: number): ListQuery => ({ filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 10, offset })
 

@@ -1,8 +1,8 @@
 import { choicesOf } from '../../../src/catalogue/choices-text.ts'
-import { entityNamed, entityOf } from '../../../src/catalogue/index.ts'
+import { entityNamed, entityOf } from '../../../src/domains/index.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../../src/catalogue/row.ts'
 import { passes, type Person } from '../../../src/catalogue/rule.ts'
-import type { FilterValue, ListQuery } from '../../../src/data/api.ts'
+import type { FilterValue, ListQuery } from '../../../src/engine/data/api.ts'
 import type { ArraySource } from './array-source.ts'
 
 const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' })

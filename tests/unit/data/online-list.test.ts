@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ListQuery } from '../../../src/data/api.ts'
-import { rowsSoFar } from '../../../src/data/known.ts'
-import { listAddress, NeedsConnection, onlineList, onlineRow } from '../../../src/data/online-list.ts'
+import type { ListQuery } from '../../../src/engine/data/api.ts'
+import { rowsSoFar } from '../../../src/engine/data/known.ts'
+import { listAddress, NeedsConnection, onlineList, onlineRow } from '../../../src/engine/data/online-list.ts'
 
 /** Seconds at midnight where the test runs. */
 const stampOf = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)

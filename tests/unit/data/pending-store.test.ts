@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DataClient } from '../../../src/data/client.ts'
-import { pendingStore } from '../../../src/data/pending-store.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import { pendingStore } from '../../../src/engine/data/pending-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

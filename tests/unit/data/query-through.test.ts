@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import type { ListQuery, ListResult } from '../../../src/data/api.ts'
-import { soFarOf } from '../../../src/data/known.ts'
-import { queryThrough } from '../../../src/data/query-through.ts'
-import { watchedEntities } from '../../../src/data/watched-entities.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import type { ListQuery, ListResult } from '../../../src/engine/data/api.ts'
+import { soFarOf } from '../../../src/engine/data/known.ts'
+import { queryThrough } from '../../../src/engine/data/query-through.ts'
+import { watchedEntities } from '../../../src/engine/data/watched-entities.ts'
 import { rowOf as row } from '../row.ts'
 
 /** A device with links between types; answers what it was asked for itself. */

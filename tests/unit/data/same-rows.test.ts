@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ListRow, RowState } from '../../../src/data/api.ts'
-import { keepRow, keepRows } from '../../../src/data/same-rows.ts'
+import type { ListRow, RowState } from '../../../src/engine/data/api.ts'
+import { keepRow, keepRows } from '../../../src/engine/data/same-rows.ts'
 
 const entry = (id: string, name: string, state: RowState = 'synced'): ListRow => ({
   row: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SearchText } from '../../../src/data/memory/search-text.ts'
+import { SearchText } from '../../../src/engine/memory/search-text.ts'
 
 const found = (texts: readonly string[], terms: readonly string[]): readonly number[] => {
   const slots: number[] = []

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { openReplica } from '../../../src/data/replica-dexie.ts'
-import { createRowSource } from '../../../src/sync/row-source.ts'
-import { createRowStates } from '../../../src/sync/row-states.ts'
+import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
+import { createRowSource } from '../../../src/engine/sync/row-source.ts'
+import { createRowStates } from '../../../src/engine/sync/row-states.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
 

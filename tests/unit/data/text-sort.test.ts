@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sortKeyOf } from '../../../src/data/collation.ts'
-import { InstantColumn } from '../../../src/data/memory/column.ts'
-import { TextColumn } from '../../../src/data/memory/text-column.ts'
-import { sortValues } from '../../../src/data/memory/text-sort.ts'
+import { sortKeyOf } from '../../../src/engine/data/collation.ts'
+import { InstantColumn } from '../../../src/engine/memory/column.ts'
+import { TextColumn } from '../../../src/engine/memory/text-column.ts'
+import { sortValues } from '../../../src/engine/memory/text-sort.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aAb019 .-'), maxLength: 30 }),

@@ -5,7 +5,7 @@ import { exportColumns } from '../../../server/jobs/export-columns.ts'
 import { labelsOf } from '../../../server/store/labels.ts'
 import { PRODUCT_LOCALES } from '../../../src/catalogue/enumerations.ts'
 import { isImportable } from '../../../src/catalogue/import-targets.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 
 const languages = await Promise.all(PRODUCT_LOCALES.map(labelsOf))
 

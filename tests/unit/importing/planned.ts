@@ -2,7 +2,7 @@ import { planRows } from '../../../server/importing/plan.ts'
 import { profileOf } from '../../../server/importing/profiles.ts'
 import { sourcesOf } from '../../../server/importing/sources.ts'
 import type { Table } from '../../../server/importing/table.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 
 /** What an import would do with a table, before anything is looked up. */
 export const plannedAs = (name: string, table: Table) => {

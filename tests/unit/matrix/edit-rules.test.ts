@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
-import { mayArchive } from '../../../src/screens/entity/archive-verdict.ts'
-import { editVerdict } from '../../../src/screens/entity/edit-verdict.ts'
-import { isEditable, offeredFields } from '../../../src/screens/entity/form-values.ts'
-import { filterText, listPlaceWords, parseListPlace, withFilter } from '../../../src/screens/entity/list-place.ts'
-import { openTab, tabsOf } from '../../../src/screens/entity/tabs-of.ts'
-import { createPath, placeOf, rolesFor } from '../../../src/screens/places.ts'
+import { actionsOf } from '../../../src/record/action/actions-of.ts'
+import { mayArchive } from '../../../src/record/page/archive-verdict.ts'
+import { editVerdict } from '../../../src/record/page/edit-verdict.ts'
+import { isEditable, offeredFields } from '../../../src/record/form/form-values.ts'
+import { filterText, listPlaceWords, parseListPlace, withFilter } from '../../../src/record/list/list-place.ts'
+import { openTab, tabsOf } from '../../../src/record/page/tabs-of.ts'
+import { createPath, placeOf, rolesFor } from '../../../src/record/places.ts'
 
 const person = (roles: readonly string[], modules: readonly string[] = [], organization = 'o1'): Person => ({
   id: 'me',

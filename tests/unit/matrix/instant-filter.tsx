@@ -1,5 +1,5 @@
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { fieldAtEnd } from '../../../src/screens/entity/columns-of.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import { fieldAtEnd } from '../../../src/record/list/columns-of.ts'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 
 /** The filter of a list for one of its fields. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { ListResult } from '../../../src/data/api.ts'
-import { soFarOf } from '../../../src/data/known.ts'
+import type { ListResult } from '../../../src/engine/data/api.ts'
+import { soFarOf } from '../../../src/engine/data/known.ts'
 import { readAnswer } from '../../../src/session/read-answer.ts'
 
 const whole = (count: number): ListResult => ({ known: 'whole', rows: [], count })

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { report } from '../../../src/catalogue/entities/report.ts'
+import { report } from '../../../src/domains/sensors/entities/report.ts'
 import { type AnyEntity, nameOf } from '../../../src/catalogue/entity.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { type AnyRow, fieldAt } from '../../../src/catalogue/row.ts'
-import type { ListQuery, ListRow } from '../../../src/data/api.ts'
-import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
-import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
-import AssetTypesTab from '../../../src/screens/asset-type/AssetTypesTab.tsx'
-import ReportShotsTab from '../../../src/screens/report/ReportShotsTab.tsx'
-import ReportStockTab from '../../../src/screens/report/ReportStockTab.tsx'
-import StockAnalyzerScreen from '../../../src/screens/stock/StockAnalyzerScreen.tsx'
-import StockViewScreen from '../../../src/screens/stock/StockViewScreen.tsx'
-import LoginTab from '../../../src/screens/user/LoginTab.tsx'
+import type { ListQuery, ListRow } from '../../../src/engine/data/api.ts'
+import { EMPTY_STATUS } from '../../../src/engine/data/sync-status.ts'
+import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
+import AssetTypesTab from '../../../src/domains/assets/screens/asset-type/AssetTypesTab.tsx'
+import ReportShotsTab from '../../../src/domains/assets/screens/asset/ReportShotsTab.tsx'
+import ReportStockTab from '../../../src/domains/assets/screens/stock/ReportStockTab.tsx'
+import StockAnalyzerScreen from '../../../src/domains/assets/screens/stock/StockAnalyzerScreen.tsx'
+import StockViewScreen from '../../../src/domains/assets/screens/stock/StockViewScreen.tsx'
+import LoginTab from '../../../src/domains/people/screens/user/LoginTab.tsx'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 import { messageSchema } from '../../../src/protocol/envelope.ts'
 import { InstantFilter } from './instant-filter.tsx'
@@ -26,7 +26,7 @@ const there = vi.hoisted(() => ({
   asked: [] as { readonly entity: string; readonly query: unknown }[],
 }))
 
-vi.mock('../../../src/data/hooks/use-list.ts', () => {
+vi.mock('../../../src/engine/hooks/use-list.ts', () => {
   const useList = (kind: AnyEntity | string, query: unknown) => {
     const entity = nameOf(kind)
     if (query !== null) there.asked.push({ entity, query })
@@ -37,7 +37,7 @@ vi.mock('../../../src/data/hooks/use-list.ts', () => {
     useList(entity, id === null ? null : { limit: 100, offset: 0, ...options, filters: { [by]: id } })
   return { useList, useRelated }
 })
-vi.mock('../../../src/data/hooks/use-row.ts', () => ({
+vi.mock('../../../src/engine/hooks/use-row.ts', () => ({
   useRow: (kind: AnyEntity | string, id: string | null) =>
     id === null ? undefined : (there.one[`${nameOf(kind)} ${id}`] ?? null),
   useLabel: () => 'Venlo',
@@ -46,10 +46,10 @@ vi.mock('../../../src/ui/form/DateInput.tsx', () => ({
   DateInput: ({ label, max }: { label: string; max?: string }) => <i aria-label={label} data-max={max ?? 'none'} />,
   DateTimeInput: () => null,
 }))
-vi.mock('../../../src/screens/use-go.ts', () => ({ useGo: () => () => undefined }))
-vi.mock('../../../src/screens/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
-vi.mock('../../../src/screens/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
-vi.mock('../../../src/screens/entity/RelatedTab.tsx', () => ({
+vi.mock('../../../src/record/use-go.ts', () => ({ useGo: () => () => undefined }))
+vi.mock('../../../src/record/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
+vi.mock('../../../src/record/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
+vi.mock('../../../src/record/page/RelatedTab.tsx', () => ({
   RelatedTab: ({ tab, row }: { tab: { entity: string; by: string }; row: AnyRow }) => (
     <p>{`${tab.entity} by ${tab.by} of ${row.id}`}</p>
   ),

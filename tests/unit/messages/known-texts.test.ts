@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { findTexts, type KnownText, type TextSearch } from '../../../src/screens/translation/known-texts.ts'
-import { recordProblems } from '../../../src/catalogue/record-problems.ts'
+import {
+  findTexts,
+  type KnownText,
+  type TextSearch,
+} from '../../../src/domains/administration/screens/translation/known-texts.ts'
+import { recordProblems } from '../../../src/domains/administration/effects/record-problems.ts'
 import { placeholdersOf } from '../../../src/i18n/placeholders-of.ts'
 import { allTexts } from '../../../server/vite/translation-files.ts'
 

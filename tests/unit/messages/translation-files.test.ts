@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { messagesOf } from '../../../src/catalogue/messages.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
 import { locales } from '../../../src/config.ts'

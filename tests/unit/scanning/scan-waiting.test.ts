@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadVerdict } from '../../../src/data/worker-api.ts'
+import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { createGate } from '../../../src/scanning/gate.ts'
 import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
 import { parseScanSettings } from '../../../src/scanning/scan-settings.ts'

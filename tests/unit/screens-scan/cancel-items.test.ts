@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { packingSlipItem } from '../../../src/catalogue/entities/packing-slip-item.ts'
-import { cancelItems } from '../../../src/screens/packing-slip/cancel-items.ts'
-import { slipItemsOf } from '../../../src/screens/packing-slip/slip-progress.ts'
+import { packingSlipItem } from '../../../src/domains/packing/entities/packing-slip-item.ts'
+import { cancelItems } from '../../../src/domains/packing/screens/cancel-items.ts'
+import { slipItemsOf } from '../../../src/domains/packing/screens/slip-progress.ts'
 import { listedOf } from '../row.ts'
 
 const items = slipItemsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { report as reportEntity } from '../../../src/catalogue/entities/report.ts'
-import { sensor as sensorEntity } from '../../../src/catalogue/entities/sensor.ts'
+import { report as reportEntity } from '../../../src/domains/sensors/entities/report.ts'
+import { sensor as sensorEntity } from '../../../src/domains/sensors/entities/sensor.ts'
 import {
   alarmPeriods,
   alarmsOf,
@@ -9,7 +9,7 @@ import {
   measuredAt,
   thresholdOf,
   usualPause,
-} from '../../../src/screens/sensor/measurements.ts'
+} from '../../../src/domains/sensors/screens/sensor/measurements.ts'
 import { recordOf } from '../row.ts'
 
 const report = (properties: Record<string, unknown>) => recordOf(reportEntity, { properties })

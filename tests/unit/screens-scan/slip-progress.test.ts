@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { asset } from '../../../src/catalogue/entities/asset.ts'
-import { packingSlipItem } from '../../../src/catalogue/entities/packing-slip-item.ts'
-import type { ListRow } from '../../../src/data/api.ts'
-import { groupByType, scanningSpan, slipItemsOf } from '../../../src/screens/packing-slip/slip-progress.ts'
+import { asset } from '../../../src/domains/assets/entities/asset.ts'
+import { packingSlipItem } from '../../../src/domains/packing/entities/packing-slip-item.ts'
+import type { ListRow } from '../../../src/engine/data/api.ts'
+import { groupByType, scanningSpan, slipItemsOf } from '../../../src/domains/packing/screens/slip-progress.ts'
 import { listedOf, recordOf } from '../row.ts'
 
 const item = (id: string, type: string, fields: Record<string, unknown> = {}, state: ListRow['state'] = 'synced') =>

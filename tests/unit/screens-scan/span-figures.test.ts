@@ -8,7 +8,7 @@ import {
   spanFigures,
   type Stretch,
   worstOf,
-} from '../../../src/screens/sensor/span-figures.ts'
+} from '../../../src/domains/sensors/screens/sensor/span-figures.ts'
 import { gapsOf } from '../../../src/ui/chart/chart-data.ts'
 
 const LIMITS = { min: 2, max: 8 }

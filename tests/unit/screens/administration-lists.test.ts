@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tab } from '../../../src/catalogue/entity.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { dialogPaths } from '../../../src/screens/entity/dialog-paths.ts'
-import { relatedFilters } from '../../../src/screens/entity/related-filters.ts'
-import { tabsOf } from '../../../src/screens/entity/tabs-of.ts'
+import { dialogPaths } from '../../../src/record/dialog/dialog-paths.ts'
+import { relatedFilters } from '../../../src/record/list/related-filters.ts'
+import { tabsOf } from '../../../src/record/page/tabs-of.ts'
 
 const row = (values: { readonly [field: string]: unknown }): AnyRow => ({
   id: 'x',

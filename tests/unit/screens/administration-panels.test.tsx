@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { setting } from '../../../src/catalogue/entities/setting.ts'
+import { setting } from '../../../src/domains/administration/entities/setting.ts'
 import { SETTING_CATEGORIES } from '../../../src/catalogue/enumerations.ts'
-import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
-import { CategorySettings } from '../../../src/screens/settings/CategorySettings.tsx'
-import { inheritedSettings, levelOf, type Owner, ownSettings } from '../../../src/screens/settings/levels.ts'
-import type { SettingsOf } from '../../../src/screens/settings/use-settings-of.ts'
-import { RoleBranch } from '../../../src/screens/roles/RoleBranch.tsx'
-import { groupMark } from '../../../src/screens/roles/group-mark.ts'
+import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
+import { CategorySettings } from '../../../src/domains/administration/screens/settings/CategorySettings.tsx'
+import {
+  inheritedSettings,
+  levelOf,
+  type Owner,
+  ownSettings,
+} from '../../../src/domains/administration/screens/settings/levels.ts'
+import type { SettingsOf } from '../../../src/domains/administration/screens/settings/use-settings-of.ts'
+import { RoleBranch } from '../../../src/domains/people/screens/roles/RoleBranch.tsx'
+import { groupMark } from '../../../src/domains/people/screens/roles/group-mark.ts'
 import { recordOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 

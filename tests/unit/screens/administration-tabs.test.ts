@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
-import { accessOf, canJoin, withAccess, withoutAccess } from '../../../src/screens/access/access.ts'
-import { tabsOf } from '../../../src/screens/entity/tabs-of.ts'
-import { slotsOf } from '../../../src/screens/overrides.ts'
-import { OWN_VIEWS } from '../../../src/screens/own-views.ts'
-import { securityCall } from '../../../src/screens/user/security-call.ts'
+import { accessOf, canJoin, withAccess, withoutAccess } from '../../../src/domains/people/screens/access/access.ts'
+import { tabsOf } from '../../../src/record/page/tabs-of.ts'
+import { slotsOf } from '../../../src/app/slots.ts'
+import { OWN_VIEWS } from '../../../src/app/own-views.ts'
+import { securityCall } from '../../../src/domains/people/screens/user/security-call.ts'
 
 const row = (id: string, values: { readonly [field: string]: unknown } = {}): AnyRow => ({
   id,

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { asset as assetEntity } from '../../../src/catalogue/entities/asset.ts'
-import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { asset as assetEntity } from '../../../src/domains/assets/entities/asset.ts'
+import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { comparedFields, comparedWords } from '../../../src/screens/asset/compare.ts'
-import { familyOf, mostUrgent, remainingCycles, shotCountOf, ticksOf } from '../../../src/screens/asset/shot-count.ts'
-import { tabsOf } from '../../../src/screens/entity/tabs-of.ts'
+import { comparedFields, comparedWords } from '../../../src/domains/assets/screens/asset/compare.ts'
+import {
+  familyOf,
+  mostUrgent,
+  remainingCycles,
+  shotCountOf,
+  ticksOf,
+} from '../../../src/domains/assets/screens/asset/shot-count.ts'
+import { tabsOf } from '../../../src/record/page/tabs-of.ts'
 import { recordOf, rowOf } from '../row.ts'
 
 const asset = (id: string, currentShotCount: number | null, lifeCycle = 0) =>

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { cardColumns, shownColumns } from '../../../src/screens/entity/columns-of.ts'
-import { tableColumns } from '../../../src/screens/entity/table-columns.tsx'
+import { entityOf } from '../../../src/domains/index.ts'
+import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
+import { tableColumns } from '../../../src/record/list/table-columns.tsx'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { cardPlaces } from '../../../src/ui/list/columns.ts'
 

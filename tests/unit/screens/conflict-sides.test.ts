@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Conflict } from '../../../src/data/pending.ts'
-import { defaultSide, isSetBySystem, possibleSide } from '../../../src/screens/sync/conflict-sides.ts'
+import type { Conflict } from '../../../src/engine/data/pending.ts'
+import { defaultSide, isSetBySystem, possibleSide } from '../../../src/record/change/conflict-sides.ts'
 
 const on = (entity: string, path: string): Conflict => ({
   id: path,

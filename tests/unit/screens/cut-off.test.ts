@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { cutOffMoment, momentOf, openManifestsOf, wallTime, zoneOf } from '../../../src/catalogue/cut-off.ts'
-import { cutOffTime } from '../../../src/catalogue/entities/cut-off-time.ts'
-import { transportManifest } from '../../../src/catalogue/entities/transport-manifest.ts'
+import {
+  cutOffMoment,
+  momentOf,
+  openManifestsOf,
+  wallTime,
+  zoneOf,
+} from '../../../src/domains/planning/effects/cut-off.ts'
+import { cutOffTime } from '../../../src/domains/planning/entities/cut-off-time.ts'
+import { transportManifest } from '../../../src/domains/transport/entities/transport-manifest.ts'
 import type { Row } from '../../../src/catalogue/row.ts'
-import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
-import { CHECK_EVERY_MS, watchCutOffs } from '../../../src/screens/transport-manifest/cut-off-watch.ts'
-import { openManifests } from '../../../src/screens/transport-manifest/open-manifests.ts'
-import { cutOffSiteOf } from '../../../src/screens/transport-manifest/use-cut-off-site.ts'
+import { notificationPath } from '../../../src/domains/administration/screens/notifications/notification-target.ts'
+import {
+  CHECK_EVERY_MS,
+  watchCutOffs,
+} from '../../../src/domains/transport/screens/transport-manifest/cut-off-watch.ts'
+import { openManifests } from '../../../src/domains/transport/screens/transport-manifest/open-manifests.ts'
+import { cutOffSiteOf } from '../../../src/domains/transport/screens/transport-manifest/use-cut-off-site.ts'
 import { recordOf, rowOf } from '../row.ts'
 
 const ZONE = 'Europe/Amsterdam'

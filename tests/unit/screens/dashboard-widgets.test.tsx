@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { listAddress } from '../../../src/data/online-list.ts'
-import { DayBars } from '../../../src/screens/dashboard/DayBars.tsx'
-import { lastDays, nextDays } from '../../../src/screens/dashboard/last-days.ts'
-import { WidgetList } from '../../../src/screens/dashboard/WidgetDialog.tsx'
+import { listAddress } from '../../../src/engine/data/online-list.ts'
+import { DayBars } from '../../../src/app/dashboard/DayBars.tsx'
+import { lastDays, nextDays } from '../../../src/app/dashboard/last-days.ts'
+import { WidgetList } from '../../../src/app/dashboard/WidgetDialog.tsx'
 import {
   ALL_WIDGETS,
   figureFilters,
@@ -15,7 +15,7 @@ import {
   WIDGETS,
   withMoved,
   withShown,
-} from '../../../src/screens/dashboard/widgets.ts'
+} from '../../../src/app/dashboard/widgets.ts'
 import { markupOf } from '../ui/render.tsx'
 
 const clock = { locale: 'en_US', now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' } as const

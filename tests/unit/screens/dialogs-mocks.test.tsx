@@ -1,26 +1,26 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { asset as assetEntity } from '../../../src/catalogue/entities/asset.ts'
-import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
+import { asset as assetEntity } from '../../../src/domains/assets/entities/asset.ts'
+import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
 import { type AnyEntity, nameOf } from '../../../src/catalogue/entity.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { type AnyRow, rowAs } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { type ListQuery, type ListRow, recordAs } from '../../../src/data/api.ts'
-import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
-import { EMPTY_STATUS } from '../../../src/data/sync-status.ts'
-import { ReplaceDialog } from '../../../src/screens/asset/AssetActions.tsx'
-import { RecordDialog } from '../../../src/screens/entity/RecordDialog.tsx'
-import SelectedOrders from '../../../src/screens/transport-order/SelectedOrders.tsx'
-import { RouteChoice } from '../../../src/screens/transport-order/RouteSelectDialog.tsx'
-import { useReview } from '../../../src/screens/entity/use-review.tsx'
-import { ProjectDialogs } from '../../../src/screens/project/ProjectDialogs.tsx'
-import RoleEditorScreen from '../../../src/screens/roles/RoleEditorScreen.tsx'
-import { fromRoute } from '../../../src/screens/transport-order/api-answers.ts'
-import { readOrderParts } from '../../../src/screens/transport-order/order-parts.ts'
-import { ReviewFrame } from '../../../src/screens/transport-order/ReviewDialog.tsx'
-import ImportTranslationsDialog from '../../../src/screens/translation/ImportTranslationsDialog.tsx'
+import { type ListQuery, type ListRow, recordAs } from '../../../src/engine/data/api.ts'
+import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
+import { EMPTY_STATUS } from '../../../src/engine/data/sync-status.ts'
+import { ReplaceDialog } from '../../../src/domains/assets/screens/asset/AssetActions.tsx'
+import { RecordDialog } from '../../../src/record/dialog/RecordDialog.tsx'
+import SelectedOrders from '../../../src/domains/transport/screens/transport-order/SelectedOrders.tsx'
+import { RouteChoice } from '../../../src/domains/transport/screens/transport-order/RouteSelectDialog.tsx'
+import { useReview } from '../../../src/record/form/use-review.tsx'
+import { ProjectDialogs } from '../../../src/domains/people/screens/project/ProjectDialogs.tsx'
+import RoleEditorScreen from '../../../src/domains/people/screens/roles/RoleEditorScreen.tsx'
+import { fromRoute } from '../../../src/domains/transport/screens/transport-order/api-answers.ts'
+import { readOrderParts } from '../../../src/domains/transport/screens/transport-order/order-parts.ts'
+import { ReviewFrame } from '../../../src/domains/transport/screens/transport-order/ReviewDialog.tsx'
+import ImportTranslationsDialog from '../../../src/domains/administration/screens/translation/ImportTranslationsDialog.tsx'
 import { ImageDialog } from '../../../src/ui/dialog/ImageDialog.tsx'
 import { markupOf } from '../ui/render.tsx'
 
@@ -62,11 +62,13 @@ vi.mock('../../../src/session/use-session.ts', () => ({
   useProjects: () => ({ registration: there.registration, projects: [{ id: 'p1' }, { id: 'p2', name: 'Breda' }] }),
   useSignedIn: () => ({ project: 'p1', me: { id: 'u' } }),
 }))
-vi.mock('../../../src/screens/account/UnsentNote.tsx', () => ({ UnsentNote: () => null }))
-vi.mock('../../../src/screens/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
-vi.mock('../../../src/screens/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
-vi.mock('../../../src/screens/roles/use-roles.ts', () => ({ useRoles: () => ({ failed: false, loading: true }) }))
-vi.mock('../../../src/data/hooks/use-list.ts', () => ({
+vi.mock('../../../src/domains/people/screens/account/UnsentNote.tsx', () => ({ UnsentNote: () => null }))
+vi.mock('../../../src/record/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
+vi.mock('../../../src/record/use-page-title.ts', () => ({ usePageTitle: () => undefined }))
+vi.mock('../../../src/domains/people/screens/roles/use-roles.ts', () => ({
+  useRoles: () => ({ failed: false, loading: true }),
+}))
+vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
   useList: (kind: AnyEntity | string, query: unknown) => {
     const entity = nameOf(kind)
     if (query !== null) there.queries.push({ entity, query })
@@ -74,9 +76,9 @@ vi.mock('../../../src/data/hooks/use-list.ts', () => ({
     return { known: 'whole', rows, count: rows.length, loading: false, error: null }
   },
 }))
-vi.mock('../../../src/data/hooks/use-row.ts', () => ({ useRow: () => there.record, useLabel: () => null }))
-vi.mock('../../../src/screens/use-go.ts', () => ({ useGo: () => () => undefined }))
-vi.mock('../../../src/screens/entity/TabPanel.tsx', () => ({
+vi.mock('../../../src/engine/hooks/use-row.ts', () => ({ useRow: () => there.record, useLabel: () => null }))
+vi.mock('../../../src/record/use-go.ts', () => ({ useGo: () => () => undefined }))
+vi.mock('../../../src/record/page/TabPanel.tsx', () => ({
   TabPanel: ({ tab }: { tab: { name: string } }) => <p>{`tab ${tab.name}`}</p>,
 }))
 

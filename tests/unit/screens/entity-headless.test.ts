@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import {
@@ -8,15 +8,15 @@ import {
   parseFilters,
   parseListPlace,
   withFilter,
-} from '../../../src/screens/entity/list-place.ts'
-import { offeredColumns } from '../../../src/screens/entity/columns-of.ts'
-import { bodyOf, changedOnly, initialPatch } from '../../../src/screens/entity/form-values.ts'
-import { validate } from '../../../src/catalogue/validate.ts'
-import { editVerdict } from '../../../src/screens/entity/edit-verdict.ts'
-import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
-import { openTab, tabsOf } from '../../../src/screens/entity/tabs-of.ts'
-import { fittedSize } from '../../../src/screens/file/shrink-photo.ts'
-import { takeFiles } from '../../../src/screens/file/take-files.ts'
+} from '../../../src/record/list/list-place.ts'
+import { offeredColumns } from '../../../src/record/list/columns-of.ts'
+import { bodyOf, changedOnly, initialPatch } from '../../../src/record/form/form-values.ts'
+import { validate } from '../../../src/domains/validate.ts'
+import { editVerdict } from '../../../src/record/page/edit-verdict.ts'
+import { actionsOf } from '../../../src/record/action/actions-of.ts'
+import { openTab, tabsOf } from '../../../src/record/page/tabs-of.ts'
+import { fittedSize } from '../../../src/record/files/shrink-photo.ts'
+import { takeFiles } from '../../../src/record/files/take-files.ts'
 
 const person = (roles: readonly string[], modules: readonly string[] = []): Person => ({
   id: 'me',

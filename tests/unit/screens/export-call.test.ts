@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isExportable } from '../../../src/catalogue/exportable.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
-import type { ListQuery } from '../../../src/data/api.ts'
-import { bytesOfExport } from '../../../src/screens/export/export-bytes.ts'
-import { exportCall } from '../../../src/screens/export/export-call.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
+import type { ListQuery } from '../../../src/engine/data/api.ts'
+import { bytesOfExport } from '../../../src/record/export/export-bytes.ts'
+import { exportCall } from '../../../src/record/export/export-call.ts'
 
 const query: ListQuery = {
   filters: { type: ['plant', 'hall'], city: 'Venlo', created: { from: '2026-11-01' }, site: null },

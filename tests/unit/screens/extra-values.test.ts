@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { extraValuesOf } from '../../../src/catalogue/extra-values.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { PropertiesField } from '../../../src/catalogue/field.ts'
-import { validate } from '../../../src/catalogue/validate.ts'
-import { bodyOf, changedOnly, mapPatch, mapWith } from '../../../src/screens/entity/form-values.ts'
+import { validate } from '../../../src/domains/validate.ts'
+import { bodyOf, changedOnly, mapPatch, mapWith } from '../../../src/record/form/form-values.ts'
 import { extraProblem, type ExtraRow, mapOfRows, rowsOf } from '../../../src/ui/fields/extra-rows.ts'
 
 const sensor = entityOf('sensor').fields['properties'] as PropertiesField

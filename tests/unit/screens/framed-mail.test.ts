@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { framedMail } from '../../../src/screens/email/framed-mail.ts'
+import { framedMail } from '../../../src/domains/administration/screens/email/framed-mail.ts'
 
 it('[MAIL-01] shows a mail under a policy that comes before anything of the mail', () => {
   const mail = '<img src="https://example.org/seen.gif"><script>alert(1)</script>'

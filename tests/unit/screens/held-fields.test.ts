@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { typedSince } from '../../../src/screens/entity/form-values.ts'
-import { partsOfForm } from '../../../src/screens/entity/held-fields.ts'
+import { typedSince } from '../../../src/record/form/form-values.ts'
+import { partsOfForm } from '../../../src/record/form/held-fields.ts'
 import { keptChoices, valueOfText } from '../../../src/ui/fields/master-choices.ts'
 
 const person: Person = { id: 'me', organization: 'mine', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { linesOf } from '../../../src/screens/importing/import-reports.ts'
-import { importForm, jobIdOf } from '../../../src/screens/importing/import-upload.ts'
+import { linesOf } from '../../../src/domains/administration/screens/importing/import-reports.ts'
+import { importForm, jobIdOf } from '../../../src/domains/administration/screens/importing/import-upload.ts'
 
 const job = {
   id: 'j1',

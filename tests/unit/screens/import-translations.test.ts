@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localeTyped, textsOf } from '../../../src/screens/translation/existing-keys.ts'
+import { localeTyped, textsOf } from '../../../src/domains/administration/screens/translation/existing-keys.ts'
 
 it('[TRANSL-03] knows the language from two characters on, once it can only be one', () => {
   expect(['', 'n', 'nl', 'NL-', 'nl_NL'].map(localeTyped)).toEqual([null, null, 'nl_NL', 'nl_NL', 'nl_NL'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
-import type { Settings } from '../../../src/data/settings.ts'
-import { useShowsInfo } from '../../../src/screens/entity/use-shows-info.ts'
+import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
+import type { Settings } from '../../../src/engine/data/settings.ts'
+import { useShowsInfo } from '../../../src/record/page/use-shows-info.ts'
 import { markupOf } from '../ui/render.tsx'
 
 const BLOCKS = ['position', 'logs', 'photos'] as const

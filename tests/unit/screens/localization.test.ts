@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { report as reportEntity } from '../../../src/catalogue/entities/report.ts'
-import { sensor as sensorEntity } from '../../../src/catalogue/entities/sensor.ts'
-import { site as siteEntity } from '../../../src/catalogue/entities/site.ts'
+import { report as reportEntity } from '../../../src/domains/sensors/entities/report.ts'
+import { sensor as sensorEntity } from '../../../src/domains/sensors/entities/sensor.ts'
+import { site as siteEntity } from '../../../src/domains/sites/entities/site.ts'
 import type { Row } from '../../../src/catalogue/row.ts'
 import { menuFor } from '../../../src/app/menu.ts'
 import {
@@ -13,11 +13,11 @@ import {
   positionOf,
   type SiteRow,
   viewOf,
-} from '../../../src/screens/localization/ground.ts'
-import { DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/screens/localization/map-views.ts'
-import { startRefresh } from '../../../src/screens/localization/refresh.ts'
-import { sensorPlaces } from '../../../src/screens/localization/sensor-places.ts'
-import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
+} from '../../../src/domains/sensors/screens/localization/ground.ts'
+import { DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/domains/sensors/screens/localization/map-views.ts'
+import { startRefresh } from '../../../src/domains/sensors/screens/localization/refresh.ts'
+import { sensorPlaces } from '../../../src/domains/sensors/screens/localization/sensor-places.ts'
+import { anyPlaceOf, rolesFor } from '../../../src/record/places.ts'
 import { hasWebGl } from '../../../src/ui/map/can-draw.ts'
 import { DEFAULT_CENTER } from '../../../src/ui/map/map-types.ts'
 import { listedOf, recordOf } from '../row.ts'

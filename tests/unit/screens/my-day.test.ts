@@ -1,8 +1,8 @@
-import { maintenance } from '../../../src/catalogue/entities/maintenance.ts'
+import { maintenance } from '../../../src/domains/maintenance/entities/maintenance.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { daysOverdue, overdueFilters } from '../../../src/screens/maintenance/due.ts'
-import { dayPlans } from '../../../src/screens/dashboard/my-day.ts'
+import { daysOverdue, overdueFilters } from '../../../src/domains/maintenance/screens/maintenance/due.ts'
+import { dayPlans } from '../../../src/app/dashboard/my-day.ts'
 import { recordOf } from '../row.ts'
 
 const clock = { locale: 'en_US', timeZone: 'Europe/Amsterdam', now: Date.parse('2026-11-22T10:00:00Z') } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { openCodes } from '../../../src/screens/code/open-codes.ts'
+import { openCodes } from '../../../src/domains/packing/screens/code/open-codes.ts'
 import { rowOf } from '../row.ts'
 
 const scan = (id: string, code: string): { readonly row: AnyRow } => ({ row: rowOf({ id, code }) })

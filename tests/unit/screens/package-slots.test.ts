@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
-import { asset } from '../../../src/catalogue/entities/asset.ts'
+import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
+import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { parseInterval, withPeriod } from '../../../src/i18n/intervals.ts'
-import { packageContent } from '../../../src/screens/asset/package-slots.ts'
+import { packageContent } from '../../../src/domains/assets/screens/asset/package-slots.ts'
 import { recordOf } from '../row.ts'
 
 const type = (id: string, count: number | null) => recordOf(assetType, { id, name: id, count })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { createPath, editPath, parentField, placeOf, rolesFor } from '../../../src/screens/places.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import { createPath, editPath, parentField, placeOf, rolesFor } from '../../../src/record/places.ts'
 
 const place = (path: string) => {
   const found = placeOf(path)

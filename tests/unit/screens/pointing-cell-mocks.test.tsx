@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { PointingCell } from '../../../src/screens/entity/PointingCell.tsx'
-import { tableColumns } from '../../../src/screens/entity/table-columns.tsx'
+import { entityOf } from '../../../src/domains/index.ts'
+import { PointingCell } from '../../../src/record/list/PointingCell.tsx'
+import { tableColumns } from '../../../src/record/list/table-columns.tsx'
 import { setupI18n } from '@lingui/core'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { markupOf } from '../ui/render.tsx'
@@ -12,7 +12,7 @@ const there = vi.hoisted(() => ({
   answer: {} as object,
   asked: [] as readonly unknown[],
 }))
-vi.mock('../../../src/data/hooks/use-list.ts', () => ({
+vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
   useRelated: (...asked: readonly unknown[]) => {
     there.asked = asked
     return there.answer

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import type { ListRow } from '../../../src/data/api.ts'
-import { dialogPaths } from '../../../src/screens/entity/dialog-paths.ts'
-import { recordHead } from '../../../src/screens/entity/record-head.ts'
+import type { ListRow } from '../../../src/engine/data/api.ts'
+import { dialogPaths } from '../../../src/record/dialog/dialog-paths.ts'
+import { recordHead } from '../../../src/record/page/record-head.ts'
 import { optionOf } from '../../../src/ui/fields/use-reference-options.ts'
-import { pendingOf } from '../../../src/screens/entity/table-columns.tsx'
+import { pendingOf } from '../../../src/record/list/table-columns.tsx'
 
 const record = (fields: { readonly [name: string]: unknown }, state: ListRow['state'] = 'synced'): ListRow => ({
   row: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PendingChange } from '../../../src/data/pending.ts'
-import { refusedRelated, standIn } from '../../../src/screens/entity/refused-related.ts'
+import type { PendingChange } from '../../../src/engine/data/pending.ts'
+import { refusedRelated, standIn } from '../../../src/record/page/refused-related.ts'
 
 const change = (mid: string, rest: Partial<PendingChange> = {}): PendingChange => ({
   mid,

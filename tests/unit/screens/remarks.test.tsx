@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { setupI18n } from '@lingui/core'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { tableColumns } from '../../../src/screens/entity/table-columns.tsx'
+import { entityOf } from '../../../src/domains/index.ts'
+import { tableColumns } from '../../../src/record/list/table-columns.tsx'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { markupOf } from '../ui/render.tsx'
 

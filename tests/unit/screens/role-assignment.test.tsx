@@ -12,17 +12,17 @@ import {
   newAssignment,
   offeredBranches,
   withMark,
-} from '../../../src/screens/roles/assignment.ts'
-import { role as roleEntity } from '../../../src/catalogue/entities/role.ts'
-import { roleAssignment } from '../../../src/catalogue/entities/role-assignment.ts'
-import { AssignmentSelection } from '../../../src/screens/roles/AssignmentSelection.tsx'
-import { AssignmentBranch } from '../../../src/screens/roles/AssignmentBranch.tsx'
-import { heldRoles, type Role, rolesOf, treeOf } from '../../../src/screens/roles/role-tree.ts'
-import { type Assignments, useAssignments } from '../../../src/screens/roles/use-assignments.ts'
-import { type Roles, useRoles } from '../../../src/screens/roles/use-roles.ts'
-import { slotsOf } from '../../../src/screens/overrides.ts'
+} from '../../../src/domains/people/screens/roles/assignment.ts'
+import { role as roleEntity } from '../../../src/domains/people/entities/role.ts'
+import { roleAssignment } from '../../../src/domains/people/entities/role-assignment.ts'
+import { AssignmentSelection } from '../../../src/domains/people/screens/roles/AssignmentSelection.tsx'
+import { AssignmentBranch } from '../../../src/domains/people/screens/roles/AssignmentBranch.tsx'
+import { heldRoles, type Role, rolesOf, treeOf } from '../../../src/domains/people/screens/roles/role-tree.ts'
+import { type Assignments, useAssignments } from '../../../src/domains/people/screens/roles/use-assignments.ts'
+import { type Roles, useRoles } from '../../../src/domains/people/screens/roles/use-roles.ts'
+import { slotsOf } from '../../../src/app/slots.ts'
 import { dismissMessage, shownMessages } from '../../../src/ui/messages/messages.ts'
-import { DataContext, type DataContextValue } from '../../../src/data/hooks/use-data.ts'
+import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
 import { recordOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 

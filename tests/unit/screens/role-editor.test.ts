@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { role as roleEntity } from '../../../src/catalogue/entities/role.ts'
-import { afterToggle, groupMark, MARK_DELAY } from '../../../src/screens/roles/group-mark.ts'
-import { applied, changeTo, isEmptyChange } from '../../../src/screens/roles/role-change.ts'
-import { childNames, nameProblem, roleName } from '../../../src/screens/roles/role-name.ts'
+import { role as roleEntity } from '../../../src/domains/people/entities/role.ts'
+import { afterToggle, groupMark, MARK_DELAY } from '../../../src/domains/people/screens/roles/group-mark.ts'
+import { applied, changeTo, isEmptyChange } from '../../../src/domains/people/screens/roles/role-change.ts'
+import { childNames, nameProblem, roleName } from '../../../src/domains/people/screens/roles/role-name.ts'
 import {
   branchesFor,
   bySubject,
@@ -12,7 +12,7 @@ import {
   rolesOf,
   treeFor,
   treeOf,
-} from '../../../src/screens/roles/role-tree.ts'
+} from '../../../src/domains/people/screens/roles/role-tree.ts'
 import { recordOf } from '../row.ts'
 
 const row = (role: string, type: string, childRoles: readonly string[] | null = null) =>

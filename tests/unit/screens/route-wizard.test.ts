@@ -1,19 +1,19 @@
-import { laneColor } from '../../../src/screens/route-wizard/lane-color.ts'
+import { laneColor } from '../../../src/domains/planning/screens/route-wizard/lane-color.ts'
 import { describe, expect, it } from 'vitest'
-import { address as addressEntity } from '../../../src/catalogue/entities/address.ts'
-import { leg } from '../../../src/catalogue/entities/leg.ts'
-import { planningBlockDefault } from '../../../src/catalogue/entities/planning-block-default.ts'
-import { route as routeEntity } from '../../../src/catalogue/entities/route.ts'
-import { shipment } from '../../../src/catalogue/entities/shipment.ts'
-import { site as siteEntity } from '../../../src/catalogue/entities/site.ts'
-import { transportOrder } from '../../../src/catalogue/entities/transport-order.ts'
-import { LANES, partsOfReference, routeReference } from '../../../src/catalogue/lanes.ts'
-import type { Body } from '../../../src/data/worker-api.ts'
-import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
-import { anyPlaceOf, rolesFor } from '../../../src/screens/places.ts'
-import { OWN_VIEWS } from '../../../src/screens/own-views.ts'
-import { blocksFor, BUILT_IN, holdsTime } from '../../../src/screens/route-wizard/blocks.ts'
-import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from '../../../src/screens/route-wizard/depot.ts'
+import { address as addressEntity } from '../../../src/domains/sites/entities/address.ts'
+import { leg } from '../../../src/domains/planning/entities/leg.ts'
+import { planningBlockDefault } from '../../../src/domains/planning/entities/planning-block-default.ts'
+import { route as routeEntity } from '../../../src/domains/planning/entities/route.ts'
+import { shipment } from '../../../src/domains/planning/entities/shipment.ts'
+import { site as siteEntity } from '../../../src/domains/sites/entities/site.ts'
+import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
+import { LANES, partsOfReference, routeReference } from '../../../src/domains/planning/effects/lanes.ts'
+import type { Body } from '../../../src/engine/data/worker-api.ts'
+import { notificationPath } from '../../../src/domains/administration/screens/notifications/notification-target.ts'
+import { anyPlaceOf, rolesFor } from '../../../src/record/places.ts'
+import { OWN_VIEWS } from '../../../src/app/own-views.ts'
+import { blocksFor, BUILT_IN, holdsTime } from '../../../src/domains/planning/screens/route-wizard/blocks.ts'
+import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from '../../../src/domains/planning/screens/route-wizard/depot.ts'
 import {
   barredOf,
   addressStop,
@@ -29,12 +29,18 @@ import {
   stopsOf,
   sitesBelow,
   wants,
-} from '../../../src/screens/route-wizard/plan.ts'
-import { conceptsOf, plannedBlocks } from '../../../src/screens/route-wizard/planned-blocks.ts'
-import { depotOf, idsFor, saveWrites, settleMade, siteNameOf } from '../../../src/screens/route-wizard/save-plan.ts'
-import { knownLegs } from '../../../src/screens/route-wizard/use-save-plan.ts'
-import { planDraft } from '../../../src/screens/route-wizard/wizard-paths.ts'
-import { orderLinks, waysOf, type Write, writesOf } from '../../../src/screens/route-wizard/writes.ts'
+} from '../../../src/domains/planning/screens/route-wizard/plan.ts'
+import { conceptsOf, plannedBlocks } from '../../../src/domains/planning/screens/route-wizard/planned-blocks.ts'
+import {
+  depotOf,
+  idsFor,
+  saveWrites,
+  settleMade,
+  siteNameOf,
+} from '../../../src/domains/planning/screens/route-wizard/save-plan.ts'
+import { knownLegs } from '../../../src/domains/planning/screens/route-wizard/use-save-plan.ts'
+import { planDraft } from '../../../src/domains/planning/screens/route-wizard/plan-draft.ts'
+import { orderLinks, waysOf, type Write, writesOf } from '../../../src/domains/planning/screens/route-wizard/writes.ts'
 import { recordOf, rowOf } from '../row.ts'
 
 const [pickup, pickupLate, delivery] = BUILT_IN as [

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { readDraft } from '../../../src/screens/entity/form-draft.ts'
-import { type EntityForm, useEntityForm } from '../../../src/screens/entity/use-entity-form.ts'
+import { readDraft } from '../../../src/record/form/form-draft.ts'
+import { type EntityForm, useEntityForm } from '../../../src/record/form/use-entity-form.ts'
 import { JsonInput } from '../../../src/ui/form/JsonInput.tsx'
 import { markupOf } from '../ui/render.tsx'
 
 const device = vi.hoisted((): { draft: unknown } => ({ draft: null }))
-vi.mock('../../../src/data/hooks/use-draft.ts', () => ({
+vi.mock('../../../src/engine/hooks/use-draft.ts', () => ({
   useDraft: () => ({
     draft: null,
     save: (value: unknown) => {
@@ -19,7 +19,7 @@ vi.mock('../../../src/data/hooks/use-draft.ts', () => ({
     },
   }),
 }))
-vi.mock('../../../src/screens/entity/use-checks.ts', () => ({ useChecks: () => () => Promise.resolve({}) }))
+vi.mock('../../../src/record/form/use-checks.ts', () => ({ useChecks: () => () => Promise.resolve({}) }))
 
 const row: AnyRow = {
   id: 'o1',

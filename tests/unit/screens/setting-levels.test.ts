@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { setting } from '../../../src/catalogue/entities/setting.ts'
-import { settingCategory } from '../../../src/catalogue/entities/setting-category.ts'
+import { setting } from '../../../src/domains/administration/entities/setting.ts'
+import { settingCategory } from '../../../src/domains/administration/entities/setting-category.ts'
 import { menuFor } from '../../../src/app/menu.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { listOf, offers } from '../../../src/data/settings.ts'
-import { categoriesOf, rawSettings } from '../../../src/screens/settings/known-settings.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import { listOf, offers } from '../../../src/engine/data/settings.ts'
+import { categoriesOf, rawSettings } from '../../../src/domains/administration/screens/settings/known-settings.ts'
 import {
   inheritedSettings,
   levelOf,
@@ -12,9 +12,15 @@ import {
   ownerFields,
   ownSettings,
   SYSTEM,
-} from '../../../src/screens/settings/levels.ts'
-import { limitable, menuItems, offeredItems, partProperty, PARTS } from '../../../src/screens/settings/list-settings.ts'
-import { itemsOf, itemsText, problemOf } from '../../../src/screens/settings/setting-values.ts'
+} from '../../../src/domains/administration/screens/settings/levels.ts'
+import {
+  limitable,
+  menuItems,
+  offeredItems,
+  partProperty,
+  PARTS,
+} from '../../../src/domains/administration/screens/settings/list-settings.ts'
+import { itemsOf, itemsText, problemOf } from '../../../src/domains/administration/screens/settings/setting-values.ts'
 import { recordOf } from '../row.ts'
 
 const row = (id: string, values: { readonly [field: string]: unknown }) =>

@@ -2,18 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { MODULES } from '../../../src/catalogue/enumerations.ts'
 import { problemsOfClosed } from '../../../src/catalogue/editable.ts'
 import type { ReferenceField } from '../../../src/catalogue/field.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import { roleOf } from '../../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { passes, type Person } from '../../../src/catalogue/rule.ts'
-import { modulesOf, type Settings } from '../../../src/data/settings.ts'
-import { offeredColumns } from '../../../src/screens/entity/columns-of.ts'
-import { editVerdict } from '../../../src/screens/entity/edit-verdict.ts'
-import { tabsOf } from '../../../src/screens/entity/tabs-of.ts'
-import { GENERAL_LISTS, PLAIN } from '../../../src/screens/settings/known-settings.ts'
-import { listProperties, offeredItems, PARTS } from '../../../src/screens/settings/list-settings.ts'
-import { submitSteps } from '../../../src/screens/transport-order/submit-steps.ts'
-import { startSize } from '../../../src/screens/entity/start-size.ts'
+import { modulesOf, type Settings } from '../../../src/engine/data/settings.ts'
+import { offeredColumns } from '../../../src/record/list/columns-of.ts'
+import { editVerdict } from '../../../src/record/page/edit-verdict.ts'
+import { tabsOf } from '../../../src/record/page/tabs-of.ts'
+import { GENERAL_LISTS, PLAIN } from '../../../src/domains/administration/screens/settings/known-settings.ts'
+import {
+  listProperties,
+  offeredItems,
+  PARTS,
+} from '../../../src/domains/administration/screens/settings/list-settings.ts'
+import { submitSteps } from '../../../src/domains/transport/screens/transport-order/submit-steps.ts'
+import { startSize } from '../../../src/record/list/start-size.ts'
 import { offeredWhere } from '../../../src/ui/fields/offered-where.ts'
 
 const settings = (values: { readonly [property: string]: string } = {}): Settings => new Map(Object.entries(values))

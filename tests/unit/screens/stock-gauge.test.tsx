@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
-import { StockChart } from '../../../src/screens/stock/StockChart.tsx'
-import { StockGauge } from '../../../src/screens/stock/StockGauge.tsx'
+import { StockChart } from '../../../src/domains/assets/screens/stock/StockChart.tsx'
+import { StockGauge } from '../../../src/domains/assets/screens/stock/StockGauge.tsx'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 import { markupOf } from '../ui/render.tsx'
 

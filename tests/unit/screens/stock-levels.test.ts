@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { asset } from '../../../src/catalogue/entities/asset.ts'
-import { assetType } from '../../../src/catalogue/entities/asset-type.ts'
-import { stockOption } from '../../../src/catalogue/entities/stock-option.ts'
-import { purchaseOrderItem } from '../../../src/catalogue/entities/purchase-order-item.ts'
-import { purchaseOrder } from '../../../src/catalogue/entities/purchase-order.ts'
+import { asset } from '../../../src/domains/assets/entities/asset.ts'
+import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
+import { stockOption } from '../../../src/domains/assets/entities/stock-option.ts'
+import { purchaseOrderItem } from '../../../src/domains/orders/entities/purchase-order-item.ts'
+import { purchaseOrder } from '../../../src/domains/orders/entities/purchase-order.ts'
 import {
   byNeed,
   chartMaximum,
@@ -15,7 +15,7 @@ import {
   orderedPieces,
   shortBy,
   stockLevels,
-} from '../../../src/screens/stock/stock-levels.ts'
+} from '../../../src/domains/assets/screens/stock/stock-levels.ts'
 import { recordOf } from '../row.ts'
 
 const option = (values: Readonly<Record<string, unknown>>) => recordOf(stockOption, values)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Me } from '../../../src/protocol/session.ts'
-import { offersActivation, offersSwitch } from '../../../src/screens/account/switch-verdict.ts'
+import { offersActivation, offersSwitch } from '../../../src/domains/people/screens/account/switch-verdict.ts'
 
 const me = (roles: readonly string[], rest: Partial<Me> = {}): Me => ({
   id: 'me',

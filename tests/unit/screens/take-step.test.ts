@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { WriteRefused } from '../../../src/data/api.ts'
-import { actionsOf } from '../../../src/screens/entity/actions-of.ts'
-import { takeStep } from '../../../src/screens/entity/take-step.ts'
+import { WriteRefused } from '../../../src/engine/data/api.ts'
+import { actionsOf } from '../../../src/record/action/actions-of.ts'
+import { takeStep } from '../../../src/record/action/take-step.ts'
 import { rowOf } from '../row.ts'
 
 /** Takes a step that ends when the test says so; what is seen meanwhile stands in `seen`. */

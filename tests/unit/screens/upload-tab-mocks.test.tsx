@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Tab } from '../../../src/catalogue/entity.ts'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
-import { UploadTab } from '../../../src/screens/file/UploadTab.tsx'
-import { whyNoFiles } from '../../../src/screens/file/why-no-files.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
+import { UploadTab } from '../../../src/record/files/UploadTab.tsx'
+import { whyNoFiles } from '../../../src/record/files/why-no-files.ts'
 import { markupOf } from '../ui/render.tsx'
 
-vi.mock('../../../src/screens/file/FilesTab.tsx', () => ({ FileGrid: () => null }))
-vi.mock('../../../src/screens/file/use-take.ts', () => ({
+vi.mock('../../../src/record/files/FilesTab.tsx', () => ({ FileGrid: () => null }))
+vi.mock('../../../src/record/files/use-take.ts', () => ({
   useAddFiles: () => ({ add: () => Promise.resolve(), refused: [], busy: false }),
 }))
 

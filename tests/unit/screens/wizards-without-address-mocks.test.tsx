@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readMatrix } from '../../../server/commands/requirements.ts'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { slotsOf } from '../../../src/screens/overrides.ts'
-import { createPath, placeOf } from '../../../src/screens/places.ts'
-import PlanActions from '../../../src/screens/route-wizard/PlanActions.tsx'
-import { BLOCKS_PATH, OVERVIEW_PATH } from '../../../src/screens/route-wizard/wizard-paths.ts'
-import { notificationPath } from '../../../src/screens/notifications/notification-target.ts'
+import { slotsOf } from '../../../src/app/slots.ts'
+import { createPath, placeOf } from '../../../src/record/places.ts'
+import PlanActions from '../../../src/domains/planning/screens/route-wizard/PlanActions.tsx'
+import { BLOCKS_PATH, OVERVIEW_PATH } from '../../../src/domains/planning/addresses.ts'
+import { notificationPath } from '../../../src/domains/administration/screens/notifications/notification-target.ts'
 import { markupOf } from '../ui/render.tsx'
 import { rowOf } from '../row.ts'
 
@@ -23,10 +23,10 @@ vi.mock('@mantine/core', async (original) => ({
     return null
   },
 }))
-vi.mock('../../../src/data/hooks/use-permissions.ts', () => ({
+vi.mock('../../../src/engine/hooks/use-permissions.ts', () => ({
   useMay: (entity: string, verb: string) => there.may.has(`${entity} ${verb}`),
 }))
-vi.mock('../../../src/screens/use-go.ts', () => ({ useGo: () => (path: string) => there.went.push(path) }))
+vi.mock('../../../src/record/use-go.ts', () => ({ useGo: () => (path: string) => there.went.push(path) }))
 
 const WIZARDS = ['route_blocks', 'route_overview']
 const wizardAt = (path: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PMTiles } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
-import { type KeptFolder, openMapShelf, PIECE_BYTES } from '../../../src/data/kept-map.ts'
+import { type KeptFolder, openMapShelf, PIECE_BYTES } from '../../../src/engine/data/kept-map.ts'
 import type { MapFile } from '../../../src/protocol/map-file.ts'
 import { ApiError, type Call } from '../../../src/session/api.ts'
 import { createMapRoads, type MapRoads } from '../../../src/session/map-roads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, entityOf } from '../../../src/catalogue/index.ts'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { hindrancesOfAll, isTold, remedyFor, whyNotAction, whyNotNew, whyNotTab } from '../../../src/session/why-not.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callJson } from '../../../src/sync/call.ts'
-import { backoffMs, CAP_MS } from '../../../src/sync/backoff.ts'
-import type { NetAnswer, NetRequest, SessionPort } from '../../../src/sync/ports.ts'
+import { callJson } from '../../../src/engine/sync/call.ts'
+import { backoffMs, CAP_MS } from '../../../src/engine/sync/backoff.ts'
+import type { NetAnswer, NetRequest, SessionPort } from '../../../src/engine/sync/ports.ts'
 
 const USER = 'user-1'
 const answerOf = (status: number, body: string, headers: { [name: string]: string } = {}): NetAnswer => ({

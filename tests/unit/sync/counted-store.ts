@@ -1,4 +1,4 @@
-import type { Store, Tx } from '../../../src/data/store.ts'
+import type { Store, Tx } from '../../../src/engine/data/store.ts'
 
 export interface Counts {
   reads: number

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/sync/ports.ts'
+import type { Clock } from '../../../src/engine/sync/ports.ts'
 
 /** A clock that advances only by `goOn`. */
 export const handClock = (): { clock: Clock; goOn(ms: number): void } => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredRow } from '../../../src/data/replica.ts'
+import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import type { Mutation } from '../../../src/protocol/mutation.ts'
-import { applyTo, foldPending, keysOf, type Pending } from '../../../src/sync/mutators/apply.ts'
-import { validate } from '../../../src/catalogue/validate.ts'
-import { catalogue } from '../../../src/catalogue/index.ts'
+import { applyTo, foldPending, keysOf, type Pending } from '../../../src/engine/mutators/apply.ts'
+import { validate } from '../../../src/domains/validate.ts'
+import { catalogue } from '../../../src/domains/index.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
 const ID = '01a1f7f8-3000-7150-b437-15c1e5c7e04e'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { replicaShape } from '../../../src/data/replica.ts'
-import { openDexieStore } from '../../../src/data/store-dexie.ts'
+import { replicaShape } from '../../../src/engine/data/replica.ts'
+import { openDexieStore } from '../../../src/engine/data/store-dexie.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 
 interface Before {

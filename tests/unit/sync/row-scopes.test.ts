@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { leaveScope, seenOf, seeRow } from '../../../src/sync/row-scopes.ts'
+import { leaveScope, seenOf, seeRow } from '../../../src/engine/sync/row-scopes.ts'
 
 const employee = entityOf('employee')
 const site = entityOf('site')

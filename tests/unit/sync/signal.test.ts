@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBell } from '../../../src/sync/signal.ts'
+import { createBell } from '../../../src/engine/sync/signal.ts'
 import { handClock } from './hand-clock.ts'
 
 const waiting = (wait: Promise<boolean>): { answer: boolean | 'waits'; settled: Promise<void> } => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { snapshotLineSchema } from '../../../src/protocol/sync.ts'
-import { parseLine } from '../../../src/sync/snapshot.ts'
+import { parseLine } from '../../../src/engine/sync/snapshot.ts'
 
 const page = (rows: unknown, more: object = {}) => ({ k: 'page', scope: 's', token: 't', rows, ...more })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attentionOf, type Facts, stateOfFacts } from '../../../src/sync/status.ts'
+import { attentionOf, type Facts, stateOfFacts } from '../../../src/engine/sync/status.ts'
 
 const facts: fc.Arbitrary<Facts> = fc.record({
   signedOut: fc.boolean(),

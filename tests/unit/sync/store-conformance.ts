@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  type ReplicaState,
-  replicaSchema,
-  rowTable,
-  type ReplicaTables,
-  type StoredRow,
-} from '../../../src/data/replica.ts'
-import type { Store } from '../../../src/data/store.ts'
-import { inState, laneOf, type OutboxEntry, type VaultTables } from '../../../src/data/vault.ts'
+import { type ReplicaState, replicaSchema, rowTable, type ReplicaTables } from '../../../src/engine/data/replica.ts'
+import type { StoredRow } from '../../../src/protocol/stored-row.ts'
+import type { Store } from '../../../src/engine/data/store.ts'
+import { inState, laneOf, type OutboxEntry, type VaultTables } from '../../../src/engine/data/vault.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createThrottle } from '../../../src/sync/throttle.ts'
+import { createThrottle } from '../../../src/engine/sync/throttle.ts'
 import { handClock } from './hand-clock.ts'
 
 const turn = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { entityOf } from '../../../src/catalogue/index.ts'
-import { validate } from '../../../src/catalogue/validate.ts'
+import { entityOf } from '../../../src/domains/index.ts'
+import { validate } from '../../../src/domains/validate.ts'
 import { intervalTyped } from '../../../src/i18n/intervals.ts'
 
 const typed = (text: string) => intervalTyped(text, 'month', 1, 100)

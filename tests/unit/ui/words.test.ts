@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../../../src/catalogue/countries.ts'
 import { choice, master } from '../../../src/catalogue/field.ts'
-import { entityOf } from '../../../src/catalogue/index.ts'
+import { entityOf } from '../../../src/domains/index.ts'
 import { roleNote } from '../../../src/ui/fields/role-words.ts'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NetAnswer, NetRequest } from '../../../src/sync/ports.ts'
+import type { NetAnswer, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { createNetGate } from '../../../workers/net-gate.ts'
 
 const request: NetRequest = { method: 'GET', path: '/x', headers: {}, timeoutMs: 1000 }

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
+import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useProjects, useSessionParts } from '../../session/use-session.ts'
+import { AsOf } from '../../ui/marks/AsOf.tsx'
+import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { bootstrapText } from '../sync/bootstrap-text.ts'
+import { usePageTitle } from '../../record/use-page-title.ts'
+import { MyDay } from './MyDay.tsx'
+import { useLastDays } from './use-figures.ts'
+import { Widgets } from './Widgets.tsx'
+import style from './dashboard.module.css'
+
+/** Asks for a project: every other screen needs one (OPEN-021). */
+const ChooseProject = () => {
+  const { t } = useLingui()
+  const { session } = useSessionParts()
+  const { known, projects } = useProjects()
+  if (!known && projects.length === 0) return <SkeletonRows rows={6} />
+  if (projects.length === 0) {
+    return (
+      <Face kind="empty" icon={IconFolders} title={t`No project to work in`}>
+        <Trans>Ask your administrator to give your organization access to a project.</Trans>
+      </Face>
+    )
+  }
+  return (
+    <Face
+      kind="empty"
+      icon={IconFolders}
+      title={t`Choose a project`}
+      action={
+        <div className={style['choices']}>
+          {projects.map((project) => (
+            <Button key={project.id} size="lg" onClick={() => session.selectProject(project.id)}>
+              {String(project['name'])}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <Trans>Everything you see and do belongs to the project you choose. You can change it at the top.</Trans>
+    </Face>
+  )
+}
+
+/** The landing screen: the last seven days from the data on this device (ROUTE-12). */
+export const DashboardScreen = () => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { projects, selected, registration } = useProjects()
+  const { bootstrap, lastSyncedAt } = useStatus()
+  const days = useLastDays()
+  usePageTitle(t`Dashboard`)
+  const usable = selected !== null && registration.kind === 'ok'
+  const from = format.day(days[0] ?? '')
+  const to = format.day(days.at(-1) ?? '')
+  return (
+    <Page
+      title={t`Dashboard`}
+      {...(usable
+        ? {
+            below: (
+              <p className={style['span']}>
+                <Trans>
+                  {from} to {to}, {String(selected['name'])}
+                </Trans>
+                {lastSyncedAt !== null && (
+                  <>
+                    {' · '}
+                    <AsOf at={lastSyncedAt} />
+                  </>
+                )}
+              </p>
+            ),
+          }
+        : {})}
+    >
+      {bootstrap !== null && (
+        <div className={style['fetching']}>
+          <ReasonPanel
+            tone="blue"
+            icon={IconCloudDownload}
+            title={bootstrapText(bootstrap, format, projects.length > 0)}
+          />
+        </div>
+      )}
+      {selected === null && <ChooseProject />}
+      {selected !== null && !usable && (
+        <Face kind="forbidden" title={t`This project cannot be used here`}>
+          {registration.kind === 'too-old' ? (
+            <Trans>This version of the app is too old for it. Load the new version, or choose another project.</Trans>
+          ) : (
+            <Trans>If you want to continue on the web application, please select another project</Trans>
+          )}
+        </Face>
+      )}
+      {usable && <MyDay />}
+      {usable && <Widgets />}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { entityOf } from '../../domains/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import type { FilterValue } from '../../engine/data/api.ts'
+import { isoDay, type Clock } from '../../i18n/moments.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Maintenance that expires within so many days stands with what has expired. */
+export const DUE_DAYS = 7
+
+export type DayPart = 'mine' | 'jobs' | 'decisions' | 'damage' | 'maintenance' | 'alarms'
+
+/** One part of a person's day: a list with filters, which is what its number counts and where it leads. */
+export interface DayPlan {
+  readonly part: DayPart
+  readonly entity: string
+  readonly filters: { readonly [path: string]: FilterValue }
+  readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
+}
+
+/** Steps of a work order that its repair station takes, and those that its owner does. */
+const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
+const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
+
+/** The repair stations that this person works for; jobs are work orders assigned to one of them. */
+export const stationFilters = (person: Person): { readonly [path: string]: FilterValue } => ({
+  type: 'repair station',
+  organization: person.organization,
+})
+
+/** What a person's day is made of, the most urgent kind first: what may be seen, and where something can be done about it. */
+export const dayPlans = (person: Person, stations: readonly string[], clock: Clock): readonly DayPlan[] => {
+  const mayDo = (entity: string, verb: 'VIEW' | 'CREATE' | 'EDIT'): boolean => may(person, entityOf(entity), verb)
+  const dayAt = (days: number): string => isoDay(clock.now + days * DAY_MS, clock)
+  const yesterday = new Date(`${dayAt(-1)}T00:00:00`).toISOString()
+  const newest = { path: 'created', order: 'DESC' } as const
+  const plans: readonly (DayPlan & { readonly asked: boolean })[] = [
+    {
+      part: 'mine',
+      entity: 'work_order',
+      filters: { assignee: person.id, status: STATION_STATES },
+      sort: { path: 'dueDate', order: 'ASC' },
+      asked: mayDo('work_order', 'EDIT'),
+    },
+    {
+      part: 'jobs',
+      entity: 'work_order',
+      filters: { subOrganization: stations, status: STATION_STATES },
+      sort: newest,
+      asked: stations.length > 0 && mayDo('work_order', 'VIEW'),
+    },
+    {
+      part: 'maintenance',
+      entity: 'maintenance',
+      filters: { status: ['Executed'], expireDate: { to: dayAt(DUE_DAYS) }, renewal: null },
+      sort: { path: 'expireDate', order: 'ASC' },
+      asked: mayDo('maintenance', 'VIEW'),
+    },
+    {
+      part: 'alarms',
+      entity: 'report',
+      filters: { 'properties.severity': ['warning', 'critical'], time: { from: yesterday } },
+      sort: { path: 'time', order: 'DESC' },
+      asked: mayDo('report', 'VIEW'),
+    },
+    {
+      part: 'decisions',
+      entity: 'work_order',
+      filters: { status: OWNER_STATES },
+      sort: newest,
+      asked: mayDo('work_order', 'VIEW') && mayDo('work_order', 'CREATE'),
+    },
+    {
+      part: 'damage',
+      entity: 'damage',
+      filters: { status: ['New', 'Submitted'] },
+      sort: { path: 'date', order: 'DESC' },
+      asked: mayDo('damage', 'VIEW') && mayDo('damage', 'CREATE'),
+    },
+  ]
+  return plans.flatMap(({ asked, ...plan }) => (asked ? [plan] : []))
+}

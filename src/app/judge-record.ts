@@ -1,0 +1,34 @@
+import { loadPatterns } from '../record/form/load-patterns.ts'
+import type { RecordJudge } from '../record/form/record-judge.ts'
+
+/** Records that are judged beside their declaration: those that administrators steer the product with, and dangerous goods. */
+const JUDGED: ReadonlySet<string> = new Set([
+  'entity_validation',
+  'hazardous',
+  'job',
+  'master_data',
+  'property_validation',
+  'setting',
+  'task',
+  'translation',
+])
+
+const load = async (): Promise<RecordJudge> => {
+  const [{ recordProblems }, { judgeSubstance }, { placeholdersOf }, patterns] = await Promise.all([
+    import('../domains/administration/effects/record-problems.ts'),
+    import('../domains/transport/screens/ship-unit/judge-substance.ts'),
+    import('../i18n/placeholders-of.ts'),
+    loadPatterns(),
+  ])
+  return async (api, entity, values) =>
+    entity.name === 'hazardous'
+      ? judgeSubstance(api, values)
+      : recordProblems(entity.name, values, { patterns, placeholdersOf })
+}
+
+/** Loads the judges with the first record that needs one; where they cannot be loaded the server judges. */
+export const judgeRecord: RecordJudge = async (api, entity, values) => {
+  if (!JUDGED.has(entity.name)) return {}
+  const judge = await load().catch(() => null)
+  return judge === null ? {} : judge(api, entity, values)
+}

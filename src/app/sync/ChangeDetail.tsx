@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { entityNamed } from '../../domains/index.ts'
+import type { PendingChange } from '../../engine/data/pending.ts'
+import { tellingFields } from '../../record/change/change-words.ts'
+import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import style from './sync.module.css'
+
+const SHOWN = 3
+
+/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record or a step. */
+export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
+  const { t } = useLingui()
+  const labelOf = useFieldLabel()
+  const entity = entityNamed(change.entity)
+  if (change.name.endsWith('.scan') && typeof change.body['raw'] === 'string') {
+    return <code className={style['code']}>{change.body['raw']}</code>
+  }
+  if (entity === undefined || change.changes.length === 0) return null
+  const created = change.name.endsWith('.create')
+  const updated = change.name.endsWith('.update')
+  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : tellingFields(change, SHOWN)
+  const shown = change.changes.filter(({ path }) => paths.includes(path))
+  const more = updated ? change.changes.length - shown.length : 0
+  return (
+    <>
+      {shown.map(({ path, before, mine }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          {!updated ? (
+            <>
+              {!created && `${labelOf(entity, path)}: `}
+              <ValueOf entity={entity} path={path} value={mine} />
+            </>
+          ) : (
+            <Trans>
+              {labelOf(entity, path)}: <ValueOf entity={entity} path={path} value={before} /> to{' '}
+              <ValueOf entity={entity} path={path} value={mine} />
+            </Trans>
+          )}
+        </span>
+      ))}
+      {more > 0 && t`, and ${more} more`}
+    </>
+  )
+}

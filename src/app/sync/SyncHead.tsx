@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconFileExport,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { PendingList } from '../../engine/hooks/use-status.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useProjects, useSessionParts } from '../../session/use-session.ts'
+import { useStatusView } from '../../session/use-status.ts'
+import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
+import { bootstrapText } from './bootstrap-text.ts'
+import { useStandWords } from './use-stand-words.ts'
+import { useExport } from '../../record/change/use-export.ts'
+import style from './sync.module.css'
+
+const icons = { synced: IconCloudCheck, sending: IconCloudUp, offline: IconCloudOff, attention: IconAlertTriangle }
+
+const Figure = ({ value, tone, children }: { value: number; tone?: string; children: React.ReactNode }) => (
+  <div className={style['figure']} data-tone={value > 0 ? tone : undefined}>
+    <strong>{useFormat().number(value)}</strong>
+    <span>{children}</span>
+  </div>
+)
+
+/** How things stand in one sentence, progress, numbers, and the export. */
+export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { data } = useSessionParts()
+  const { status, sending } = useStatusView()
+  const words = useStandWords(status)
+  const { projects } = useProjects()
+  const { exporting, save } = useExport()
+  const changes = pending?.changes ?? []
+  const files = pending?.files ?? []
+  const refused = changes.filter(({ state }) => state === 'refused').length
+  const bytes = format.bytes(files.reduce((sum, { size }) => sum + size, 0))
+  const Icon = icons[status.state]
+  const done = format.number(sending?.done ?? 0)
+  const total = format.number(sending?.total ?? 0)
+  return (
+    <section className={style['head']} aria-label={t`Connection`}>
+      <Icon size={28} stroke={1.7} aria-hidden="true" className={style['cloud']} data-state={status.state} />
+      <div className={style['stand']}>
+        <strong role="status">{words}</strong>
+        <span>
+          {status.lastSyncedAt === null ? (
+            <Trans>No exchange with the server yet.</Trans>
+          ) : (
+            <Trans>Last exchange {format.time(status.lastSyncedAt, { seconds: true })}.</Trans>
+          )}{' '}
+          {status.oldestUnsentAt !== null && <Trans>Oldest change {format.age(status.oldestUnsentAt)}.</Trans>}
+        </span>
+        {sending !== null && (
+          <ProgressBar value={sending.done} max={sending.total} label={t`Sent`} text={t`${done} of ${total} sent`} />
+        )}
+        {status.bootstrap !== null && (
+          <ProgressBar
+            value={status.bootstrap.done}
+            max={Math.max(status.bootstrap.total, status.bootstrap.done, 1)}
+            label={t`Fetched`}
+            text={bootstrapText(status.bootstrap, format, projects.length > 0)}
+          />
+        )}
+      </div>
+      <div className={style['figures']}>
+        <Figure value={changes.length - refused}>
+          <Trans>waiting</Trans>
+        </Figure>
+        <Figure value={pending?.conflicts.length ?? 0} tone="purple">
+          <Plural value={pending?.conflicts.length ?? 0} one="conflict" other="conflicts" />
+        </Figure>
+        <Figure value={refused} tone="red">
+          <Trans>refused</Trans>
+        </Figure>
+        <Figure value={files.length}>
+          {files.length === 0 ? <Trans>photos</Trans> : <Trans>photos, {bytes}</Trans>}
+        </Figure>
+      </div>
+      <div className={style['buttons']}>
+        <Button
+          leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void data.syncNow()}
+        >
+          {t`Send now`}
+        </Button>
+        <Button
+          loading={exporting}
+          leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {t`Export`}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { fillIn, type Filling } from '../../../catalogue/fill-in.ts'
+import type { CatalogueMessage } from '../../../catalogue/messages.ts'
+
+/** How a value is written for its reader: a day, a state as it stands, a state within a sentence; without a word it is text that stands as it is. */
+export type NewsForm = 'day' | 'state' | 'within'
+
+interface NewsText {
+  /** English (US); the message id is `news.{code}`. Values stand as `{name}`; no other syntax, so that a catalogue is no need. */
+  readonly text: string
+  readonly forms?: { readonly [name: string]: NewsForm }
+}
+
+/** What the server tells people, by notifications and in logs: each reader sees it in his own language (NOTIF-05, OPEN-044). */
+export const NEWS = {
+  'export-ready': { text: 'Export ready: {name}' },
+  'routes-wait': { text: 'Routes planned for {day} wait for OK', forms: { day: 'day' } },
+  'scan-late': { text: 'Scan received after packing slip {reference} was {state}', forms: { state: 'within' } },
+  'scan-archived': { text: 'Scan received after packing slip {reference} was archived' },
+  'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
+  'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
+  'work-order-quoted': { text: 'Work order {reference} has a quotation' },
+  'work-order-unquoted': { text: 'Work order {reference} needs no quotation' },
+  'work-order-approved': { text: 'Work order {reference} is approved' },
+  'work-order-requote': { text: 'Work order {reference} needs another quotation' },
+  'work-order-finished': { text: 'Work order {reference} is finished' },
+  'work-order-billed': { text: 'Work order {reference} has an invoice' },
+  'work-order-rebill': { text: 'Work order {reference} needs another invoice' },
+  'manifest-sent': { text: 'Transport manifest {reference} sent' },
+  'manifests-open': { text: 'Still open after the cut-off of {time}: {names}' },
+  'manifests-open-more': { text: 'Still open after the cut-off of {time}: {names} and {more} more' },
+  'maintenance-requested': { text: 'Maintenance requested: {type}, {asset}' },
+  'maintenance-approved': { text: 'Maintenance approved: {type}, {asset}' },
+  'slip-expected': { text: 'A delivery is expected today: packing slip {reference}' },
+  'slip-ready': { text: 'Ready to be picked: packing slip {reference}' },
+  'scan-not-counted': { text: 'Not counted on packing slip {reference}, nothing of its kind is open there: {code}' },
+  'slip-filled-less': {
+    text: 'Packing slip {reference} got {taken} of {wished} pieces: the others are on another packing slip',
+  },
+  'slip-closed': { text: 'Scanned in full and closed: packing slip {reference}' },
+  'log-step': { text: '{before} → {after}', forms: { before: 'state', after: 'state' } },
+  'log-step-about': { text: '{before} → {after} ({about})', forms: { before: 'state', after: 'state' } },
+  'log-missing': { text: 'Reported missing, last expected at {place}: {reason}' },
+  'log-moved': { text: 'Moved to {place}' },
+  'log-sent-again': { text: 'Sent again' },
+  'log-receipt': { text: 'Receipt registered, {day}', forms: { day: 'day' } },
+  'log-carrier-notified': { text: 'Carrier notified' },
+  'log-activated': { text: 'Activated' },
+  'log-planned': { text: 'Planned' },
+  'log-closed': { text: 'Closed' },
+} as const satisfies { readonly [code: string]: NewsText }
+
+export type NewsCode = keyof typeof NEWS
+
+type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** A code with just the values that its text names. */
+export type NewsMessage = {
+  [C in NewsCode]: {
+    readonly code: C
+    readonly params: { readonly [name in NamesIn<(typeof NEWS)[C]['text']>]: string | number }
+  }
+}[NewsCode]
+
+const known: { readonly [code: string]: NewsText } = NEWS
+
+/** The declaration of a code; undefined for one that this build does not know. */
+export const newsNamed = (code: unknown): NewsText | undefined =>
+  typeof code === 'string' && Object.hasOwn(known, code) ? known[code] : undefined
+
+/** The sentence in English. */
+export const englishNews = ({ code, params }: { readonly code: NewsCode; readonly params: Filling }): string => {
+  const { text, forms = {} }: NewsText = NEWS[code]
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    forms[name] === 'within' ? String(value).toLowerCase() : value,
+  ])
+  return fillIn(text, Object.fromEntries(shown) as Filling)
+}
+
+/** A step from one state to another; `about` names the other record that it is about, empty for none. */
+export const stepNews = (before: string, after: string, about = ''): NewsMessage =>
+  about === ''
+    ? { code: 'log-step', params: { before, after } }
+    : { code: 'log-step-about', params: { before, after, about } }
+
+/** The values of a row that tells of it: `text` says it in English, for one who does not know the code. */
+export const newsValues = (message: NewsMessage) => ({
+  code: message.code,
+  params: message.params,
+  text: englishNews(message).slice(0, 1000),
+})
+
+/** All messages, for translators. */
+export const messagesOfNews: readonly CatalogueMessage[] = Object.entries(known).map(([code, { text }]) => ({
+  id: `news.${code}`,
+  message: text,
+}))

@@ -1,0 +1,90 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { AUDIT_ACTIONS } from '../../../catalogue/enumerations.ts'
+import { choice, instant, integer, json, reference, text } from '../../../catalogue/field.ts'
+
+/**
+ * Who did what, when and from where: an entry for each write, sign-in, switch, export and denial. `organization` owns what
+ * was written. Entries form a chain per stream: each hash covers the entry and the hash before it. Read online only.
+ */
+export const audit = defineEntity({
+  name: 'audit',
+  label: ['Audit entry', 'Audit'],
+  stream: 'global',
+  replicated: false,
+  scopes: ['audit@org:{organization}', 'audit'],
+  wide: 'superadmin',
+  fields: {
+    time: instant({ label: 'Time', locked: true, past: true }),
+    user: reference('employee', { label: 'User', locked: true }),
+    actor: reference('employee', { label: 'Switched by', locked: true }),
+    organization: reference('organization', { label: 'Organization', locked: true, hidden: true }),
+    forProject: reference('project', { label: 'Project', locked: true }),
+    action: choice(AUDIT_ACTIONS, {
+      label: 'Action',
+      locked: true,
+      texts: {
+        create: 'Created',
+        change: 'Changed',
+        archive: 'Archived',
+        restore: 'Restored',
+        remove: 'Removed',
+        'sign-in': 'Signed in',
+        'sign-in failed': 'Sign-in failed',
+        'sign-in blocked': 'Sign-in blocked',
+        switch: 'Switched user',
+        return: 'Returned to own user',
+        denied: 'Denied',
+        export: 'Exported',
+        import: 'Imported',
+        retention: 'Old entries removed',
+      },
+    }),
+    entity: text({ label: 'Entity', locked: true, max: 100, code: true, names: 'entities' }),
+    record: reference('*', { label: 'Record', locked: true, hidden: true }),
+    name: text({ label: 'Name', locked: true, max: 300 }),
+    before: json({ label: 'Before', locked: true }),
+    after: json({ label: 'After', locked: true }),
+    via: text({ label: 'Way', locked: true, max: 20, code: true }),
+    device: text({ label: 'Device', locked: true, max: 100, code: true }),
+    address: text({ label: 'Address', locked: true, max: 100, code: true }),
+    agent: text({ label: 'Browser', locked: true, max: 300 }),
+    chain: text({ label: 'Chain', locked: true, max: 100, hidden: true }),
+    sequence: integer({ label: 'Number', locked: true, hidden: true }),
+    hash: text({ label: 'Hash', locked: true, max: 64, hidden: true }),
+  },
+  title: ['name'],
+  roles: { code: 'AUDIT', verbs: ['VIEW'] },
+  screens: { list: '/audit/list', edit: '/audit/view' },
+  menu: { text: 'Audit', section: 'admin', icon: 'history', order: 100, needsProject: false, admin: true },
+  list: {
+    columns: ['time', 'user', 'action', 'entity', 'name', 'actor', { path: 'address', optional: true }],
+    filters: ['time', 'user', 'action', 'entity', 'forProject'],
+    sort: { path: 'time', order: 'DESC' },
+    search: ['name'],
+  },
+  tabs: [
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: [
+        'time',
+        'user',
+        'actor',
+        'forProject',
+        'action',
+        'entity',
+        'name',
+        'before',
+        'after',
+        'device',
+        'address',
+        'agent',
+      ],
+    },
+  ],
+  archive: 'never',
+  appendOnly: true,
+  writtenByDatabase: true,
+  shownWith: { of: 'entity', fields: ['name', 'before', 'after'] },
+})

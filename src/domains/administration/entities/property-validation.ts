@@ -1,0 +1,49 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { PROPERTY_TYPES } from '../../../catalogue/enumerations.ts'
+import { choice, master, reference, text } from '../../../catalogue/field.ts'
+
+/**
+ * The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). `property` is a name in the property
+ * map of the entity: one that the declaration has, or any where the map is open. `none` takes every value. An extra value
+ * is typed as text, so a text that reads as the number, day or yes and no is one. Judged as entity validations are.
+ */
+export const propertyValidation = defineEntity({
+  name: 'property_validation',
+  label: ['Property validation', 'Property validations'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['property_validation@owner:{organization}'],
+  scopeElse: 'property_validation',
+  fields: {
+    entity: master(['asset', 'asset_type', 'packing_slip', 'purchase_order', 'sales_order', 'transport_order'], {
+      label: 'Entity',
+      required: true,
+      names: 'entities',
+    }),
+    property: text({ label: 'Property', required: true, max: 100, code: true, names: { valuesOf: 'entity' } }),
+    type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
+    /** Null: of the system, for every organization. */
+    organization: reference('organization', {
+      label: 'Organization',
+      locked: true,
+      initial: { stamp: 'my-organization' },
+      none: { shown: 'System', listed: 'System' },
+    }),
+  },
+  title: ['property'],
+  roles: { code: 'PROPERTY_VALIDATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  follows: { VIEW: 'ANYONE' },
+  base: '/property',
+  screens: { list: '/property/list', edit: '/property/edit', create: '/property/new' },
+  menu: { text: 'Property validation', section: 'master-data', icon: 'list-check', order: 40, admin: true },
+  list: {
+    columns: ['entity', 'property', 'type', 'organization'],
+    filters: ['entity', 'type', 'organization'],
+    sort: { path: 'entity', order: 'ASC' },
+    search: ['entity', 'property', 'type'],
+  },
+  create: ['entity', 'property', 'type'],
+  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type', 'organization'] }],
+  editable: { ownOrganization: 'organization' },
+  archive: 'archive',
+})

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { email } from '../../entities/email.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
+import { Face } from '../../../../ui/page/Face.tsx'
+import { framedMail } from './framed-mail.ts'
+import style from './email.module.css'
+
+/** The mail as its reader sees it, in a frame without scripts, remote content or a way out (MAIL-01). */
+export default function HtmlTab({ record: { row } }: { readonly record: ListRowOf<typeof email> }) {
+  const { t } = useLingui()
+  const html = row.html ?? ''
+  if (html.trim() === '') {
+    return <Face kind="empty" title={t`Without HTML`}>{t`This mail has its text only. It stands under Text.`}</Face>
+  }
+  return (
+    <EditLayout>
+      <Panel flush>
+        <iframe
+          className={style['frame']}
+          title={t`Content of the mail`}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={framedMail(html)}
+        />
+      </Panel>
+    </EditLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import { textsOf } from '../../../../catalogue/row.ts'
+
+const rowErrorSchema = z.looseObject({
+  row: z.optional(z.nullable(z.number())),
+  column: z.optional(z.nullable(z.string())),
+  text: z.string(),
+})
+export type RowError = z.infer<typeof rowErrorSchema>
+
+export interface Outcome {
+  /** Numbers by name: created, changed, refused, rows. */
+  readonly counts: readonly (readonly [string, number])[]
+  readonly errors: readonly RowError[]
+  /** Rows that were taken with another value than the file has. */
+  readonly notes: readonly RowError[]
+  /** Columns of a file that no field goes by, and those of fields that only the system sets. */
+  readonly unknownColumns: readonly string[]
+  readonly systemColumns: readonly string[]
+  /** What the text of a file was read as. */
+  readonly encoding: string | null
+  /** The sheet of a workbook that was read, and those with values that were not. */
+  readonly sheet: string | null
+  readonly otherSheets: readonly string[]
+}
+
+const remarksOf = (remarks: unknown): readonly RowError[] => {
+  const read = z.array(rowErrorSchema).safeParse(remarks)
+  return read.success ? read.data : []
+}
+
+/** What a finished job left behind, as far as it is known: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
+export const outcomeOf = (result: unknown): Outcome => {
+  const { errors, notes, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } = (
+    result !== null && typeof result === 'object' ? result : {}
+  ) as Readonly<Record<string, unknown>>
+  return {
+    counts: Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    errors: remarksOf(errors),
+    notes: remarksOf(notes),
+    unknownColumns: textsOf(unknownColumns),
+    systemColumns: textsOf(systemColumns),
+    encoding: typeof encoding === 'string' ? encoding : null,
+    sheet: typeof sheet === 'string' ? sheet : null,
+    otherSheets: textsOf(otherSheets),
+  }
+}

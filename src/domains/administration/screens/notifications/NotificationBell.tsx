@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBell } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import style from './notifications.module.css'
+
+export interface NotificationBellProps extends ComponentProps<'button'> {
+  readonly unread: number
+  /** In the drawer of a phone: with its name as text. */
+  readonly named?: boolean | undefined
+}
+
+/** The button named `Notifications` with the number of new ones; what it opens is not its matter. */
+export const NotificationBell = ({ unread, named = false, ...button }: NotificationBellProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const count = format.number(unread)
+  return (
+    <button
+      {...button}
+      type="button"
+      className={style['bell']}
+      aria-label={t`Notifications`}
+      title={t`Notifications`}
+      aria-description={unread > 0 ? t`${count} new` : undefined}
+    >
+      <span className={style['icon']}>
+        <IconBell size={20} stroke={1.7} aria-hidden="true" />
+        {unread > 0 && <span className={style['badge']}>{count}</span>}
+      </span>
+      {named && t`Notifications`}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { later } from '../../../../ui/later/later.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import type { NotificationPanelProps } from './NotificationPanel.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+export interface NotificationCentreProps {
+  /** In the drawer of a phone: with its name as text. */
+  readonly named?: boolean
+}
+
+const Closed = ({ notifications, named, onAsk }: NotificationPanelProps & { readonly onAsk?: () => void }) => (
+  <NotificationBell unread={notifications.unread} named={named} aria-expanded={false} onClick={onAsk} />
+)
+
+const NotificationPanel = later<NotificationPanelProps>(
+  async () => (await import('./NotificationPanel.tsx')).NotificationPanel,
+  Closed,
+)
+
+/** The notification centre of the toolbar (NOTIF-05); what it opens is loaded when first asked for. */
+export const NotificationCentre = ({ named }: NotificationCentreProps) => {
+  const [asked, setAsked] = useState(false)
+  const parts = { notifications: useNotifications(), named }
+  return asked ? <NotificationPanel {...parts} /> : <Closed {...parts} onAsk={() => setAsked(true)} />
+}

@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core'
+import { fillIn } from '../../../../catalogue/fill-in.ts'
+import { newsNamed, type NewsForm } from '../../effects/news.ts'
+import type { AnyRow } from '../../../../catalogue/row.ts'
+import { label } from '../../../../i18n/label.ts'
+import { localeTag } from '../../../../i18n/locale.ts'
+import type { Format } from '../../../../i18n/use-format.ts'
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+const shown = (value: unknown, form: NewsForm | undefined, i18n: I18n, format: Format): string => {
+  if (typeof value === 'number') return format.number(value)
+  const text = typeof value === 'string' ? value : ''
+  if (form === 'state') return label(i18n, `state.${text}`, text)
+  if (form === 'within') return label(i18n, `state.${text}`, text).toLocaleLowerCase(localeTag(format.locale))
+  return form === 'day' && isDay(text) ? format.day(text) : text
+}
+
+/**
+ * What a notification or a step in a log says, in the language of the page. One whose code this build does not know, and a
+ * remark, says what was written; one without any text the word that it carries.
+ */
+export const newsText = (row: AnyRow, i18n: I18n, format: Format): string => {
+  const { code, params, text, entity } = row
+  const news = newsNamed(code)
+  if (news === undefined || params === null || typeof params !== 'object') {
+    return typeof text === 'string' && text !== '' ? text : String(entity ?? '')
+  }
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, shown(value, news.forms?.[name], i18n, format)]),
+  )
+  return label(i18n, `news.${String(code)}`, fillIn(news.text, values), values)
+}

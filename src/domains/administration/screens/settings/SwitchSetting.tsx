@@ -1,0 +1,23 @@
+import { Switch } from '@mantine/core'
+import { isOn } from '../../../../engine/data/settings.ts'
+import { SettingFoot } from './SettingFoot.tsx'
+import { useSettingWords } from './use-setting-words.ts'
+import type { SettingsOf } from './use-settings-of.ts'
+import style from './settings.module.css'
+
+/** A module that is on or off; off is written out, so that it also switches off what the level above switched on. */
+export const SwitchSetting = ({ settings, property }: { settings: SettingsOf; property: string }) => {
+  const words = useSettingWords()
+  const level = settings.level(property)
+  return (
+    <div className={style['setting']}>
+      <Switch
+        label={words.property(property)}
+        description={property}
+        checked={isOn(new Map([[property, level.value]]), property)}
+        onChange={(event) => void settings.set(property, 'module', event.currentTarget.checked ? 'true' : 'false')}
+      />
+      <SettingFoot settings={settings} property={property} category="module" level={level} />
+    </div>
+  )
+}

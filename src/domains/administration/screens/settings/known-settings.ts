@@ -1,0 +1,54 @@
+import { MODULES, SETTING_CATEGORIES } from '../../../../catalogue/enumerations.ts'
+import type { setting } from '../../entities/setting.ts'
+import type { settingCategory } from '../../entities/setting-category.ts'
+import type { Row } from '../../../../catalogue/row.ts'
+import { listProperties } from './list-settings.ts'
+import type { PlainKind } from './setting-values.ts'
+
+/** Settings with plain values that the product reads, in the order in which they are shown (OSET-15, OSET-16, OPEN-075). */
+export const PLAIN: readonly { readonly property: string; readonly kind: PlainKind }[] = [
+  { property: 'start-limit', kind: 'number' },
+  { property: 'depot-position', kind: 'position' },
+  { property: 'map-tiles', kind: 'text' },
+]
+
+/** General settings that are lists (OSET-08, OSET-09). */
+export const GENERAL_LISTS = ['menu-items', 'enabled-roles'] as const
+
+export type GeneralList = (typeof GENERAL_LISTS)[number]
+
+const shownByName: ReadonlySet<string> = new Set([
+  ...MODULES,
+  ...GENERAL_LISTS,
+  ...PLAIN.map(({ property }) => property),
+  ...listProperties,
+])
+
+type Setting = Row<typeof setting>
+
+/**
+ * Settings of a category that no control of their own shows, by property. `hidden` takes those too whose category has
+ * no tab, so that none is out of reach (OPEN-030).
+ */
+export const rawSettings = (
+  own: ReadonlyMap<string, Setting>,
+  category: string,
+  categories: readonly string[],
+): readonly Setting[] =>
+  [...own.values()]
+    .filter((row) => {
+      const named = row.category ?? ''
+      // The categories of lists and of switches show only what they know; the rest of theirs is a raw key.
+      const tab = named === 'module' || named === 'field' || named === 'entity' ? 'hidden' : named
+      const reached = categories.includes(tab) ? tab : 'hidden'
+      return reached === category && !shownByName.has(row.property)
+    })
+    .toSorted((a, b) => a.property.localeCompare(b.property, 'en'))
+
+/** The tabs of the editor: the five fixed ones, then the categories that were made, by name (SETTING-02, SETTING-03). */
+export const categoriesOf = (made: readonly Row<typeof settingCategory>[]): readonly string[] => {
+  const names = made
+    .flatMap(({ archived, name }) => (archived === null && typeof name === 'string' ? [name] : []))
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+  return [...new Set<string>([...SETTING_CATEGORIES, ...names])]
+}

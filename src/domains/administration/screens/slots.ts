@@ -1,0 +1,74 @@
+import { assetLog } from '../../assets/entities/asset-log.ts'
+import { legLog } from '../../planning/entities/leg-log.ts'
+import { shipmentLog } from '../../planning/entities/shipment-log.ts'
+import { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
+import { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
+import { email } from '../entities/email.ts'
+import { organization } from '../../people/entities/organization.ts'
+import { project } from '../../people/entities/project.ts'
+import { transition } from '../entities/transition.ts'
+import { translation } from '../entities/translation.ts'
+import { workflow } from '../entities/workflow.ts'
+import { SETTING_CATEGORIES } from '../../../catalogue/enumerations.ts'
+import { later, laterModule } from '../../../ui/later/later.tsx'
+import { TabWait } from '../../../ui/later/waits.tsx'
+import { type CellSlot, type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
+  Tab: later(async () => (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category), TabWait),
+})
+
+/** A tab for each of the fixed setting categories. */
+const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
+  Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
+
+type CellName = 'PlacesCell' | 'PropertyCell' | 'StepCell'
+type ValueName = 'PlacesValue' | 'PropertyValue'
+
+const flowCell = (name: CellName): CellSlot => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
+
+const flowValue = (name: ValueName) => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
+
+const placeCell = (path: 'origin' | 'destination'): CellSlot =>
+  later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
+
+/** Logs in which the server keeps steps. */
+const LOGS = [assetLog, legLog, shipmentLog, transportManifestLog, transportOrderLog]
+
+const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const administrationSlots: readonly EntitySlots[] = [
+  ...LOGS.map((log) => slotsFor(log, logText)),
+  slotsFor(email, {
+    tabs: {
+      html: tab(() => import('./email/HtmlTab.tsx')),
+      text: tab(() => import('./email/TextTab.tsx')),
+    },
+  }),
+  slotsFor(translation, {
+    listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
+    inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+  }),
+  slotsFor(transition, {
+    cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
+    inputs: {
+      name: laterModule(() => import('./workflow/StepNameInput.tsx')),
+      origin: laterModule(() => import('./workflow/PlaceInput.tsx')),
+      destination: laterModule(() => import('./workflow/PlaceInput.tsx')),
+    },
+  }),
+  slotsFor(workflow, {
+    actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
+    cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
+    values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
+    inputs: {
+      class: laterModule(() => import('./workflow/ClassInput.tsx')),
+      property: laterModule(() => import('./workflow/PropertyInput.tsx')),
+      places: laterModule(() => import('./workflow/PlacesInput.tsx')),
+    },
+  }),
+  slotsFor(organization, { tabs: settingsTabs('organization') }),
+  slotsFor(project, { tabs: settingsTabs('project') }),
+]

@@ -1,0 +1,44 @@
+import { entityNamed } from '../../../index.ts'
+import { placesOf } from '../../effects/flow.ts'
+import { transition } from '../../entities/transition.ts'
+import { workflow } from '../../entities/workflow.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { StateTag } from '../../../../ui/marks/StateTag.tsx'
+import type { CellSlot } from '../../../../record/slots.ts'
+import { stepWord } from './step-words.ts'
+import { useWorkflow } from './use-workflow.ts'
+
+/** Where a step begins or ends, as the state that it is. */
+export const placeCellOf = (path: 'origin' | 'destination'): CellSlot =>
+  function PlaceCell({ record: { row } }) {
+    const words = useWords()
+    const place = String(row[path] ?? '')
+    return place === '' ? '–' : <StateTag state={place} label={words.state(place)} quiet />
+  }
+
+/** What a step is called on its button. */
+export const StepCell: CellSlot = ({ record: { row } }) => {
+  const words = useWords()
+  const its = useWorkflow(rowAs(transition, row).workflowId)
+  return <>{stepWord(its?.entity, rowAs(transition, row).name ?? '', words)}</>
+}
+
+/** The field that it rules. */
+export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
+  const words = useWords()
+  const { class: name, property } = rowAs(workflow, row)
+  const entity = entityNamed(name ?? '')
+  const path = property ?? ''
+  return <>{entity !== undefined && Object.hasOwn(entity.fields, path) ? words.field(entity, path) : path}</>
+}
+
+/** Its places, in words. */
+export const PlacesValue = ({ row }: { readonly row: AnyRow }) => {
+  const words = useWords()
+  return <>{placesOf(rowAs(workflow, row).places).map(words.state).join(', ') || '–'}</>
+}
+
+export const PropertyCell: CellSlot = ({ record: { row } }) => <PropertyValue row={row} />
+
+export const PlacesCell: CellSlot = ({ record: { row } }) => <PlacesValue row={row} />

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { placesOf } from '../../effects/flow.ts'
+import { entityNamed } from '../../../index.ts'
+import type { InputProps } from '../../../../ui/fields/field-view.ts'
+import { textOf } from '../../../../ui/fields/field-text.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { StateTag } from '../../../../ui/marks/StateTag.tsx'
+import { isBuiltIn } from './use-workflow.ts'
+import style from './workflow.module.css'
+
+/** The places of a workflow, one a row. What the product does hangs on the names of its own: those are not changed. */
+export default function PlacesInput({ name, value, error, form, onChange }: InputProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const entity = entityNamed(textOf(form?.valueOf('class')))
+  const places = placesOf(value)
+  const set = (at: number, place: string): void => onChange(places.map((one, index) => (index === at ? place : one)))
+  return (
+    <fieldset className={style['places']} data-wide="">
+      <legend>{name}</legend>
+      {entity === undefined && <p className={style['note']}>{t`Choose what the workflow is about first`}</p>}
+      {places.map((place, at) => {
+        const number = at + 1
+        const shown = place === '' ? t`Place ${number}` : words.state(place)
+        return (
+          // A place has no key of its own: its row is where it stands in the list.
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={at} className={style['place']}>
+            {isBuiltIn(entity, place) ? (
+              <StateTag state={place} label={words.state(place)} />
+            ) : (
+              <TextInput
+                aria-label={t`Place ${number}`}
+                value={place}
+                maxLength={100}
+                onChange={(event) => set(at, event.currentTarget.value)}
+              />
+            )}
+            <ActionIcon
+              variant="subtle"
+              aria-label={t`Remove ${shown}`}
+              title={t`Remove ${shown}`}
+              onClick={() => onChange(places.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={18} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {error !== undefined && (
+        <p className={style['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {entity !== undefined && (
+        <div>
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onChange([...places, ''])}
+          >
+            {t`Add place`}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { asset } from '../entities/asset.ts'
+import { rowAs } from '../../../catalogue/row.ts'
+import type { StoredRow } from '../../../protocol/stored-row.ts'
+import { isFound, laterSeen, NOT_MISSING } from './last-seen.ts'
+import { type Mutator, ownTarget } from '../../../protocol/mutator.ts'
+
+const AFTER_FOUND = asset.states.transitions.find(({ name }) => name === 'found')?.to
+
+/** An asset that was seen at `time`: never earlier than it was seen before; a missing one is found by it. */
+export const seenRow = (row: StoredRow | null, time: string): StoredRow | null => {
+  if (row === null) return null
+  const lastSeen = laterSeen(row, time)
+  if (lastSeen === null) return row
+  return isFound(row, lastSeen) ? { ...row, lastSeen, status: AFTER_FOUND, ...NOT_MISSING } : { ...row, lastSeen }
+}
+
+/** `asset.move`: its new place, and seen by the person who has it in hand. */
+export const moveMutator: Mutator = {
+  targets: ownTarget,
+  apply: (mutation, _target, row) =>
+    seenRow(row === null ? null : { ...row, site: mutation.body['site'] ?? rowAs(asset, row).site }, mutation.at),
+}

@@ -1,0 +1,137 @@
+import type { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
+import type { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
+import type { asset as assetEntity } from '../../entities/asset.ts'
+import type { assetType as assetTypeEntity } from '../../entities/asset-type.ts'
+import type { stockOption } from '../../entities/stock-option.ts'
+import type { Row } from '../../../../catalogue/row.ts'
+
+/** How many assets of a type stand in stock at a site, and what its stock options ask for. */
+export interface StockLevel {
+  readonly assetType: string
+  readonly site: string
+  readonly stock: number
+  /** Of the stock options of this site; null where none says it. */
+  readonly minimum: number | null
+  readonly maximum: number | null
+}
+
+type Asset = Row<typeof assetEntity>
+type StockOption = Row<typeof stockOption>
+
+/**
+ * The pairs of type and site to look at: where assets of the type are, in stock or not (a site whose stock is gone
+ * stays), and where a stock option says that some should be (STOCK-01, OPEN-058). `optionTypes` names the type of an
+ * option by its id.
+ */
+export const stockLevels = (
+  assets: readonly Asset[],
+  options: readonly StockOption[],
+  optionTypes: ReadonlyMap<string, string> = new Map(),
+): readonly StockLevel[] => {
+  const levels = new Map<string, StockLevel>()
+  const at = (row: Asset | StockOption, change: (known: StockLevel) => Partial<StockLevel>): void => {
+    const { assetType, site } = row
+    if (!assetType || !site) return
+    const key = `${assetType} ${site}`
+    const known = levels.get(key) ?? { assetType, site, stock: 0, minimum: null, maximum: null }
+    levels.set(key, { ...known, ...change(known) })
+  }
+  for (const row of assets) at(row, ({ stock }) => ({ stock: stock + (row.status === 'Stock' ? 1 : 0) }))
+  for (const row of options) {
+    const quantity = row.quantity ?? 0
+    const type = optionTypes.get(row.id)
+    at(row, ({ minimum, maximum }) => {
+      if (type === 'Minimum') return { minimum: Math.max(minimum ?? 0, quantity) }
+      return type === 'Maximum' ? { maximum: Math.max(maximum ?? 0, quantity) } : {}
+    })
+  }
+  return [...levels.values()]
+}
+
+/** How many are missing to the minimum; below 0 when there are more, null where no minimum is set. */
+export const shortBy = (stock: number, minimum: number | null): number | null =>
+  minimum === null || minimum <= 0 ? null : minimum - stock
+
+/** How many pieces of a type are still to come to a site: ordered on these orders and not delivered. */
+export const orderedPieces = (
+  orders: readonly Row<typeof purchaseOrder>[],
+  items: readonly Row<typeof purchaseOrderItem>[],
+): ((assetType: string, site: string) => number) => {
+  const siteOf = new Map(orders.map((order) => [order.id, order.site]))
+  const pieces = new Map<string, number>()
+  for (const item of items) {
+    const site = siteOf.get(item.purchaseOrder) ?? null
+    if (site === null) continue
+    const left = (item.orderAmount ?? 0) - (item.deliveredAmount ?? 0)
+    const key = `${item.assetType} ${site}`
+    pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, left))
+  }
+  return (assetType, site) => pieces.get(`${assetType} ${site}`) ?? 0
+}
+
+/** How many to order: up to the maximum that is asked for, else to twice the minimum, where the gauge turns green; at least one. */
+export const orderAmount = (stock: number, minimum: number | null, maximum: number | null): number =>
+  Math.max(1, (maximum ?? (minimum ?? 0) * 2) - stock)
+
+/**
+ * Worst first: what lies at or under its minimum, by the share of it that is missing, an empty site before one that is
+ * not; what has no minimum comes last.
+ */
+export const byNeed = (
+  a: { readonly stock: number; readonly minimum: number | null },
+  b: { readonly stock: number; readonly minimum: number | null },
+): number => {
+  const left = ({ stock, minimum }: typeof a): number => (minimum === null || minimum <= 0 ? Infinity : stock / minimum)
+  const [x, y] = [left(a), left(b)]
+  return x === y ? (b.minimum ?? 0) - (a.minimum ?? 0) : x - y
+}
+
+/** Minimum stock of an asset type; null when it has none. */
+export const minimumOf = (type: Row<typeof assetTypeEntity> | undefined): number | null =>
+  type?.properties?.minimumStock ?? null
+
+export interface Zone {
+  readonly family: 'red' | 'amber' | 'good'
+  readonly from: number
+  readonly to: number
+}
+
+export interface Gauge {
+  readonly end: number
+  readonly zones: readonly Zone[]
+}
+
+/**
+ * The gauge of a minimum stock: it ends at ten times the minimum, red up to it, orange up to twice, then green; none
+ * where there is no minimum (STOCK-05 to STOCK-07, OPEN-062).
+ */
+export const gaugeOf = (minimum: number | null): Gauge | null => {
+  if (minimum === null || minimum <= 0) return null
+  const end = minimum * 10
+  return {
+    end,
+    zones: [
+      { family: 'red', from: 0, to: minimum },
+      { family: 'amber', from: minimum, to: minimum * 2 },
+      { family: 'good', from: minimum * 2, to: end },
+    ],
+  }
+}
+
+/** Where a stock stands on its gauge. */
+export const familyOf = (stock: number, minimum: number | null): Zone['family'] => {
+  if (minimum === null || minimum <= 0 || stock > minimum * 2) return 'good'
+  return stock > minimum ? 'amber' : 'red'
+}
+
+/** Quantity of the option whose type is Maximum; null when there is none (STOCK-11). */
+export const maximumOption = (
+  options: readonly { readonly type: string; readonly quantity: number }[],
+): number | null => {
+  const found = options.filter(({ type }) => type === 'Maximum').map(({ quantity }) => quantity)
+  return found.length === 0 ? null : Math.max(...found)
+}
+
+/** Upper end of the stock chart: the Maximum option plus 2, or the stock when that is more (STOCK-08). */
+export const chartMaximum = (stock: number, maximum: number | null): number =>
+  Math.max(maximum === null ? 0 : maximum + 2, stock)

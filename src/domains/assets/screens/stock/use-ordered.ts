@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
+import { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
+import { useMay } from '../../../../engine/hooks/use-permissions.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { isReading } from '../../../../engine/data/list-loader.ts'
+import { whole } from './use-stock.ts'
+import { orderedPieces } from './stock-levels.ts'
+
+const ORDERS = whole({ status: ['Open', 'Accepted', null] }, 'reference')
+const ITEMS = whole({}, 'created')
+
+export interface OrderedRows {
+  readonly loading: boolean
+  /** Null: not for this person, or not all of it has arrived. */
+  readonly on: ((assetType: string, site: string) => number) | null
+}
+
+/** How many pieces of a type are still to come to a site on purchase orders, live. */
+export const useOrdered = (): OrderedRows => {
+  const [seesOrders, seesItems] = [useMay('purchase_order', 'VIEW'), useMay('purchase_order_item', 'VIEW')]
+  const orders = useList('purchase_order', ORDERS)
+  const items = useList('purchase_order_item', ITEMS)
+  const known = seesOrders && seesItems && orders.known === 'whole' && items.known === 'whole'
+  const rows = useMemo(
+    () =>
+      orderedPieces(
+        rowsSoFar(orders).map(({ row }) => rowAs(purchaseOrder, row)),
+        rowsSoFar(items).map(({ row }) => rowAs(purchaseOrderItem, row)),
+      ),
+    [orders, items],
+  )
+  return { loading: isReading(orders) || isReading(items), on: known ? rows : null }
+}

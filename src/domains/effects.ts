@@ -1,0 +1,21 @@
+import { renewMutator, replaceMutator } from './assets/effects/asset-life.ts'
+import { moveMutator } from './assets/effects/seen-asset.ts'
+import { mergeMutator } from './maintenance/effects/merge-work-orders.ts'
+import { renewMaintenanceMutator } from './maintenance/effects/renew-maintenance.ts'
+import { cancelItemMutator } from './packing/effects/cancel-item.ts'
+import { scanMutator } from './packing/effects/scan.ts'
+import { fillMutator, shortMutator } from './packing/effects/slip-items.ts'
+import type { Mutator } from '../protocol/mutator.ts'
+
+/** What the device makes of the changes that are more than create, update, archive or a step, by the name of the change. */
+export const namedEffects: { readonly [name: string]: Mutator } = {
+  'packing_slip.scan': scanMutator,
+  'packing_slip.fill': fillMutator,
+  'packing_slip.short': shortMutator,
+  'packing_slip_item.cancel': cancelItemMutator,
+  'asset.replace': replaceMutator,
+  'asset.renew': renewMutator,
+  'asset.move': moveMutator,
+  'maintenance.renew': renewMaintenanceMutator,
+  'work_order.merge': mergeMutator,
+}

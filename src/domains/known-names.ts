@@ -1,0 +1,57 @@
+import type { AnyEntity } from '../catalogue/entity.ts'
+import type { Field, KnownNames } from '../catalogue/field.ts'
+import { catalogue, entityNamed } from './index.ts'
+import { fieldAt, pathsOf } from '../catalogue/row.ts'
+
+/** Reads another field of the record. */
+type Reader = (path: string) => unknown
+
+/** The field that holds the extra values of an entity; null without one. */
+export const mapNameOf = (entity: AnyEntity): string | null =>
+  Object.entries(entity.fields).find(([, { kind }]) => kind === 'properties')?.[0] ?? null
+
+/** The values that the map of an entity names, such as `articleNumber`, and whether it takes others. */
+const extraOf = (entity: AnyEntity): { readonly open: boolean; readonly names: readonly string[] } => {
+  const map = entity.fields[mapNameOf(entity) ?? '']
+  return map?.kind === 'properties'
+    ? { open: map.open === true, names: Object.keys(map.fields) }
+    : { open: false, names: [] }
+}
+
+/** The names that a field offers: of entities that records are made of by hand, or of the fields or map values of one. */
+export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[] => {
+  if (names === 'entities') {
+    return catalogue
+      .filter(({ create, appendOnly }) => create !== undefined && appendOnly !== true)
+      .map(({ name }) => name)
+  }
+  const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
+  if (entity === undefined) return []
+  if ('valuesOf' in names) return extraOf(entity).names
+  return pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
+}
+
+/** What people never fill in is still taken where it is typed: master data may name it. */
+const isFilledIn = (field: Field | undefined): boolean =>
+  field !== undefined && field.locked !== true && field.hidden !== true && field.kind !== 'state'
+
+/** Whether the values of a field are names of entities, which people read in their language. */
+export const namesEntities = (field: Field | undefined): boolean =>
+  (field?.kind === 'text' || field?.kind === 'master') && field.names === 'entities'
+
+/** Whether the name is taken. Of an open property map any value may be named; without the entity nothing can be said. */
+export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {
+  if (names === 'entities') return entityNamed(name) !== undefined
+  const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
+  if (entity === undefined) return true
+  if ('valuesOf' in names) {
+    // Without a map it is the entity that does not fit.
+    if (mapNameOf(entity) === null) return true
+    const values = extraOf(entity)
+    return values.open || values.names.includes(name)
+  }
+  const map: Field | undefined = entity.fields[name.split('.')[0] ?? '']
+  return (
+    pathsOf(entity.fields).includes(name) || (map?.kind === 'properties' && map.open === true && name.includes('.'))
+  )
+}

@@ -1,0 +1,16 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { reference } from '../../../catalogue/field.ts'
+import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
+
+/** A remark on a damage report (DAMAGE-02); a fact, never changed. */
+export const damageLog = defineEntity({
+  ...remarks,
+  name: 'damage_log',
+  label: ['Damage log', 'Damage logs'],
+  scopes: ['damage_log', 'damage_log@org:{repairOrganization}'],
+  fields: {
+    ...remarkFields('damage', 'Damage report'),
+    repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
+  },
+  roles: { code: 'DAMAGE_LOG', verbs: ['VIEW', 'CREATE'] },
+})

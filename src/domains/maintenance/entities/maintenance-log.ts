@@ -1,0 +1,20 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { reference } from '../../../catalogue/field.ts'
+import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
+
+/** A remark on maintenance (MAINT-02); a fact, never changed. Those who carry the maintenance out read it too. */
+export const maintenanceLog = defineEntity({
+  ...remarks,
+  name: 'maintenance_log',
+  label: ['Maintenance log', 'Maintenance logs'],
+  scopes: ['maintenance_log', 'maintenance_log@org:{maintainerOrganization}'],
+  fields: {
+    ...remarkFields('maintenance', 'Maintenance'),
+    maintainerOrganization: reference('organization', {
+      label: 'Organization of the maintainer',
+      locked: true,
+      hidden: true,
+    }),
+  },
+  roles: { code: 'MAINTENANCE_LOG', verbs: ['VIEW', 'CREATE'] },
+})

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { useChange } from '../../../../engine/hooks/use-change.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { EditLayout, SaveBar } from '../../../../ui/page/EditLayout.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { FormFields } from '../../../../record/form/FormFields.tsx'
+import { FormNotices } from '../../../../record/form/FormNotices.tsx'
+import { parentPatch } from '../../../../record/page/parent-patch.ts'
+import { useEntityForm } from '../../../../record/form/use-entity-form.ts'
+import { useLeaveGuard } from '../../../../record/form/use-leave-guard.ts'
+import { useInitial } from '../../../../record/form/use-initial.ts'
+import { AddFiles, RefusedFiles } from '../../../../record/files/AddFiles.tsx'
+import { type DevicePosition, devicePosition } from '../../../../record/files/device-position.ts'
+import { useTake } from '../../../../record/files/use-take.ts'
+import { editPath, listPath } from '../../../../record/places.ts'
+import { useBack } from '../../../../record/use-back.ts'
+import { useGo } from '../../../../record/use-go.ts'
+import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { usePlaceSearch } from '../../../../record/use-place-search.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { PlacePanel } from './PlacePanel.tsx'
+import { useDraftPhotos } from './use-damage-draft.ts'
+import style from './damage.module.css'
+
+const FIELDS = ['asset', 'date', 'summary']
+const LATITUDE = 'properties.latitude'
+const LONGITUDE = 'properties.longitude'
+
+/** A new damage report with photos and the place of the device; works without a network. */
+export default function DamageCreate({ entity }: { readonly entity: AnyEntity }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const back = useBack()
+  const [search] = usePlaceSearch()
+  const { create } = useChange()
+  const { take, refused, busy } = useTake()
+  const { photos, change, discard } = useDraftPhotos()
+  /** Where the device was when the form was opened, or when it was last asked. */
+  const [found, setFound] = useState<DevicePosition | null>(null)
+  const made = useRef<string | null>(null)
+  const initial = useInitial(entity, parentPatch(entity, null, search['with']))
+  const title = words.newOne(entity)
+  usePageTitle(title)
+  const form = useEntityForm({
+    entity,
+    row: null,
+    draftKey: 'damage/new',
+    initial,
+    write: async (body) => {
+      const place = found === null ? {} : { latitude: found.latitude, longitude: found.longitude }
+      const properties = { ...place, ...(body['properties'] as object | undefined) }
+      made.current = await create(entity.name, { ...body, properties }, { files: photos })
+      await discard().catch(() => undefined)
+    },
+  })
+  const isDirty = (): boolean => made.current === null && (form.isDirty() || photos.length > 0)
+  useLeaveGuard(isDirty, null)
+  const save = async (): Promise<void> => {
+    if (!(await form.save()) || made.current === null) return
+    pushMessage({ type: 'success', text: t`Saved on this device` })
+    go(editPath(entity, made.current) ?? '/', undefined, true)
+  }
+  const put = ({ lat, lng }: { lat: number; lng: number }): void => form.setAll({ [LATITUDE]: lat, [LONGITUDE]: lng })
+  const move = (place: { lat: number; lng: number }): void => {
+    setFound(null)
+    put(place)
+  }
+  const here = async (): Promise<void> => {
+    const place = await devicePosition()
+    if (place === null) return
+    setFound(place)
+    put({ lat: place.latitude, lng: place.longitude })
+  }
+  useEffect(() => {
+    void devicePosition().then(setFound)
+  }, [])
+  const chosen = form.valueOf(LATITUDE)
+  const { ready, setAll } = form
+  const unplaced = ready && isDirty() && typeof chosen !== 'number'
+  useEffect(() => {
+    // The place belongs to the draft: a report that is finished elsewhere keeps where it was begun.
+    if (unplaced && found !== null) setAll({ [LATITUDE]: found.latitude, [LONGITUDE]: found.longitude })
+    // What the form is at that moment counts, not each of its renders.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [unplaced, found])
+  const add = async (files: readonly File[]): Promise<void> => {
+    const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
+    if (taken.length > 0) change((before) => [...before, ...taken])
+  }
+  const list = listPath(entity) ?? '/'
+  const at = format.time(format.clock.now)
+  const latitude = chosen ?? found?.latitude
+  const longitude = form.valueOf(LONGITUDE) ?? found?.longitude
+  const accuracy = found?.latitude === latitude && found?.longitude === longitude ? found?.accuracy : undefined
+  return (
+    <Page
+      title={title}
+      onBack={() => back(list)}
+      breadcrumb={[{ label: words.menu(entity), href: list, onOpen: () => go(list) }]}
+    >
+      <EditLayout
+        side={
+          <PlacePanel
+            latitude={latitude}
+            longitude={longitude}
+            accuracy={accuracy}
+            onMove={move}
+            onHere={() => void here()}
+          />
+        }
+      >
+        <FormNotices form={form} />
+        <FormFields form={form} paths={FIELDS} />
+        <section aria-label={t`Photos`}>
+          <h2 className={style['title']}>{t`Photos`}</h2>
+          <div className={style['photos']}>
+            {photos.map((photo) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                onRemove={() => change((before) => before.filter((other) => other.id !== photo.id))}
+              />
+            ))}
+            <AddFiles photos tile busy={busy} onFiles={(files) => void add(files)} />
+          </div>
+        </section>
+        <RefusedFiles refused={refused} />
+      </EditLayout>
+      <SaveBar
+        note={
+          <>
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+            {form.dirty || photos.length > 0
+              ? t`Draft kept ${at}. Save works without a network.`
+              : t`Save works without a network.`}
+          </>
+        }
+      >
+        <Button variant="filled" loading={form.saving} disabled={busy} onClick={() => void save()}>
+          {t`Save`}
+        </Button>
+      </SaveBar>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NewFile } from '../../../../engine/data/api.ts'
+import { useDraft } from '../../../../engine/hooks/use-draft.ts'
+
+const KEY = 'damage/new photos'
+
+const photosIn = (value: unknown): readonly NewFile[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (item): item is NewFile => item !== null && typeof item === 'object' && 'bytes' in item && 'id' in item,
+      )
+    : []
+
+/** Photos of a report that is not saved yet; they survive a closed tab as the text beside them does. */
+export const useDraftPhotos = () => {
+  const { draft, save, discard } = useDraft(KEY)
+  const [photos, setPhotos] = useState<readonly NewFile[]>([])
+  // Photos are made smaller while others are added or taken away: what counts is the list of that moment.
+  const current = useRef(photos)
+  const restored = useRef(false)
+  useEffect(() => {
+    if (draft === undefined || restored.current) return
+    restored.current = true
+    if (draft === null) return
+    current.current = [...photosIn(draft.value), ...current.current]
+    setPhotos(current.current)
+  }, [draft])
+  const change = (how: (before: readonly NewFile[]) => readonly NewFile[]): void => {
+    current.current = how(current.current)
+    setPhotos(current.current)
+    save(current.current)
+  }
+  return { photos, change, discard }
+}

@@ -1,0 +1,28 @@
+import { damage } from '../entities/damage.ts'
+import { maintenance } from '../entities/maintenance.ts'
+import { workOrder } from '../entities/work-order.ts'
+import { laterModule } from '../../../ui/later/later.tsx'
+import { WholeWait } from '../../../ui/later/waits.tsx'
+import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const maintenanceSlots: readonly EntitySlots[] = [
+  slotsFor(damage, {
+    create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
+    tabs: { general: tab(() => import('./damage/DamageGeneralTab.tsx')) },
+    actions: laterModule(() => import('./damage/DamageActions.tsx')),
+  }),
+  slotsFor(maintenance, {
+    actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')),
+    listLead: laterModule(() => import('./maintenance/Overdue.tsx')),
+    cells: { expireDate: laterModule(() => import('./maintenance/ExpireCell.tsx')) },
+  }),
+  slotsFor(workOrder, {
+    actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
+    tabs: {
+      damage: tab(() => import('./work-order/DamageTab.tsx')),
+      maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),
+    },
+  }),
+]

@@ -1,0 +1,35 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { integer, reference } from '../../../catalogue/field.ts'
+
+/**
+ * How many assets of a type a sales order asks for. The server counts what closed packing slips delivered, what stands on
+ * slips that are not closed yet, and what is open beside both (OPEN-069).
+ */
+export const salesOrderItem = defineEntity({
+  name: 'sales_order_item',
+  label: ['Sales order item', 'Sales order items'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['sales_order_item'],
+  fields: {
+    salesOrder: reference('sales_order', { label: 'Sales order', required: true, hidden: true }),
+    assetType: reference('asset_type', { label: 'Asset type', required: true }),
+    orderAmount: integer({ label: 'Ordered', min: 1, max: 1_000_000 }),
+    deliveredAmount: integer({ label: 'Delivered', locked: true, initial: { value: 0 } }),
+    slipAmount: integer({ label: 'On packing slips', locked: true, initial: { value: 0 } }),
+    openAmount: integer({ label: 'Still open', locked: true }),
+  },
+  title: ['assetType'],
+  roles: { code: 'SALES_ORDER_ITEM', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {},
+  list: {
+    columns: ['assetType', 'assetType.reference', 'orderAmount', 'deliveredAmount', 'slipAmount', 'openAmount'],
+    filters: ['salesOrder', 'assetType'],
+    sort: { path: 'assetType.reference', order: 'ASC' },
+    search: [],
+    indexes: [['salesOrder']],
+  },
+  create: ['salesOrder', 'assetType', 'orderAmount'],
+  tabs: [],
+  archive: 'archive',
+})

@@ -1,0 +1,7 @@
+import { type Mutator, ownTarget } from '../../../protocol/mutator.ts'
+
+/** `packing_slip_item.cancel`: the item stays on the slip for the record and is no longer expected (PS-08). */
+export const cancelItemMutator: Mutator = {
+  targets: ownTarget,
+  apply: (_mutation, _target, row) => (row === null ? null : { ...row, canceled: true }),
+}

@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { entityOf } from '../../index.ts'
+import { useChange } from '../../../engine/hooks/use-change.ts'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { pushMessage } from '../../../ui/messages/messages.ts'
+import { useRefusedWords } from '../../../record/form/refused-words.ts'
+import style from './cancel.module.css'
+
+const SLIP = entityOf('packing_slip')
+const LONGEST = 1000
+
+export type CloseShortDialogProps = {
+  opened: boolean
+  slip: string
+  reference: string
+  /** Items that are not scanned. */
+  left: readonly string[]
+  scanned: number
+  /** It was made for an order: what is missing stays open there. */
+  ordered: boolean
+  onClose: () => void
+}
+
+/** Asks why items are missing and closes the slip without them; works without a network. */
+export const CloseShortDialog = ({
+  opened,
+  slip,
+  reference,
+  left,
+  scanned,
+  ordered,
+  onClose,
+}: CloseShortDialogProps) => {
+  const { t } = useLingui()
+  const { act, busy } = useChange()
+  const refused = useRefusedWords()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const total = left.length + scanned
+  const missing = left.length
+  const usual = [t`Not delivered`, t`Damaged`, t`Wrong goods`, t`Not in stock`]
+  const choose = (text: string): void => {
+    setReason(text)
+    setProblem(null)
+  }
+  const close = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setProblem(t`Say why they are missing`)
+      return
+    }
+    try {
+      await act('packing_slip', slip, 'short', { shortReason: reason.trim(), items: left })
+      pushMessage({ type: 'success', text: t`${reference} closed with ${scanned} of ${total}` })
+      onClose()
+    } catch (error) {
+      setProblem(refused(error, SLIP))
+    }
+  }
+  return (
+    <DialogFrame
+      opened={opened}
+      title={t`Close ${reference} short`}
+      subtitle={t`${scanned} of ${total} are scanned.`}
+      onClose={onClose}
+      needs={t`Works without a network.`}
+      foot={
+        <>
+          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button size="lg" variant="filled" loading={busy} onClick={() => void close()}>
+            {t`Confirm`}
+          </Button>
+        </>
+      }
+    >
+      <p className={style['lead']}>
+        {ordered
+          ? t`${plural(missing, {
+              one: '# item is taken off and stays open on the order.',
+              other: '# items are taken off and stay open on the order.',
+            })}`
+          : t`${plural(missing, { one: '# item is taken off.', other: '# items are taken off.' })}`}
+      </p>
+      <div className={style['usual']} role="group" aria-label={t`Usual reasons`}>
+        {usual.map((text) => (
+          <Button key={text} size="md" variant="default" aria-pressed={reason === text} onClick={() => choose(text)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        size="lg"
+        label={t`Reason`}
+        required
+        maxLength={LONGEST}
+        autosize
+        minRows={2}
+        value={reason}
+        error={problem}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogFrame>
+  )
+}

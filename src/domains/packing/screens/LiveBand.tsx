@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from '../../../scanning/verdict-words.ts'
+import { useScanSettings } from '../../../scanning/scan-settings.ts'
+import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
+import { scanningSpan, type SlipItem } from './slip-progress.ts'
+import type { Scanner } from './use-scanner.ts'
+
+export type LiveBandProps = {
+  scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
+  items: readonly SlipItem[]
+  /** Of the slip. */
+  reference: string
+  status: string
+  /** The items are known as they stand on this device. */
+  known: boolean
+  running: boolean
+}
+
+/** The scan band with the newest verdict: drawn alone and at once, before the lists of the screen follow. */
+export const LiveBand = ({ scanner, items, reference, status, known, running }: LiveBandProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const last = useSyncExternalStore(scanner.newest.subscribe, scanner.newest.get)
+  const now = scanner.itemsNow()
+  const expected = now.length
+  const scanned = now.filter((item) => item.scanned).length
+  const isFinal = status === 'Closed' || status === 'Canceled'
+
+  const span = scanningSpan(items)
+  const before = items.find((item) => item.id === last?.item)
+  const words: SlipWords = {
+    slip: reference,
+    expected,
+    before: format.time(before?.scannedAt, { seconds: true }),
+    span: span === 0 ? '' : format.span(span),
+    started: last?.started ?? false,
+    rereads: useScanSettings().mode === 'rfid',
+  }
+  const quiet = (): BandWords => {
+    if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }
+    if (isFinal)
+      return {
+        result: 'ready',
+        word: status === 'Closed' ? t`Closed` : t`Canceled`,
+        help: t`Nothing is left to scan here`,
+      }
+    if (expected > 0 && scanned === expected) return completeBand(words)
+    const todo = format.number(Math.max(0, expected - scanned))
+    if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
+    return {
+      result: 'ready',
+      item: t`${todo} items to scan`,
+      help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
+    }
+  }
+  const notStored = scanner.refused.at(-1)
+  const band =
+    notStored !== undefined
+      ? notStoredBand(notStored.raw)
+      : last === null || (status === 'On hold' && scanner.held > 0)
+        ? quiet()
+        : bandOf(last, words)
+  const { result, ...text } = band
+  return <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={scanner.dismiss} />
+}

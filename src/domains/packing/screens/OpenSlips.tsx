@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type MouseEvent, useMemo } from 'react'
+import { packingSlip } from '../entities/packing-slip.ts'
+import { packingSlipItem } from '../entities/packing-slip-item.ts'
+import type { ListQuery, ListRowOf } from '../../../engine/data/api.ts'
+import { useList } from '../../../engine/hooks/use-list.ts'
+import { everyRow, rowsSoFar } from '../../../engine/data/known.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useWords } from '../../../ui/fields/words.ts'
+import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
+import { plainClick } from '../../../ui/page/plain-click.ts'
+import { SegmentBar } from '../../../ui/scan/SegmentBar.tsx'
+import { editPath } from '../../../record/places.ts'
+import { useGo } from '../../../record/use-go.ts'
+import style from './open-slips.module.css'
+import { isPending } from './slip-progress.ts'
+
+/** Slips that lead the list. */
+const LED = 12
+const MOST_ITEMS = 3000
+
+type SlipRecord = ListRowOf<typeof packingSlip>
+
+const slips: ListQuery = {
+  filters: { status: ['Open', 'Scanning', 'On hold'] },
+  sort: { path: 'date', order: 'DESC' },
+  limit: LED,
+  offset: 0,
+}
+
+/** How far one slip is; null while that is not known whole. */
+const useProgress = (slip: string): { readonly scanned: number; readonly expected: number } | null => {
+  const query = useMemo(
+    (): ListQuery => ({
+      filters: { packingSlip: slip },
+      sort: { path: 'created', order: 'ASC' },
+      limit: MOST_ITEMS,
+      offset: 0,
+    }),
+    [slip],
+  )
+  const list = useList(packingSlipItem, query)
+  const rows = list.loading || list.error !== null ? null : everyRow(list)
+  if (rows === null) return null
+  const living = rows.filter(({ row }) => row.canceled !== true)
+  return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
+}
+
+const Slip = memo(({ record }: { record: SlipRecord }) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const words = useWords()
+  const format = useFormat()
+  const { row, labels, state } = record
+  const progress = useProgress(row.id)
+  const href = editPath(packingSlip, row.id, 'picked-scanned') ?? ''
+  const open = (event: MouseEvent): void => {
+    if (!plainClick(event)) return
+    event.preventDefault()
+    go(href)
+  }
+  const status = row.status ?? ''
+  const site = labels.site ?? ''
+  const done = format.number(progress?.scanned ?? 0)
+  const all = format.number(progress?.expected ?? 0)
+  return (
+    <li className={style['slip']}>
+      {isPending(state) && <PendingEdge />}
+      <a href={href} onClick={open}>
+        <span className={style['line']}>
+          <span className={style['reference']}>{row.reference}</span>
+          <span className={style['progress']}>
+            {progress === null ? '…' : progress.expected === 0 ? t`no items yet` : t`${done} of ${all}`}
+          </span>
+        </span>
+        <span className={style['where']}>
+          {[words.option(packingSlip.fields.type, row.type ?? ''), status === 'Open' ? '' : words.state(status), site]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+        <span className={style['bar']}>
+          {progress !== null && <SegmentBar done={progress.scanned} total={progress.expected} />}
+        </span>
+      </a>
+    </li>
+  )
+})
+
+/** By date, and on the same day those that somebody has begun. */
+const rank = ({ row }: SlipRecord): number => Date.parse(row.date || '1970-01-01') + (row.status === 'Scanning' ? 1 : 0)
+
+/** Slips that are to be scanned, newest first, before the list of all: a tap opens the scan board (JOB-W1). */
+export default function OpenSlips() {
+  const { t } = useLingui()
+  const rows = rowsSoFar(useList(packingSlip, slips))
+  if (rows.length === 0) return null
+  const led = rows.toSorted((a, b) => rank(b) - rank(a))
+  return (
+    <ul className={style['slips']} aria-label={t`To be scanned`}>
+      {led.map((record) => (
+        <Slip key={record.row.id} record={record} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,221 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { packingSlip } from '../entities/packing-slip.ts'
+import type { ListRowOf } from '../../../engine/data/api.ts'
+import { takesFromStock } from '../effects/slip-places.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { useMay } from '../../../engine/hooks/use-permissions.ts'
+import { deviceName } from '../../../scanning/device-name.ts'
+import { keepAwake } from '../../../scanning/wake-lock.ts'
+import { useBusy } from '../../../session/use-busy.ts'
+import { Face } from '../../../ui/page/Face.tsx'
+import { laterOpened } from '../../../ui/later/later-opened.tsx'
+import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import { orderOfSlip } from './order/slip-of-order.ts'
+import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
+import { LiveBand } from './LiveBand.tsx'
+import { ScanBoard } from './ScanBoard.tsx'
+import { ScanFoot } from './ScanFoot.tsx'
+import { FinalNotice, HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
+import { ScanSettings } from './ScanSettings.tsx'
+import style from './scan.module.css'
+import { WhatIsIt } from './WhatIsIt.tsx'
+import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
+import { useNfc } from './use-nfc.ts'
+import { useScanner } from './use-scanner.ts'
+import { useSlipItems } from './use-slip-items.ts'
+import { useSlipReads } from './use-slip-reads.ts'
+import { useSlipSteps } from './use-slip-steps.ts'
+
+const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
+  async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
+)
+const CloseShortDialog = laterOpened<CloseShortDialogProps>(
+  async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
+)
+const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
+  async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
+)
+
+/** While it is mounted the shell gives its room to the screen: `html[data-immersive]`. */
+const useImmersive = (): void =>
+  useLayoutEffect(() => {
+    document.documentElement.dataset['immersive'] = ''
+    return () => {
+      delete document.documentElement.dataset['immersive']
+    }
+  }, [])
+
+export type SlipTabProps = { record: ListRowOf<typeof packingSlip> }
+
+/** The working tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, shows what they came to and what is left. */
+export default function PickedScannedTab({ record }: SlipTabProps) {
+  const { t } = useLingui()
+  const slip = record.row.id
+  const reference = record.row.reference ?? ''
+  const status = record.row.status ?? 'Open'
+  const isFinal = status === 'Closed' || status === 'Canceled'
+  const mayScan = useMay('scan_read', 'CREATE')
+  const { items, known, error, retry } = useSlipItems(slip)
+  const reads = useSlipReads(slip, deviceName())
+  const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
+  const receives = record.row.type === 'Inbound' && mayMake && mayBind
+  const { person } = useData()
+  const fromStock = takesFromStock(record.row, person.modules)
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock })
+  const steps = useSlipSteps(slip, reference)
+  const { take } = scanner
+  const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
+  const [started, setStarted] = useState(false)
+  const [camera, setCamera] = useState(false)
+  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | null>(null)
+  const sink = useRef<HTMLInputElement>(null)
+
+  const running = started || (scanner.last !== null && !isFinal)
+  useImmersive()
+  useBusy('scan', running || scanner.refused.length > 0)
+  useEffect(() => (running ? keepAwake() : undefined), [running])
+
+  const shown = useMemo(() => {
+    const scanned = new Set(scanner.expected.flatMap((item) => (item.scanned ? [item.id] : [])))
+    return items.map((item) =>
+      item.scanned === scanned.has(item.id) || item.canceled
+        ? item
+        : { ...item, scanned: !item.scanned, pending: true },
+    )
+  }, [items, scanner.expected])
+  const expected = scanner.expected.length
+  const scanned = scanner.expected.filter((item) => item.scanned).length
+  const isComplete = expected > 0 && scanned === expected
+
+  const rest = Math.max(0, expected - scanned)
+
+  const start = (): void => {
+    scanner.unlock()
+    setStarted(true)
+    sink.current?.focus()
+  }
+  const pause = (): void => {
+    setStarted(false)
+    setCamera(false)
+    nfc.end()
+    scanner.dismiss()
+  }
+  const undoable = scanner.lastCounted(reads.counted, reads.undone)
+  const noUndo = isFinal
+    ? status === 'Closed'
+      ? t`This packing slip is closed`
+      : t`This packing slip is canceled`
+    : undoable === null
+      ? t`Nothing was counted on this device yet`
+      : null
+  const isStill = isFinal || status === 'On hold'
+  const phase = isStill ? 'still' : isComplete && status === 'Scanning' ? 'complete' : running ? 'scanning' : 'ready'
+
+  if (error !== null) {
+    return (
+      <Face
+        kind="error"
+        title={t`The items could not be read`}
+        action={<Button onClick={retry}>{t`Try again`}</Button>}
+      >
+        {t`What was scanned is safe on this device.`}
+      </Face>
+    )
+  }
+  return (
+    <div className={style['screen']} data-scan-screen="">
+      <input
+        ref={sink}
+        className={style['sink']}
+        data-scan-sink=""
+        inputMode="none"
+        tabIndex={-1}
+        aria-label={t`Reader input`}
+        readOnly={!mayScan}
+      />
+      <LiveBand scanner={scanner} items={items} reference={reference} status={status} known={known} running={running} />
+      <div className={style['rest']}>
+        {scanner.refused.length > 0 && (
+          <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />
+        )}
+        {status === 'On hold' && <HoldNotice held={scanner.held} onResume={mayScan ? steps.resume : undefined} />}
+        {isFinal && <FinalNotice status={status} />}
+        {!mayScan && <NoRightNotice />}
+        {receives && !isFinal && status !== 'On hold' && (
+          <WhatIsIt reads={reads.astray} items={shown} isTakenBack={scanner.isTakenBack} onChoose={scanner.receive} />
+        )}
+        <ScanBoard
+          items={shown}
+          reads={reads}
+          complete={isComplete && !isFinal}
+          camera={camera}
+          onCloseCamera={() => setCamera(false)}
+          onScan={(raw) => take(raw, 'camera')}
+          onPick={mayScan && !isFinal ? steps.pick : undefined}
+          onUndo={mayScan && !isFinal ? scanner.undo : undefined}
+          isTakenBack={scanner.isTakenBack}
+          onShort={mayScan && status === 'Scanning' && rest > 0 && scanned > 0 ? () => setDialog('short') : undefined}
+          nfcFault={nfc.fault}
+          onForgetFault={nfc.forget}
+        />
+        {mayScan && (
+          <ScanFoot
+            phase={phase}
+            noUndo={noUndo}
+            onUndo={() => undoable !== null && scanner.undo(undoable)}
+            camera={camera}
+            onCamera={() => {
+              scanner.unlock()
+              setCamera(!camera)
+            }}
+            nfc={nfc.on}
+            onNfc={() => {
+              scanner.unlock()
+              nfc.toggle()
+            }}
+            onStart={start}
+            onPause={pause}
+            onClose={() => void steps.close()}
+            settings={
+              <ScanSettings
+                onType={() => setDialog('type')}
+                steps={[
+                  ...(status === 'Open' || status === 'Scanning'
+                    ? [{ label: t`Put on hold`, onClick: steps.hold }]
+                    : []),
+                  ...(isFinal || rest === 0
+                    ? []
+                    : [{ label: t`Cancel assets`, onClick: () => setDialog('cancel'), danger: true }]),
+                ]}
+              />
+            }
+          />
+        )}
+      </div>
+      <TypeCodeDialog
+        opened={dialog === 'type'}
+        onScan={(raw) => take(raw, 'manual')}
+        onClose={() => setDialog(null)}
+      />
+      <CloseShortDialog
+        opened={dialog === 'short'}
+        slip={slip}
+        reference={reference}
+        left={shown.flatMap((item) => (item.scanned || item.canceled ? [] : [item.id]))}
+        scanned={scanned}
+        ordered={orderOfSlip(record.row) !== null}
+        onClose={() => setDialog(null)}
+      />
+      <CancelAssetsDialog
+        opened={dialog === 'cancel'}
+        slip={slip}
+        reference={reference}
+        items={shown}
+        divertTo={scanner.divertTo}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}

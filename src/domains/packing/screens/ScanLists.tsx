@@ -1,0 +1,159 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { PastRead } from '../../../scanning/scan-session.ts'
+import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
+import { ScanList, ScanMark, ScanRow, ShareMark } from '../../../ui/scan/ScanRow.tsx'
+import { groupByType, type SlipItem } from './slip-progress.ts'
+import style from './scan.module.css'
+import type { SlipRead } from './use-slip-reads.ts'
+
+/** Rows that `To do` draws before it asks. */
+const DRAWN = 120
+
+type ReadProps = { read: SlipRead; code: string; undone: boolean; onUndo: ((read: PastRead) => void) | undefined }
+
+const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const result = read.result === 'complete' ? 'ok' : read.result
+  const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown: t`Unknown code` }
+  const name = read.name ?? words[result]
+  const time = format.time(read.time, { seconds: true })
+  return (
+    <ScanRow
+      mark={<ScanMark result={undone ? 'todo' : result} />}
+      title={name}
+      code={code}
+      struck={undone}
+      aside={undone ? t`taken back` : read.late ? t`late · ${time}` : time}
+      pending={read.pending}
+      action={
+        onUndo !== undefined &&
+        !undone &&
+        !read.late && (
+          <ActionIcon
+            size={48}
+            variant="subtle"
+            aria-label={t`Take back: ${name} ${code}, ${time}`}
+            onClick={() => onUndo(read)}
+          >
+            <IconArrowBackUp size={22} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
+    />
+  )
+})
+
+const printable = (raw: string): string =>
+  raw.replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
+
+type LastScansProps = {
+  reads: readonly SlipRead[]
+  /** Serials of assets that the slip knows. */
+  serials: ReadonlyMap<string, string>
+  onUndo: ((read: PastRead) => void) | undefined
+  /** An undo of this read is on its way into the rows. */
+  isTakenBack: (read: string) => boolean
+}
+
+/** The newest reads of this slip, of every device; what was taken back is struck out. */
+export const LastScans = ({ reads, serials, onUndo, isTakenBack }: LastScansProps) => {
+  const { t } = useLingui()
+  if (reads.length === 0) return <p className={style['none']}>{t`Nothing scanned yet.`}</p>
+  return (
+    <ScanList label={t`Last scans`}>
+      {reads.map((read) => (
+        <Read
+          key={read.id}
+          read={read}
+          code={serials.get(read.asset ?? '') ?? printable(read.raw)}
+          undone={read.undone || isTakenBack(read.id)}
+          onUndo={onUndo}
+        />
+      ))}
+    </ScanList>
+  )
+}
+
+type TodoRowProps = { item: SlipItem; onPick: ((item: SlipItem, picked: boolean) => void) | undefined }
+
+const TodoRow = memo(({ item, onPick }: TodoRowProps) => {
+  const { t } = useLingui()
+  const { name, serial, picked } = item
+  const title = name === '' ? t`Unknown asset` : name
+  return (
+    <li className={style['todo']}>
+      {item.pending && <PendingEdge />}
+      <label className={style['tick']}>
+        <input
+          type="checkbox"
+          aria-label={t`Picked: ${title} ${serial}`}
+          checked={picked}
+          disabled={onPick === undefined}
+          onChange={(event) => onPick?.(item, event.currentTarget.checked)}
+        />
+        <span className={style['ring']} aria-hidden="true">
+          {picked && <IconCheck size={16} stroke={2.4} />}
+        </span>
+        <span className={style['todoText']}>
+          <span className={style['todoTitle']}>{title}</span>
+          <span className={style['todoCode']}>{serial}</span>
+        </span>
+        {picked && <span className={style['aside']}>{t`picked`}</span>}
+      </label>
+    </li>
+  )
+})
+
+/** Items that still wait for a scan. A tick marks one as picked where there is no reader (OPEN-068). */
+export const TodoList = memo(({ items, onPick }: { items: readonly SlipItem[] } & Pick<TodoRowProps, 'onPick'>) => {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const shown = all ? items : items.slice(0, DRAWN)
+  const more = items.length - shown.length
+  if (items.length === 0) return <p className={style['none']}>{t`Nothing is left to do.`}</p>
+  return (
+    <>
+      <ScanList label={t`To do`}>
+        {shown.map((item) => (
+          <TodoRow key={item.id} item={item} onPick={onPick} />
+        ))}
+      </ScanList>
+      {more > 0 && (
+        <Button variant="subtle" size="lg" onClick={() => setAll(true)}>
+          {t`${plural(more, { one: 'Show # more', other: 'Show # more' })}`}
+        </Button>
+      )}
+    </>
+  )
+})
+
+/** What is done, by asset type. */
+export const DoneList = memo(({ items }: { items: readonly SlipItem[] }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const groups = groupByType(items).filter((group) => group.scanned > 0)
+  if (groups.length === 0) return <p className={style['none']}>{t`Nothing done yet.`}</p>
+  return (
+    <ScanList label={t`Done`}>
+      {groups.map((group) => {
+        const done = format.number(group.scanned)
+        const total = format.number(group.total)
+        return (
+          <ScanRow
+            key={group.name}
+            mark={<ShareMark done={group.scanned} total={group.total} />}
+            title={group.name}
+            aside={t`${done} of ${total}`}
+            pending={group.pending}
+          />
+        )
+      })}
+    </ScanList>
+  )
+})

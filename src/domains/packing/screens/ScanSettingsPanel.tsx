@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Popover, Radio, Switch } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { setScanSettings, useScanSettings } from '../../../scanning/scan-settings.ts'
+import type { ScanMode } from '../../../scanning/verdict.ts'
+import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
+import style from './scan.module.css'
+
+/** How one scans on this device, and the rarer steps; open as soon as it is there. */
+export const ScanSettingsPanel = ({ steps, onType }: ScanSettingsProps) => {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  // Opened after the button has the focus, which then comes back to it.
+  useEffect(() => setOpened(true), [])
+  const { mode, sound, vibration } = useScanSettings()
+  const modes: { value: ScanMode; label: string; help: string }[] = [
+    { value: 'continuous', label: t`Continuous`, help: t`Every scan is one item` },
+    { value: 'count', label: t`Count articles`, help: t`A code of the article counts the next item of its type` },
+    { value: 'rfid', label: t`RFID set`, help: t`Many tags at once, repeats without a sound` },
+  ]
+  const step = (run: () => void) => () => {
+    setOpened(false)
+    run()
+  }
+  const entry = (label: string, run: () => void, danger = false): ReactNode => (
+    <Button key={label} size="lg" variant={danger ? 'danger' : 'default'} fullWidth onClick={step(run)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <SettingsButton autoFocus aria-expanded={opened} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={style['settingsPanel']}>
+          <Radio.Group
+            label={t`How to count`}
+            value={mode}
+            onChange={(value) =>
+              setScanSettings({ mode: modes.find((one) => one.value === value)?.value ?? 'continuous' })
+            }
+          >
+            {modes.map((one) => (
+              <Radio key={one.value} size="md" value={one.value} label={one.label} description={one.help} my={10} />
+            ))}
+          </Radio.Group>
+          <Switch
+            size="lg"
+            label={t`Sound`}
+            checked={sound}
+            onChange={(event) => setScanSettings({ sound: event.currentTarget.checked })}
+          />
+          <Switch
+            size="lg"
+            label={t`Vibration`}
+            checked={vibration}
+            onChange={(event) => setScanSettings({ vibration: event.currentTarget.checked })}
+          />
+          {entry(t`Type a code`, onType)}
+          {steps.map(({ label, onClick, danger }) => entry(label, onClick, danger))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

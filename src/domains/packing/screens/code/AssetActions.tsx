@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowsRight,
+  IconClipboardCheck,
+  IconExternalLink,
+  IconTool,
+  type Icon,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { asset as assetEntity } from '../../../assets/entities/asset.ts'
+import { packingSlipItem } from '../../entities/packing-slip-item.ts'
+import { packingSlip } from '../../entities/packing-slip.ts'
+import { entityOf } from '../../../index.ts'
+import { may } from '../../../../catalogue/roles.ts'
+import { isInStock, takesFromStock } from '../../effects/slip-places.ts'
+import type { Row } from '../../../../catalogue/row.ts'
+import type { ListQuery, ListRowOf } from '../../../../engine/data/api.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { everyRow, isNone, rowsSoFar } from '../../../../engine/data/known.ts'
+import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { type Why, whyOf } from '../../../../ui/why/why.ts'
+import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import { createPath, editPath, opensFor } from '../../../../record/places.ts'
+import { useGo } from '../../../../record/use-go.ts'
+import style from './code.module.css'
+
+const OPEN_SLIPS: ListQuery = {
+  filters: { status: ['Scanning', 'Open', 'On hold'] },
+  sort: { path: 'updated', order: 'DESC' },
+  limit: 100,
+  offset: 0,
+}
+
+interface StepProps {
+  readonly asset: ListRowOf<typeof assetEntity>
+  readonly onDone: () => void
+}
+
+const Move = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const refusedWords = useRefusedWords()
+  const { client } = useData()
+  const here = asset.row.site ?? null
+  const [site, setSite] = useState<string | null>(here)
+  const [problem, setProblem] = useState<string>()
+  const move = async (): Promise<void> => {
+    try {
+      await client.api.act(assetEntity.name, asset.row.id, 'move', { site })
+    } catch (error) {
+      setProblem(refusedWords(error, assetEntity))
+      return
+    }
+    pushMessage({ type: 'success', text: t`Saved on this device` })
+    onDone()
+  }
+  const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
+  return (
+    <div className={style['bind']}>
+      <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
+      <WhyButton size="lg" variant="filled" why={whyOf(whyNot)} onClick={() => void move()}>
+        {t`Move here`}
+      </WhyButton>
+    </div>
+  )
+}
+
+/** Slips that take the asset; one that has it already leads to its board. */
+const PutOnSlip = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const refusedWords = useRefusedWords()
+  const { client, person } = useData()
+  const open = useList(packingSlip, OPEN_SLIPS)
+  const rows = rowsSoFar(open)
+  const on = useMemo(
+    (): ListQuery => ({
+      filters: { asset: asset.row.id },
+      sort: { path: 'created', order: 'DESC' },
+      limit: 500,
+      offset: 0,
+    }),
+    [asset.row.id],
+  )
+  const items = useList(packingSlipItem, on)
+  const [problem, setProblem] = useState<string | null>(null)
+  // Which slips it is on already must be known before it is put on one.
+  const placed = everyRow(items)
+  if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
+  if (rows.length === 0)
+    return <p className={style['note']}>{isNone(open) ? t`No packing slip is open.` : t`Looking on this device`}</p>
+  const has = new Set(placed.flatMap(({ row }) => (row.canceled === true ? [] : [row.packingSlip])))
+  const put = async (id: string, reference: string): Promise<void> => {
+    try {
+      if (!has.has(id)) await client.api.create(packingSlipItem.name, { packingSlip: id, asset: asset.row.id })
+    } catch (error) {
+      setProblem(refusedWords(error, packingSlipItem))
+      return
+    }
+    if (!has.has(id)) pushMessage({ type: 'success', text: t`Put on ${reference}. Saved on this device.` })
+    else go(editPath(packingSlip, id, 'picked-scanned') ?? '')
+    onDone()
+  }
+  const inStock = isInStock(asset.row)
+  const notTaken = (row: Row<typeof packingSlip>): Why | null => {
+    if (inStock || has.has(row.id) || !takesFromStock(row, person.modules)) return null
+    const reference = row.reference ?? ''
+    return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
+  }
+  const offered = rows.toSorted((a, b) => Number(notTaken(a.row) !== null) - Number(notTaken(b.row) !== null))
+  return (
+    <>
+      {problem !== null && (
+        <p className={style['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={style['slips']} aria-label={t`Open packing slips`}>
+        {offered.map(({ row, labels }) => (
+          <li key={row.id}>
+            <WhyButton
+              size="lg"
+              fullWidth
+              justify="space-between"
+              why={notTaken(row)}
+              onClick={() => void put(row.id, row.reference ?? '')}
+            >
+              <span className={style['reference']}>{row.reference ?? ''}</span>
+              <span className={style['where']}>
+                {has.has(row.id)
+                  ? t`is on it`
+                  : [words.option(packingSlip.fields.type, row.type ?? ''), labels.site ?? '']
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+              </span>
+            </WhyButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What this person may do with an asset that was scanned. */
+export const AssetActions = ({ asset, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const { person } = useData()
+  const [step, setStep] = useState<'move' | 'slip' | null>(null)
+  const entity = assetEntity
+  const damage = entityOf('damage')
+  const maintenance = entityOf('maintenance')
+  const { id } = asset.row
+  const leave = (path: string | null, search?: { readonly with: string }): void => {
+    if (path === null) return
+    go(path, search)
+    onDone()
+  }
+  const about = { with: `asset:${id}` }
+  const action = (label: string, Symbol: Icon, run: () => void, pressed?: boolean) => (
+    <Button
+      key={label}
+      size="lg"
+      justify="start"
+      leftSection={<Symbol size={22} stroke={1.8} aria-hidden="true" />}
+      onClick={run}
+      {...(pressed === undefined ? {} : { 'aria-expanded': pressed })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className={style['actions']}>
+        {opensFor(person, entity) && action(t`Open`, IconExternalLink, () => leave(editPath(entity, id)))}
+        {may(person, damage, 'CREATE') &&
+          action(t`Report damage`, IconAlertTriangle, () => leave(createPath(damage), about))}
+        {may(person, maintenance, 'CREATE') &&
+          action(t`Log maintenance`, IconTool, () => leave(createPath(maintenance), about))}
+        {may(person, entity, 'EDIT') &&
+          action(t`Move`, IconArrowsRight, () => setStep(step === 'move' ? null : 'move'), step === 'move')}
+        {may(person, packingSlipItem, 'CREATE') &&
+          action(
+            t`Put on an open packing slip`,
+            IconClipboardCheck,
+            () => setStep(step === 'slip' ? null : 'slip'),
+            step === 'slip',
+          )}
+      </div>
+      {step === 'move' && <Move asset={asset} onDone={onDone} />}
+      {step === 'slip' && <PutOnSlip asset={asset} onDone={onDone} />}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { asset as declared } from '../../../assets/entities/asset.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { useArriving } from '../../../../engine/hooks/use-status.ts'
+import { explain } from '../../../../identify/explain.ts'
+import { identifierKey } from '../../../../identify/lookup-keys.ts'
+import { findingText } from '../../../../scanning/finding-words.ts'
+import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { Code } from '../../../../ui/marks/Code.tsx'
+import { StillComing } from '../../../../ui/page/StillComing.tsx'
+import { AssetActions } from './AssetActions.tsx'
+import style from './code.module.css'
+import { FoundRecord } from './FoundRecord.tsx'
+import { FoundSensor } from './FoundSensor.tsx'
+import { UnknownCode } from './UnknownCode.tsx'
+import { useCode } from './use-code.ts'
+import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
+
+const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; readonly onDone: () => void }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { row, labels } = asset
+  const name = row.name ?? ''
+  const serial = row.serial ?? ''
+  return (
+    <FoundRecord
+      label={name || t`Asset`}
+      title={name || serial}
+      status={row.status ?? null}
+      facts={[
+        [words.field(declared, 'serial'), serial],
+        [words.field(declared, 'assetType'), labels.assetType ?? ''],
+        [words.field(declared, 'site'), labels.site ?? ''],
+      ]}
+    >
+      <AssetActions asset={asset} onDone={onDone} />
+    </FoundRecord>
+  )
+}
+
+/** The code waits in the inbox from now on; one that turns out to be known leaves it by itself. */
+const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () => void }) => {
+  const { t } = useLingui()
+  const { read } = useCode(raw)
+  const { codes } = useUnknownCodes()
+  const { keep } = useResolve()
+  const [failed, setFailed] = useState(false)
+  const coming = [useArriving('asset'), useArriving('identifier'), useArriving('sensor')].includes(true)
+  const open = codes.find(({ key }) => key === identifierKey(raw))
+  useEffect(() => {
+    keep(raw).catch(() => setFailed(true))
+  }, [keep, raw])
+  return (
+    <section className={style['asset']}>
+      <div className={style['head']}>
+        <h3>{t`Unknown code`}</h3>
+      </div>
+      <p className={style['note']}>
+        {failed
+          ? t`This device could not keep the code. Write it down, or scan it again.`
+          : open === undefined
+            ? t`Nothing on this device has this code.`
+            : t`Nothing on this device has this code. It is kept under Unknown codes.`}
+      </p>
+      {coming && <StillComing because="arriving" />}
+      <UnknownCode read={read} scans={open?.scans ?? []} onDone={onDone} />
+    </section>
+  )
+}
+
+export interface CodeCardProps {
+  readonly raw: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What a scanned or pasted code is, and what this person may do with it (JOB-W4). */
+export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
+  const { t } = useLingui()
+  const { read, assets, sensors } = useCode(raw)
+  const { elements, findings, valid, shown } = explain(read)
+  const [finding] = findings
+  return (
+    <DialogFrame
+      opened={opened}
+      title={t`What is this code?`}
+      onClose={onClose}
+      needs={t`Works without a network.`}
+      foot={<Button size="lg" onClick={onClose}>{t`Close`}</Button>}
+    >
+      <div className={style['card']}>
+        <Code value={shown} />
+        {elements.length > 0 && (
+          <ul className={style['elements']} aria-label={t`In the code`}>
+            {elements.map(({ ai, title, value }) => (
+              <li key={ai}>
+                ({ai}) {title} <strong>{value}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!valid && finding !== undefined && <p className={style['problem']}>{findingText(finding)}</p>}
+        {assets === 'looking' && <p className={style['note']}>{t`Looking on this device`}</p>}
+        {assets === 'failed' && (
+          <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
+        )}
+        {typeof assets !== 'string' &&
+          (assets.length === 0 && sensors.length === 0 ? (
+            <Unknown raw={raw} onDone={onClose} />
+          ) : (
+            <>
+              {assets.map((asset) => (
+                <Asset key={asset.row.id} asset={asset} onDone={onClose} />
+              ))}
+              {sensors.map((sensor) => (
+                <FoundSensor key={sensor.row.id} sensor={sensor} onDone={onClose} />
+              ))}
+            </>
+          ))}
+      </div>
+    </DialogFrame>
+  )
+}

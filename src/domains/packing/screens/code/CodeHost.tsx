@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { captureWedge } from '../../../../scanning/capture-wedge.ts'
+import { ANYWHERE } from '../../../../scanning/wedge.ts'
+import { useProject } from '../../../../session/use-session.ts'
+import { laterOpened } from '../../../../ui/later/later-opened.tsx'
+import type { CodeCardProps } from './CodeCard.tsx'
+import { closeCode, openCode, shownCode, watchCode } from '../../../../scanning/open-code.ts'
+
+const CodeCard = laterOpened<CodeCardProps>(async () => (await import('./CodeCard.tsx')).CodeCard)
+
+/** A screen that takes scans itself is open. */
+const isTaken = (): boolean => document.querySelector('[data-scan-screen]') !== null
+
+/** Takes codes that are scanned while no text field has the focus, and shows the card of a code (JOB-W4). */
+export const CodeHost = () => {
+  const project = useProject()
+  const raw = useSyncExternalStore(watchCode, shownCode, shownCode)
+  useEffect(
+    () => (project === null ? undefined : captureWedge(openCode, ANYWHERE, { fields: false, pauses: isTaken })),
+    [project],
+  )
+  return <CodeCard opened={raw !== null && project !== null} raw={raw ?? ''} onClose={closeCode} />
+}

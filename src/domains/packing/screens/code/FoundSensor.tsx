@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconLink } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { assetSensor } from '../../../sensors/entities/asset-sensor.ts'
+import { sensorType } from '../../../sensors/entities/sensor-type.ts'
+import { sensor as declared } from '../../../sensors/entities/sensor.ts'
+import { may } from '../../../../catalogue/roles.ts'
+import type { ListQuery, ListRowOf } from '../../../../engine/data/api.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useRow } from '../../../../engine/hooks/use-row.ts'
+import { everyRow } from '../../../../engine/data/known.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { isFittedByCustomers } from '../../../sensors/effects/fitting.ts'
+import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { editPath, opensFor } from '../../../../record/places.ts'
+import { useGo } from '../../../../record/use-go.ts'
+import style from './code.module.css'
+import { FoundRecord } from './FoundRecord.tsx'
+import { useCodeStep } from './use-code-step.ts'
+
+interface FoundSensorProps {
+  readonly sensor: ListRowOf<typeof declared>
+  readonly onDone: () => void
+}
+
+/** Puts the sensor on an asset, which is scanned or looked for (JOB-T5). */
+const Fit = ({ sensor, onDone }: FoundSensorProps) => {
+  const { t } = useLingui()
+  const { client } = useData()
+  const [asset, setAsset] = useState<string | null>(null)
+  const { problem, take } = useCodeStep(assetSensor, onDone)
+  const fit = (): Promise<void> =>
+    take(
+      client.api.create(assetSensor.name, { asset, sensor: sensor.row.id }),
+      t`The sensor is on the asset. Saved on this device.`,
+    )
+  return (
+    <div className={style['bind']}>
+      <ReferenceSelect
+        to="asset"
+        label={t`Asset`}
+        help={t`Its name or serial number, or scan a code of it`}
+        error={problem ?? undefined}
+        value={asset}
+        onChange={setAsset}
+      />
+      <Button size="lg" variant="filled" disabled={asset === null} onClick={() => void fit()}>
+        {t`Fit the sensor`}
+      </Button>
+    </div>
+  )
+}
+
+/** A sensor that was scanned: what it is, on which asset it sits, and the way to put it on one (JOB-T5). */
+export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const { person } = useData()
+  const [fitting, setFitting] = useState(false)
+  const { row, labels } = sensor
+  const links = useMemo(
+    (): ListQuery => ({
+      filters: { sensor: row.id },
+      sort: { path: 'created', order: 'DESC' },
+      limit: 1,
+      offset: 0,
+    }),
+    [row.id],
+  )
+  // The link made here counts before the server has noted it on the sensor.
+  const placed = everyRow(useList(assetSensor, links))
+  const holder = placed?.[0]?.labels.asset ?? null
+  const type = useRow(sensorType, row.sensorType)
+  const mayFit = may(person, assetSensor, 'CREATE')
+  const isFree = placed?.length === 0
+  const isOffered = type !== undefined && type !== null && isFittedByCustomers(type.row)
+  return (
+    <FoundRecord
+      label={row.name ?? t`Sensor`}
+      title={row.name ?? row.code}
+      facts={[
+        [words.field(declared, 'sensorType'), labels.sensorType ?? ''],
+        [words.field(declared, 'serial'), row.serial ?? ''],
+        [words.field(declared, 'asset'), holder ?? (isFree ? t`none` : '')],
+        [words.field(declared, 'lastSeen'), format.exact(row.lastSeen)],
+      ]}
+    >
+      {mayFit && holder !== null && (
+        <p className={style['note']}>{t`It sits on ${holder}. Take it off there before it is put on another asset.`}</p>
+      )}
+      {mayFit && isFree && type !== undefined && !isOffered && (
+        <p className={style['note']}>{t`Sensors of this type are put on assets by the supplier.`}</p>
+      )}
+      <div className={style['actions']}>
+        {opensFor(person, declared) && (
+          <Button
+            size="lg"
+            justify="start"
+            leftSection={<IconExternalLink size={22} stroke={1.8} aria-hidden="true" />}
+            onClick={() => {
+              go(editPath(declared, row.id) ?? '/')
+              onDone()
+            }}
+          >
+            {t`Open`}
+          </Button>
+        )}
+        {mayFit && isFree && isOffered && (
+          <Button
+            size="lg"
+            justify="start"
+            leftSection={<IconLink size={22} stroke={1.8} aria-hidden="true" />}
+            aria-expanded={fitting}
+            onClick={() => setFitting(!fitting)}
+          >
+            {t`Fit to an asset`}
+          </Button>
+        )}
+      </div>
+      {fitting && isFree && <Fit sensor={sensor} onDone={onDone} />}
+    </FoundRecord>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { entityOf } from '../../../index.ts'
+import { may } from '../../../../catalogue/roles.ts'
+import type { ListRow } from '../../../../engine/data/api.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
+import { later } from '../../../../ui/later/later.tsx'
+import type { CreateDialogProps } from '../../../../record/form/CreateDialog.tsx'
+import style from './code.module.css'
+import { useCodeStep } from './use-code-step.ts'
+import { useResolve } from './use-unknown-codes.ts'
+
+const CreateDialog = later<CreateDialogProps>(
+  async () => (await import('../../../../record/form/CreateDialog.tsx')).CreateDialog,
+  () => null,
+)
+
+interface UnknownCodeProps {
+  readonly read: IdentifiedRead
+  /** Its scans that wait in the inbox. */
+  readonly scans: readonly Pick<ListRow, 'row'>[]
+  readonly onDone?: () => void
+}
+
+/** What can be done with a code that nobody knows: bind it to an asset, make one of it, or dismiss it. */
+export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
+  const { t } = useLingui()
+  const { person } = useData()
+  const { bind, dismiss } = useResolve()
+  const [step, setStep] = useState<'bind' | 'make' | null>(null)
+  const [asset, setAsset] = useState<string | null>(null)
+  const identifier = entityOf('identifier')
+  const mayBind = may(person, identifier, 'CREATE')
+  const mayMake = mayBind && may(person, entityOf('asset'), 'CREATE')
+  const { problem, take } = useCodeStep(identifier, onDone)
+  const serial = new Map(read.elements).get('21')
+  if (!mayBind) return <p className={style['note']}>{t`Whoever may add identifiers finds it under Unknown codes.`}</p>
+  return (
+    <div className={style['unknown']}>
+      {problem !== null && (
+        <p className={style['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {step === 'bind' && (
+        <div className={style['bind']}>
+          <ReferenceSelect
+            to="asset"
+            label={t`Asset`}
+            help={t`Its name or serial number, or scan another code of it`}
+            value={asset}
+            onChange={setAsset}
+          />
+          <div className={style['buttons']}>
+            <Button size="lg" onClick={() => setStep(null)}>{t`Cancel`}</Button>
+            <Button
+              size="lg"
+              variant="filled"
+              disabled={asset === null}
+              onClick={() =>
+                asset !== null && void take(bind(read, asset), t`The code is now an identifier of the asset`)
+              }
+            >
+              {t`Bind the code`}
+            </Button>
+          </div>
+        </div>
+      )}
+      {step !== 'bind' && (
+        <div className={style['buttons']}>
+          <Button
+            size="lg"
+            leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setStep('bind')}
+          >
+            {t`Bind to an asset`}
+          </Button>
+          {mayMake && (
+            <Button
+              size="lg"
+              leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setStep('make')}
+            >
+              {t`New asset with this code`}
+            </Button>
+          )}
+          {scans.length > 0 && (
+            <Button
+              size="lg"
+              leftSection={<IconTrash size={20} stroke={1.8} aria-hidden="true" />}
+              onClick={() => void take(dismiss(scans), t`The code is dismissed`)}
+            >
+              {t`Dismiss`}
+            </Button>
+          )}
+        </div>
+      )}
+      {step === 'make' && (
+        <CreateDialog
+          entity={entityOf('asset')}
+          fixed={serial === undefined ? {} : { serial }}
+          onClose={() => setStep(null)}
+          onCreated={(id) => void take(bind(read, id), t`The asset is made and carries the code`)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import type { unknownCode } from '../../entities/unknown-code.ts'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { Code } from '../../../../ui/marks/Code.tsx'
+import { PendingEdge } from '../../../../ui/marks/PendingEdge.tsx'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { ComingFace, StillComing } from '../../../../ui/page/StillComing.tsx'
+import { RecordLink, RecordLinksProvider } from '../../../../record/RecordLink.tsx'
+import { usePageTitle } from '../../../../record/use-page-title.ts'
+import style from './code.module.css'
+import { UnknownCode } from './UnknownCode.tsx'
+import { useCode } from './use-code.ts'
+import type { OpenCode } from './open-codes.ts'
+import { useUnknownCodes } from './use-unknown-codes.ts'
+
+const Waiting = ({ open }: { readonly open: OpenCode<ListRowOf<typeof unknownCode>> }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { read, assets, sensors } = useCode(open.code)
+  const [newest] = open.scans
+  // Bound on this device: the server takes it out when it hears of that.
+  if (newest === undefined || (typeof assets !== 'string' && assets.length + sensors.length > 0)) return null
+  const times = open.scans.length
+  const slip = newest.row.packingSlip
+  const user = newest.labels.user ?? null
+  const time = format.when(newest.row.time ?? newest.row.created)
+  return (
+    <li className={style['waiting']}>
+      {open.scans.some(({ state }) => state !== 'synced') && <PendingEdge />}
+      <Code value={open.code} />
+      <p className={style['note']}>
+        {user === null ? time : t`${time}, ${user}`}
+        {times > 1 && <> · {t`${plural(times, { one: 'scanned # time', other: 'scanned # times' })}`}</>}
+        {typeof slip === 'string' && (
+          <>
+            {' · '}
+            <RecordLink entity="packing_slip" id={slip}>
+              {newest.labels.packingSlip ?? t`Packing slip`}
+            </RecordLink>
+          </>
+        )}
+      </p>
+      <UnknownCode read={read} scans={open.scans} />
+    </li>
+  )
+}
+
+/** The inbox of codes that were scanned and that nobody knew (JOB-W4). */
+export default function UnknownCodes({ entity }: { readonly entity: AnyEntity }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { codes, missing, error, retry } = useUnknownCodes()
+  const title = words.menu(entity)
+  usePageTitle(title)
+  return (
+    <Page title={title}>
+      {error !== null && (
+        <Face
+          kind="error"
+          title={t`The codes could not be read`}
+          action={<Button onClick={retry}>{t`Try again`}</Button>}
+        />
+      )}
+      {error === null && codes.length === 0 && missing === 'reading' && <SkeletonRows rows={3} />}
+      {error === null && codes.length === 0 && missing === 'arriving' && <ComingFace />}
+      {error === null && codes.length === 0 && missing === null && (
+        <Face kind="empty" icon={IconInbox} title={t`No unknown code waits`}>
+          {t`Codes that are scanned and that no asset carries are kept here.`}
+        </Face>
+      )}
+      <RecordLinksProvider>
+        <ul className={style['inbox']} aria-label={title}>
+          {codes.map((open) => (
+            <Waiting key={open.key} open={open} />
+          ))}
+        </ul>
+      </RecordLinksProvider>
+      {codes.length > 0 && <StillComing because={missing} />}
+    </Page>
+  )
+}

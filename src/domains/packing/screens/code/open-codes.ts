@@ -1,0 +1,24 @@
+import { unknownCode } from '../../entities/unknown-code.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import { identifierKey } from '../../../../identify/lookup-keys.ts'
+
+/** One code of the inbox, however often it was scanned and by whom. */
+export interface OpenCode<T> {
+  readonly key: string
+  /** As it was read last. */
+  readonly code: string
+  /** Newest first. */
+  readonly scans: readonly T[]
+}
+
+/** The codes of these scans, which come newest first. */
+export const openCodes = <T extends { readonly row: AnyRow }>(scans: readonly T[]): readonly OpenCode<T>[] => {
+  const byKey = new Map<string, OpenCode<T>>()
+  for (const scan of scans) {
+    const code = rowAs(unknownCode, scan.row).code ?? ''
+    const key = identifierKey(code)
+    const known = byKey.get(key)
+    byKey.set(key, { key, code: known?.code ?? code, scans: [...(known?.scans ?? []), scan] })
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react'
+import { asset } from '../../../assets/entities/asset.ts'
+import { identifier } from '../../../assets/entities/identifier.ts'
+import { sensor } from '../../../sensors/entities/sensor.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import { type ListRowOf, recordAs } from '../../../../engine/data/api.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { because, rowsSoFar } from '../../../../engine/data/known.ts'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+import { identify } from '../../../../identify/identify.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import { lookupKeys } from '../../../../identify/lookup-keys.ts'
+
+const MOST = 4
+/** While this device still reads its tables. */
+const LOOK_AGAIN_MS = 200
+/** Entities whose records have codes that are scanned. */
+const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name])
+
+/** What is read, as people may have written it down. */
+const textsOf = (raw: string): readonly string[] =>
+  [...new Set([identify(raw).payload.trim(), raw.trim()])].filter((text) => text !== '')
+
+/** The assets that a code stands for on this device: by identifier, else by serial number or reference. */
+export const findAssets = async (
+  api: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
+  raw: string,
+): Promise<readonly ListRowOf<typeof asset>[]> => {
+  const read = identify(raw)
+  const identifiers = await api.lookupIdentifier(lookupKeys(read))
+  const own = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
+  const texts = textsOf(raw)
+  const named: readonly AnyRow[] = own.length > 0 || texts.length === 0 ? [] : await api.lookupAsset(texts, null)
+  const ids = own.length > 0 ? own : named.map(({ id }) => id)
+  const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get(asset.name, id)))
+  return rows.flatMap((row) =>
+    row === null || row === undefined || row.row.archived !== null ? [] : [recordAs(asset, row)],
+  )
+}
+
+/**
+ * The sensors that a code stands for on this device: by code, else by serial number; null while this device still reads its
+ * sensors, and so does not know that there is none.
+ */
+export const findSensors = async (
+  api: Pick<WorkerApi, 'query'>,
+  raw: string,
+): Promise<readonly ListRowOf<typeof sensor>[] | null> => {
+  let reading = false
+  for (const path of ['code', 'serial'] as const satisfies readonly (keyof typeof sensor.fields)[]) {
+    const filters = { [path]: textsOf(raw) }
+    const found = await api.query(sensor.name, {
+      filters,
+      sort: { path: 'name', order: 'ASC' },
+      limit: MOST,
+      offset: 0,
+    })
+    const rows = rowsSoFar(found)
+    if (rows.length > 0) return rows.map((row) => recordAs(sensor, row))
+    reading ||= because(found) === 'reading'
+  }
+  return reading ? null : []
+}
+
+export interface FoundCode {
+  readonly read: IdentifiedRead
+  /** `looking` until this device has looked; `failed` when it could not. */
+  readonly assets: readonly ListRowOf<typeof asset>[] | 'looking' | 'failed'
+  /** Looked for where no asset has the code. */
+  readonly sensors: readonly ListRowOf<typeof sensor>[]
+}
+
+/** What a code is, live: looked up anew when assets or identifiers on this device change. */
+export const useCode = (raw: string): FoundCode => {
+  const { client } = useData()
+  const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
+  useEffect(() => {
+    let open = true
+    // The answer of an older look may come last.
+    let looks = 0
+    let again: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      looks += 1
+      const mine = looks
+      const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
+        const assets = await findAssets(client.api, raw)
+        if (assets.length > 0) return { assets, sensors: [] }
+        const sensors = await findSensors(client.api, raw)
+        return sensors === null ? { assets: 'looking', sensors: [] } : { assets, sensors }
+      }
+      const answer = await looked().catch(() => ({ assets: 'failed' as const, sensors: [] }))
+      if (!open || mine !== looks) return
+      setFound({ raw, ...answer })
+      clearTimeout(again)
+      if (answer.assets === 'looking') again = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    }
+    void look()
+    const off = client.on('rows', ({ entity }) => {
+      if (CARRIERS.has(entity)) void look()
+    })
+    return () => {
+      open = false
+      clearTimeout(again)
+      off()
+    }
+  }, [client, raw])
+  const read = useMemo(() => identify(raw), [raw])
+  return found?.raw === raw
+    ? { read, assets: found.assets, sensors: found.sensors }
+    : { read, assets: 'looking', sensors: [] }
+}

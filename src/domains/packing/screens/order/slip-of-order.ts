@@ -1,0 +1,90 @@
+import { packingSlip } from '../../entities/packing-slip.ts'
+import { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
+import { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
+import { salesOrder } from '../../../orders/entities/sales-order.ts'
+import { salesOrderItem } from '../../../orders/entities/sales-order-item.ts'
+import type { AnyRow, Row } from '../../../../catalogue/row.ts'
+import { openPieces, type Pieces } from '../../effects/slip-places.ts'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+import { newId } from '../../../../record/new-id.ts'
+
+/** What a purchase and a sales order differ in, as far as their packing slips go. */
+export interface OrderSide {
+  readonly order: typeof purchaseOrder | typeof salesOrder
+  readonly item: typeof purchaseOrderItem | typeof salesOrderItem
+  /** The field by which items and slips name the order. */
+  readonly by: 'purchaseOrder' | 'salesOrder'
+  readonly type: 'Inbound' | 'Outbound'
+  /** Fields that the slip takes over. */
+  readonly taken: readonly string[]
+}
+
+/** A purchase or a sales order, and its items: the fields that both have. */
+export type Order = Row<OrderSide['order']>
+export type OrderItem = Row<OrderSide['item']>
+
+const SIDES: readonly OrderSide[] = [
+  {
+    order: purchaseOrder,
+    item: purchaseOrderItem,
+    by: 'purchaseOrder',
+    type: 'Inbound',
+    taken: ['site', 'supplier'],
+  },
+  {
+    order: salesOrder,
+    item: salesOrderItem,
+    by: 'salesOrder',
+    type: 'Outbound',
+    taken: ['site', 'customer', 'deliveryAddress'],
+  },
+]
+
+export const sideOf = (by: OrderSide['by']): OrderSide => {
+  const side = SIDES.find((one) => one.by === by)
+  if (side === undefined) throw new Error(`No orders by ${by}`)
+  return side
+}
+
+/** The side of the order that a slip was made for, with the order's id; null for a slip without an order. */
+export const orderOfSlip = (
+  slip: Pick<Row<typeof packingSlip>, OrderSide['by']>,
+): { readonly side: OrderSide; readonly id: string } | null => {
+  for (const side of SIDES) {
+    const id = slip[side.by]
+    if (typeof id === 'string') return { side, id }
+  }
+  return null
+}
+
+/** How many pieces there are in all. */
+export const piecesIn = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * Gives a slip a place for each open piece of its order, on this device at once and without a network; the server checks
+ * what is open when it gets there. The places get their ids here, so that scans can name them before that.
+ */
+export const fillFromOrder = async (
+  api: Pick<WorkerApi, 'act'>,
+  slip: string,
+  orderItems: readonly AnyRow[],
+): Promise<void> => {
+  const items = openPieces(orderItems).flatMap(({ assetType, amount }) =>
+    Array.from({ length: amount }, () => ({ id: newId(), assetType })),
+  )
+  await api.act(packingSlip.name, slip, 'fill', { items })
+}
+
+/** Makes a packing slip for what is open on the order: type, site and partner come along (PS-07). Returns its id. */
+export const makeSlip = async (
+  api: Pick<WorkerApi, 'act' | 'create'>,
+  side: OrderSide,
+  order: AnyRow,
+  orderItems: readonly AnyRow[],
+): Promise<string> => {
+  const taken = side.taken.flatMap((name) => (typeof order[name] === 'string' ? [[name, order[name]]] : []))
+  const body = { type: side.type, [side.by]: order.id, ...Object.fromEntries(taken) }
+  const id = await api.create(packingSlip.name, body)
+  await fillFromOrder(api, id, orderItems)
+  return id
+}

@@ -1,0 +1,76 @@
+import type { asset as assetEntity } from '../../assets/entities/asset.ts'
+import type { packingSlipItem } from '../entities/packing-slip-item.ts'
+import type { Row } from '../../../catalogue/row.ts'
+import type { ListRowOf, RowState } from '../../../engine/data/api.ts'
+import { countedItemOf, type CountedItem } from '../effects/counted-reads.ts'
+
+/** One thing on a slip, ready to be shown, judged and counted. */
+export interface SlipItem extends CountedItem {
+  /** Id of the asset; empty while the item is a place for any asset of its type. */
+  readonly asset: string
+  readonly name: string
+  readonly serial: string
+  /** Id of the asset type; null where the device does not know the asset. */
+  readonly assetType: string | null
+  readonly typeName: string
+  readonly pending: boolean
+  /** It stands for any asset of its type; a scan brings one. */
+  readonly isPlace: boolean
+}
+
+/** True while a change of the row is only on this device. */
+export const isPending = (state: RowState): boolean => state !== 'synced'
+
+/** Items of a slip from their rows; `assets` gives the type of an asset, which a row of the slip does not carry. */
+export const slipItemsOf = (
+  rows: readonly ListRowOf<typeof packingSlipItem>[],
+  assets: ReadonlyMap<string, Row<typeof assetEntity>>,
+): readonly SlipItem[] =>
+  rows.map(({ row, labels, state }) => {
+    const asset = assets.get(row.asset ?? '')
+    return {
+      ...countedItemOf(row),
+      asset: row.asset ?? '',
+      name: labels.asset ?? (asset?.name || (labels.assetType ?? '')),
+      serial: labels['asset.serial'] ?? asset?.serial ?? '',
+      assetType: asset?.assetType || row.assetType || null,
+      typeName: labels['asset.assetType'] ?? labels.assetType ?? '',
+      pending: isPending(state),
+      isPlace: (row.assetType ?? '') !== '',
+    }
+  })
+
+export interface TypeGroup {
+  /** Name of the asset type. */
+  readonly name: string
+  readonly total: number
+  readonly scanned: number
+  readonly picked: number
+  readonly pending: boolean
+}
+
+/** Items by asset type (PS-09), those with most left first, then by name. Cancelled items do not count. */
+export const groupByType = (items: readonly SlipItem[]): readonly TypeGroup[] => {
+  const groups = new Map<string, TypeGroup>()
+  for (const item of items) {
+    if (item.canceled) continue
+    const known = groups.get(item.typeName)
+    groups.set(item.typeName, {
+      name: item.typeName,
+      total: (known?.total ?? 0) + 1,
+      scanned: (known?.scanned ?? 0) + (item.scanned ? 1 : 0),
+      picked: (known?.picked ?? 0) + (item.picked ? 1 : 0),
+      pending: (known?.pending ?? false) || item.pending,
+    })
+  }
+  const left = (group: TypeGroup): number => group.total - group.scanned
+  return [...groups.values()].toSorted((a, b) => left(b) - left(a) || a.name.localeCompare(b.name))
+}
+
+/** Milliseconds from the first to the last counted item; 0 with fewer than two. */
+export const scanningSpan = (items: readonly SlipItem[]): number => {
+  const times = items.flatMap(({ scanned, scannedAt }) =>
+    scanned && scannedAt !== null ? [Date.parse(scannedAt)] : [],
+  )
+  return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times)
+}

@@ -1,0 +1,29 @@
+import { packingSlip } from '../entities/packing-slip.ts'
+import { purchaseOrder } from '../../orders/entities/purchase-order.ts'
+import { salesOrder } from '../../orders/entities/sales-order.ts'
+import { unknownCode } from '../entities/unknown-code.ts'
+import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { later, laterModule } from '../../../ui/later/later.tsx'
+import { WholeWait } from '../../../ui/later/waits.tsx'
+import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
+  later(async () => (await import('./order/OrderActions.tsx')).orderActionsOf(by))
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const packingSlots: readonly EntitySlots[] = [
+  slotsFor(unknownCode, {
+    list: laterModule<{ readonly entity: AnyEntity }>(() => import('./code/UnknownCodes.tsx'), WholeWait),
+  }),
+  slotsFor(packingSlip, {
+    actions: laterModule(() => import('./SlipActions.tsx')),
+    listLead: laterModule(() => import('./OpenSlips.tsx')),
+    tabs: {
+      'asset-types': tab(() => import('./AssetTypesTab.tsx')),
+      'picked-scanned': { ...tab(() => import('./PickedScannedTab.tsx')), flush: true },
+    },
+  }),
+  slotsFor(purchaseOrder, { actions: orderActions('purchaseOrder') }),
+  slotsFor(salesOrder, { actions: orderActions('salesOrder') }),
+]

@@ -1,0 +1,236 @@
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { isInStock } from '../effects/slip-places.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { refusalOf } from '../../../engine/data/refusal.ts'
+import { rowsSoFar } from '../../../engine/data/known.ts'
+import type { ScanBody } from '../../../protocol/scan.ts'
+import { captureWedge } from '../../../scanning/capture-wedge.ts'
+import { createFeedback } from '../../../scanning/feedback.ts'
+import { createGate } from '../../../scanning/gate.ts'
+import { createScanSession, type PastRead, type SessionItem, type ShownScan } from '../../../scanning/scan-session.ts'
+import { receivedAs } from '../../../scanning/receive.ts'
+import { scanSettings } from '../../../scanning/scan-settings.ts'
+import { pushMessage } from '../../../ui/messages/messages.ts'
+import type { SlipItem } from './slip-progress.ts'
+import { refusalText } from './use-slip-steps.ts'
+
+type Source = Exclude<ScanBody['source'], 'undo'>
+
+/** A read that this device could not store; it stands on the screen until it could be, or the person lets it go. */
+export interface RefusedRead {
+  readonly raw: string
+  readonly reason: string
+  /** ISO instant. */
+  readonly at: string
+}
+
+export interface ScannerOptions {
+  readonly slip: string
+  readonly status: string
+  readonly items: readonly SlipItem[]
+  readonly known: boolean
+  /** False: this person may look and not scan; keys stay keys. */
+  readonly enabled: boolean
+  /** Unknown codes become assets of the types that the slip waits for. */
+  readonly receives: boolean
+  /** Places are taken by assets in stock only. */
+  readonly fromStock: boolean
+}
+
+export interface LastShown extends ShownScan {
+  /** This read turned an Open slip into one that is being scanned. */
+  readonly started: boolean
+}
+
+/** The newest verdict, for what must show it before anything else of the screen is drawn. */
+const createNewest = () => {
+  let newest: LastShown | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: (): LastShown | null => newest,
+    set: (next: LastShown | null): void => {
+      newest = next
+      for (const changed of listeners) changed()
+    },
+    subscribe: (changed: () => void): (() => void) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** Reads that could not be stored, by slip; they outlive the tab as long as the page lives. */
+const unstored = new Map<string, readonly RefusedRead[]>()
+
+const isFinal = (status: string): boolean => status === 'Closed' || status === 'Canceled'
+
+const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async (gtin: string) => {
+  const bare = gtin.replace(/^0+/, '')
+  const forms = [gtin, ...[13, 12, 8].filter((size) => bare.length <= size).map((size) => bare.padStart(size, '0'))]
+  const types = await api.query('asset_type', {
+    filters: { 'properties.gtin': [...new Set(forms)] },
+    sort: { path: 'created', order: 'ASC' },
+    limit: 20,
+    offset: 0,
+  })
+  return rowsSoFar(types).map(({ row }) => row.id)
+}
+
+/**
+ * A scan session of one slip tied to this page: takes reads wherever the focus is as long as it is mounted, holds them
+ * until the items are known and the slip is not on hold, shows and sounds the verdict.
+ */
+export const useScanner = ({ slip, status, items, known, enabled, receives, fromStock }: ScannerOptions) => {
+  const { client } = useData()
+  const [last, setLast] = useState<LastShown | null>(null)
+  const [held, setHeld] = useState(0)
+  const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
+  const [reads, countRead] = useReducer((count: number) => count + 1, 0)
+  const now = useRef({ items, status, known, receives, fromStock })
+  now.current = { items, status, known, receives, fromStock }
+  const divert = useRef<((raw: string) => void) | null>(null)
+  const feedback = useMemo(() => createFeedback(), [])
+  const newest = useMemo(() => createNewest(), [])
+
+  const keepRefused = useCallback(
+    (next: readonly RefusedRead[]): void => {
+      unstored.set(slip, next)
+      setRefused(next)
+    },
+    [slip],
+  )
+
+  const { session, gate } = useMemo(() => {
+    const made = createGate()
+    const { recordRead, settleRead, lookupIdentifier, lookupAsset, getMany } = client.api
+    return {
+      gate: made,
+      session: createScanSession({
+        slip,
+        ports: {
+          recordRead: (read) => recordRead(read),
+          settleRead: (id, verdict) => settleRead(id, verdict),
+          lookupIdentifier: (keys) => lookupIdentifier(keys),
+          lookupAsset: (texts, of) => lookupAsset(texts, of),
+          getMany: async (entity, ids) => (await getMany(entity, ids)).map((row) => row ?? null),
+          typesOfGtin: typesOfGtin(client.api),
+        },
+        items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
+        mode: () => scanSettings().mode,
+        takes: (asset) => !now.current.fromStock || isInStock(asset),
+        receive: async (read, expectedNow, chosen) =>
+          now.current.receives
+            ? receivedAs(read, expectedNow, chosen, {
+                typesOfGtin: typesOfGtin(client.api),
+                nameOf: async (type) => (await client.api.label('asset_type', type)) ?? null,
+              })
+            : null,
+        ready: made.passed,
+        isFinal: () => isFinal(now.current.status),
+        onShown: (shown, sound) => {
+          if (!sound) return
+          const counts = shown.item !== null && !shown.late && shown.because.code !== 'undone'
+          const started = counts && now.current.status === 'Open'
+          feedback.give(shown.late ? 'wrong' : shown.result, scanSettings())
+          const next = { ...shown, started }
+          newest.set(next)
+          startTransition(() => {
+            setLast(next)
+            setHeld(0)
+          })
+        },
+        onRefused: (error, raw) => {
+          const reason = refusalOf(error)?.reason ?? 'failed'
+          keepRefused([...(unstored.get(slip) ?? []), { raw, reason, at: new Date().toISOString() }])
+          feedback.give('wrong', scanSettings())
+        },
+        onUndoRefused: (error) => {
+          feedback.give('wrong', scanSettings())
+          pushMessage({ type: 'error', text: refusalText(error), stays: true })
+        },
+      }),
+    }
+  }, [client, slip, feedback, newest, keepRefused])
+
+  const take = useCallback(
+    (raw: string, source: Source): void => {
+      if (divert.current !== null) {
+        divert.current(raw)
+        return
+      }
+      if (now.current.status === 'On hold') setHeld((count) => count + 1)
+      void session.scan(raw, source).then(() => startTransition(countRead))
+    },
+    [session],
+  )
+
+  useEffect(() => (enabled ? captureWedge((raw) => take(raw, 'wedge')) : undefined), [enabled, take])
+  useEffect(() => {
+    const leave = session.attend()
+    return () => {
+      leave()
+      gate.open()
+    }
+  }, [session, gate])
+  useEffect(() => {
+    if (known && status !== 'On hold') gate.open()
+    else gate.close()
+  }, [gate, known, status])
+  useEffect(() => {
+    const stop = feedback.prepare()
+    return () => {
+      stop()
+      feedback.close()
+    }
+  }, [feedback])
+
+  const expected = useMemo(
+    () => session.items(),
+    // The session knows more than the rows after each read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [session, items, last, reads],
+  )
+
+  return {
+    /** The last verdict, once the rest of the screen may be drawn. */
+    last,
+    /** The last verdict at once. */
+    newest,
+    /** Items that count as they stand now, ahead of `expected`. */
+    itemsNow: session.items,
+    dismiss: useCallback(() => {
+      newest.set(null)
+      setLast(null)
+    }, [newest]),
+    held,
+    refused,
+    /** Items that count, with what this session counted ahead of the rows. */
+    expected,
+    take,
+    /** Receives an unknown code as an asset of this type; the read that did not know it is taken back. */
+    receive: useCallback(
+      (unknown: PastRead, assetType: string): void => {
+        void session.undo(unknown)
+        void session.scan(unknown.raw, 'manual', assetType).then(() => startTransition(countRead))
+      },
+      [session],
+    ),
+    undo: useCallback((read: PastRead) => void session.undo(read).then(() => startTransition(countRead)), [session]),
+    /** What `Undo last` takes back; null when there is nothing. */
+    lastCounted: session.lastCounted,
+    /** An undo of this read is on its way into the rows. */
+    isTakenBack: session.isTakenBack,
+    retryRefused: useCallback(() => {
+      const again = unstored.get(slip) ?? []
+      keepRefused([])
+      for (const { raw } of again) take(raw, 'wedge')
+    }, [slip, keepRefused, take]),
+    forgetRefused: useCallback(() => keepRefused([]), [keepRefused]),
+    unlock: feedback.unlock,
+    /** Hands reads to somebody else (a dialog) while `receiver` is not null. */
+    divertTo: useCallback((receiver: ((raw: string) => void) | null) => {
+      divert.current = receiver
+    }, []),
+  }
+}
+export type Scanner = ReturnType<typeof useScanner>

@@ -1,0 +1,73 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { USER_FIELDS, USER_STATES } from './user.ts'
+
+/**
+ * A user of an organization (USER-05). Colleagues without the role see the name only; of people of the other organizations
+ * in a project those who see the project whole see the two names that a work order needs, and nothing of the account.
+ */
+export const employee = defineEntity({
+  name: 'employee',
+  label: ['User', 'Users'],
+  table: 'user',
+  only: { field: 'organization', isNull: false },
+  stream: 'global',
+  replicated: true,
+  scopes: ['employee@org:{organization}', 'person@org:{organization}', 'name@partner:{organization}'],
+  projections: {
+    'person@': ['username', 'firstName', 'lastName', 'organization'],
+    'name@partner:': ['firstName', 'lastName', 'organization'],
+  },
+  fields: { ...USER_FIELDS, organization: { ...USER_FIELDS.organization, required: true } },
+  title: ['username'],
+  fullName: ['firstName', 'lastName'],
+  roles: { code: 'EMPLOYEE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: {
+    list: '/employee/list',
+    edit: '/employee/edit',
+    create: '/employee/new',
+    alsoEdit: ['ROLE_EMPLOYEE_EDIT'],
+  },
+  menu: { text: 'Users', section: 'setup', icon: 'user', order: 160 },
+  list: {
+    columns: ['username', 'firstName', 'lastName', 'email', 'phone', 'role', 'lastLogin', 'blocked'],
+    filters: ['organization', 'blocked'],
+    sort: { path: 'username', order: 'ASC' },
+    search: ['username', 'firstName', 'lastName', 'email'],
+    own: 'organization',
+  },
+  create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'site', 'role'],
+  tabs: [
+    {
+      name: 'profile',
+      label: 'Profile',
+      kind: 'fields',
+      fields: [
+        'username',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'birthday',
+        'locale',
+        'organization',
+        'site',
+        'role',
+        'profile',
+        'lastLogin',
+        'blocked',
+      ],
+    },
+    {
+      name: 'security',
+      label: 'Security',
+      kind: 'custom',
+      when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
+    },
+    { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
+  ],
+  defaultTab: 'profile',
+  editable: { ownOrganization: 'organization' },
+  states: USER_STATES,
+  archive: 'archive',
+})

@@ -1,0 +1,104 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { PRODUCT_LOCALES } from '../../../catalogue/enumerations.ts'
+import { boolean, choice, date, instant, json, reference, secret, state, text } from '../../../catalogue/field.ts'
+
+/** Fields of a person with an account (USER). `user` and `employee` are two views of one table. */
+export const USER_FIELDS = {
+  username: text({ label: 'Username', required: true, max: 100, unique: true, code: true }),
+  firstName: text({ label: 'First name', required: true, max: 100 }),
+  lastName: text({ label: 'Last name', required: true, max: 100 }),
+  email: text({ label: 'E-mail', max: 200, ownWithPassword: true }),
+  phone: text({ label: 'Phone', max: 40 }),
+  birthday: date({ label: 'Birthday', notAfterToday: true }),
+  locale: choice(PRODUCT_LOCALES, { label: 'Language', initial: { value: 'en_US' } }),
+  profile: text({ label: 'Profile', locked: true, help: 'Name of the user role' }),
+  role: reference('role', {
+    label: 'User role',
+    where: { type: 'userrole' },
+    limitedBy: { setting: 'enabled-roles', field: 'role' },
+    noMoreThanOwn: 'childRoles',
+  }),
+  roles: json({ label: 'Roles', locked: true, hidden: true }),
+  organization: reference('organization', {
+    label: 'Organization',
+    initial: { stamp: 'my-organization' },
+    givenBy: 'ROLE_SUPERADMIN',
+  }),
+  site: reference('site', { label: 'Site' }),
+  securityQuestion: reference('question', { label: 'Security question' }),
+  securityAnswer: secret({ label: 'Security answer' }),
+  password: secret({ label: 'Password' }),
+  activeProject: reference('project', { label: 'Active project', locked: true, hidden: true }),
+  switched: boolean({ label: 'Switched', locked: true, hidden: true }),
+  belongsToOrganization: boolean({ label: 'Belongs to organization', locked: true, hidden: true }),
+  lastLogin: instant({ label: 'Last sign-in', locked: true }),
+  status: state({ label: 'Status' }),
+  blocked: boolean({ label: 'Blocked', initial: { value: false } }),
+} as const
+
+export const USER_STATES = {
+  field: 'status',
+  initial: 'Invited',
+  places: ['Invited', 'Active', 'Blocked'],
+  transitions: [
+    { name: 'activate', label: 'Activate', from: ['Invited'], to: 'Active', by: 'server' },
+    { name: 'block', label: 'Block', from: ['Active'], to: 'Blocked', by: 'server' },
+    { name: 'unblock', label: 'Unblock', from: ['Blocked'], to: 'Active', by: 'server' },
+  ],
+} as const
+
+/** A system user, with or without an organization (USER-01 to 04). */
+export const user = defineEntity({
+  name: 'user',
+  label: ['User', 'System users'],
+  stream: 'global',
+  replicated: true,
+  scopes: ['user@user:{id}', 'user@org:{organization}', 'user'],
+  wide: 'superadmin',
+  fields: USER_FIELDS,
+  title: ['username'],
+  fullName: ['firstName', 'lastName'],
+  roles: { code: 'USER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: { list: '/user/list', edit: '/user/edit', create: '/user/new' },
+  menu: { text: 'System users', section: 'admin', icon: 'users', order: 10, needsProject: false, admin: true },
+  list: {
+    columns: ['username', 'firstName', 'lastName', 'organization', 'email', 'phone', 'profile'],
+    filters: ['status', 'organization', 'site', 'blocked', 'lastLogin'],
+    sort: { path: 'lastName', order: 'ASC' },
+    search: ['username', 'firstName', 'lastName', 'email'],
+  },
+  create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'role'],
+  tabs: [
+    {
+      name: 'profile',
+      label: 'Profile',
+      kind: 'fields',
+      fields: [
+        'username',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'birthday',
+        'locale',
+        'organization',
+        'site',
+        'role',
+        'profile',
+        'lastLogin',
+        'blocked',
+      ],
+    },
+    {
+      name: 'security',
+      label: 'Security',
+      kind: 'custom',
+      when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
+    },
+    { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+    { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
+  ],
+  defaultTab: 'profile',
+  states: USER_STATES,
+  archive: 'archive',
+})

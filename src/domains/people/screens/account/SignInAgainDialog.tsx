@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { SignInFailure } from '../../../../session/session.ts'
+import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
+import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { hintOf, signInText } from '../sign-in/sign-in-text.ts'
+import style from './account.module.css'
+
+export interface SignInAgainDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The server no longer takes the session. Work goes on without it; the password lets the waiting work be sent (OPEN-008). */
+export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) => {
+  const { t } = useLingui()
+  const form = useId()
+  const { session, data } = useSessionParts()
+  const username = useSignedIn()?.me.username ?? ''
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    const refused = await session.signInAgain(password)
+    setBusy(false)
+    setFailure(refused)
+    if (refused !== null) return
+    setPassword('')
+    onClose()
+    await data.wake('user')
+  }
+  return (
+    <DialogFrame
+      opened={opened}
+      title={t`Sign in again to send`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t`Later`}</Button>
+          <Button type="submit" form={form} variant="filled" loading={busy} disabled={password === ''}>
+            {t`Sign in`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={style['stack']} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          <Trans>
+            Your session on the server has ended. You can go on working; what you save waits on this device.
+          </Trans>
+        </p>
+        <TextInput label={t`Username`} value={username} readOnly autoComplete="username" />
+        <PasswordInput
+          label={t`Password`}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={failure === null ? undefined : [signInText(failure), hintOf(failure)].join(' ').trim()}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
+        />
+      </form>
+    </DialogFrame>
+  )
+}

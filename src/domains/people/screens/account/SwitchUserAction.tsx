@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconUserShare } from '@tabler/icons-react'
+import type { ListRow } from '../../../../engine/data/api.ts'
+import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useSignedIn } from '../../../../session/use-session.ts'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
+import { offersSwitch } from './switch-verdict.ts'
+import { useSwitch } from './use-switch.ts'
+
+/** The way for an administrator to work as this user (AUTH-25, USER-14). */
+export function SwitchUserAction({ record }: { readonly record: ListRow }) {
+  const { t } = useLingui()
+  const me = useSignedIn()?.me
+  const { switchTo, busy } = useSwitch()
+  const offline = useStatus().state === 'offline'
+  if (me === undefined || !offersSwitch(me, record.row)) return null
+  const why = t`Switching user needs a connection`
+  return (
+    <WhyButton
+      loading={busy}
+      leftSection={<IconUserShare size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void switchTo(record.row.id, String(record.row['username'] ?? ''))}
+      why={offline ? whyOf(why) : null}
+    >
+      {t`Switch to this user`}
+    </WhyButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
+import { useAsked } from '../../../../session/use-asked.ts'
+import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { useExport } from '../../../../record/change/use-export.ts'
+import { unsentTotal } from './unsent-total.ts'
+import style from './account.module.css'
+
+/** What is only on this device, kind by kind, and the way to take it along as a file. Nothing when all is sent. */
+export const UnsentNote = () => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { data } = useSessionParts()
+  const person = useSignedIn()?.me.id ?? ''
+  const { value } = useAsked(`unsent ${person}`, null, () => data.unsent())
+  const { exporting, save } = useExport()
+  if (value === null || unsentTotal(value) === 0) return null
+  const { changes, refused, files, reads, drafts } = value
+  const rows = [
+    { count: changes, text: t`Changes that wait` },
+    { count: refused, text: t`Changes that the server refused` },
+    { count: files, text: t`Photos and files` },
+    { count: reads, text: t`Scans` },
+    { count: drafts, text: t`Drafts` },
+  ].filter(({ count }) => count > 0)
+  return (
+    <div className={style['stack']}>
+      <p>
+        <Plural
+          value={unsentTotal(value)}
+          one="# thing is only on this device. It stays here, and is sent when you sign in here again."
+          other="# things are only on this device. They stay here, and are sent when you sign in here again."
+        />
+      </p>
+      <ul className={style['counts']}>
+        {rows.map(({ count, text }) => (
+          <li key={text}>
+            {text} <strong>{format.number(count)}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={style['row']}>
+        <Button
+          loading={exporting}
+          leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          <Trans>Export</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

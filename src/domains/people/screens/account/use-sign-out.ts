@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useSessionParts } from '../../../../session/use-session.ts'
+import { unsentTotal } from './unsent-total.ts'
+
+/** Signs out: at once when everything is sent, else after a question. Nothing on the device is ever deleted (law 2). */
+export const useSignOut = () => {
+  const { session, data } = useSessionParts()
+  const [asking, setAsking] = useState(false)
+  const leave = async (): Promise<void> => {
+    setAsking(false)
+    await session.signOut()
+  }
+  const ask = async (): Promise<void> => {
+    const unsent = await data.unsent().catch(() => null)
+    if (unsent !== null && unsentTotal(unsent) > 0) setAsking(true)
+    else await leave()
+  }
+  return { asking, ask, leave, stay: () => setAsking(false) }
+}

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSessionParts } from '../../../../session/use-session.ts'
+import { askConfirm } from '../../../../ui/dialog/confirm.ts'
+import { unsentTotal } from './unsent-total.ts'
+
+/**
+ * Becoming another user and oneself again (AUTH-25, AUTH-27). While work of the present person is only on this device it
+ * asks first; that work stays here and is sent when he is back (law 2). What fails is told by the call itself.
+ */
+export const useSwitch = () => {
+  const { t } = useLingui()
+  const { session, data } = useSessionParts()
+  const [busy, setBusy] = useState(false)
+
+  const change = async (title: string, how: () => Promise<void>, always: boolean): Promise<void> => {
+    const unsent = await data.unsent().catch(() => null)
+    const count = unsent === null ? 0 : unsentTotal(unsent)
+    const waits = t`${plural(count, {
+      one: '# thing is only on this device. It stays here until this person works here again.',
+      other: '# things are only on this device. They stay here until this person works here again.',
+    })}`
+    if ((always || count > 0) && !(await askConfirm({ title, ...(count > 0 ? { text: waits } : {}) }))) return
+    setBusy(true)
+    await how().catch(() => undefined)
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    switchTo: (id: string, username: string) => change(t`Work here as ${username}`, () => session.switchTo(id), true),
+    returnBack: (username: string) => change(t`Back to ${username}`, () => session.returnBack(), false),
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.string(),
+  createdBy: z.string().nullable(),
+  lastUsed: z.string().nullable(),
+  revoked: z.string().nullable(),
+})
+
+export type ApiKey = z.infer<typeof apiKey>
+
+/** What the server answered; `offline` when it could not be asked, else what it refused, by field where it names one. */
+export type Answer<T> =
+  | { readonly kind: 'done'; readonly result: T }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+const refusal = z.object({
+  result: z.object({ errors: z.record(z.string(), z.array(z.string())).optional() }).nullish(),
+  messages: z.array(z.object({ text: z.string() })).optional(),
+})
+
+const ask = async <T>(
+  api: Pick<WorkerApi, 'fetchOnline'>,
+  path: string,
+  init: { readonly method: string; readonly body?: unknown },
+  schema: z.ZodType<T>,
+): Promise<Answer<T>> => {
+  const answer = await api.fetchOnline(path, init).catch(() => null)
+  if (answer === null || answer.status === 0) return { kind: 'offline' }
+  const done = z.object({ result: schema }).safeParse(answer.body)
+  if (answer.status < 300 && done.success) return { kind: 'done', result: done.data.result }
+  const said = refusal.safeParse(answer.body)
+  const [field] = Object.values(said.data?.result?.errors ?? {}).flat()
+  return { kind: 'refused', reason: field ?? said.data?.messages?.[0]?.text ?? String(answer.status) }
+}
+
+const pathOf = (project: string): string => `/project/${project}/api_key`
+
+type Api = Pick<WorkerApi, 'fetchOnline'>
+
+export const listKeys = (api: Api, project: string): Promise<Answer<{ items: readonly ApiKey[] }>> =>
+  ask(api, pathOf(project), { method: 'GET' }, z.object({ items: z.array(apiKey) }))
+
+export const makeKey = (api: Api, project: string, name: string): Promise<Answer<{ id: string; key: string }>> =>
+  ask(api, pathOf(project), { method: 'POST', body: { name } }, z.object({ id: z.string(), key: z.string() }))
+
+export const revokeKey = (api: Api, project: string, id: string): Promise<Answer<{ id: string }>> =>
+  ask(api, `${pathOf(project)}/${id}`, { method: 'DELETE' }, z.object({ id: z.string() }))

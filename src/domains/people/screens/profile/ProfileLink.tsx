@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { entityOf } from '../../../index.ts'
+import { displayName } from '../../../../session/session.ts'
+import { useSignedIn } from '../../../../session/use-session.ts'
+import { plainClick } from '../../../../ui/page/plain-click.ts'
+import { editPath } from '../../../../record/places.ts'
+import style from './profile.module.css'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+/** The own record: the employee screen for a person of an organization, else the system user screen (SHELL-02, SHELL-03). */
+export const profilePath = (id: string, organization: string | null): string =>
+  editPath(entityOf(organization === null ? 'user' : 'employee'), id) ?? '/dashboard'
+
+export interface ProfileLinkProps {
+  /** With the name beside the initials. */
+  readonly named: boolean
+  readonly onOpened?: () => void
+}
+
+export const ProfileLink = ({ named, onOpened }: ProfileLinkProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const me = useSignedIn()?.me
+  if (me === undefined) return null
+  const href = profilePath(me.id, me.organization)
+  const name = displayName(me)
+  return (
+    <a
+      className={style['link']}
+      href={href}
+      aria-label={t`Profile`}
+      aria-description={name}
+      title={name}
+      onClick={(event) => {
+        if (!plainClick(event)) return
+        event.preventDefault()
+        void navigate({ to: href })
+        onOpened?.()
+      }}
+    >
+      <span className={style['initials']}>{initialsOf(name)}</span>
+      {named && <span className={style['name']}>{name}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
+import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { UnsentNote } from '../account/UnsentNote.tsx'
+import style from './project.module.css'
+
+export interface ProjectDialogsProps {
+  /** A project is selected and cannot be used. */
+  readonly opened: boolean
+}
+
+/**
+ * What stands in the way of the selected project: not registered for this address, or this version is too old. The
+ * dialog can be closed; the application stays disabled, and choosing another project runs the checks again (PROJSEL-08).
+ */
+export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
+  const { t } = useLingui()
+  const { session } = useSessionParts()
+  const { registration, projects } = useProjects()
+  const project = useSignedIn()?.project ?? null
+  const [closed, setClosed] = useState<string | null>(null)
+  const key = `${project} ${registration.kind}`
+  const close = () => setClosed(key)
+  if (!opened || registration.kind === 'ok') return null
+  const others = projects.filter(({ id }) => id !== project)
+  const choice = others.length > 0 && (
+    <div className={style['other']}>
+      {others.map((other) => (
+        <Button key={other.id} onClick={() => session.selectProject(other.id)}>
+          {String(other['name'])}
+        </Button>
+      ))}
+    </div>
+  )
+  if (registration.kind === 'not-registered') {
+    return (
+      <DialogFrame
+        opened={closed !== key}
+        title={t`Project not available on web application`}
+        onClose={close}
+        foot={<Button onClick={close}>{t`Close`}</Button>}
+      >
+        <p>
+          <Trans>This project is not available on our web application. Please open the correct app.</Trans>
+        </p>
+        <p>
+          <Trans>If you want to continue on the web application, please select another project</Trans>
+        </p>
+        {choice}
+      </DialogFrame>
+    )
+  }
+  return (
+    <DialogFrame
+      opened={closed !== key}
+      title={t`A newer version is needed`}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>{t`Close`}</Button>
+          <Button variant="filled" onClick={() => location.reload()}>
+            {t`Load the new version`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This project asks for a newer version of the application.</Trans>
+      </p>
+      <dl className={style['versions']}>
+        <dt>
+          <Trans>Current version</Trans>
+        </dt>
+        <dd>{registration.current}</dd>
+        <dt>
+          <Trans>New version</Trans>
+        </dt>
+        <dd>{registration.minimum}</dd>
+      </dl>
+      <UnsentNote />
+      {choice}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
+import { Select } from '../../../../ui/form/pickers.tsx'
+import { useScreen } from '../../../../ui/theme/use-screen.ts'
+import style from './project.module.css'
+
+/** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Choosing one opens the dashboard (PROJSEL-07). */
+export const ProjectSelect = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const screen = useScreen()
+  const { session, projects: watch } = useSessionParts()
+  const { known, projects } = useProjects()
+  const project = useSignedIn()?.project ?? null
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (id: string): void => {
+    if (id === project) watch.derive()
+    session.selectProject(id)
+    // A field that keeps the focus would take the next scan for a search.
+    void navigate({ to: '/dashboard' }).then(() => input.current?.blur())
+  }
+  return (
+    <Select
+      ref={input}
+      className={style['select'] ?? ''}
+      aria-label={t`Project`}
+      placeholder={t`Choose a project`}
+      value={projects.some(({ id }) => id === project) ? project : null}
+      data={projects.map((row) => ({ value: row.id, label: String(row['name']) }))}
+      onOptionSubmit={choose}
+      allowDeselect={false}
+      searchable={screen !== 'phone'}
+      selectFirstOptionOnChange
+      nothingFoundMessage={
+        known || projects.length > 0 ? t`No project of this name` : t`Your projects are still being fetched`
+      }
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      leftSection={<span className={style['dot']} data-on={project !== null || undefined} />}
+      leftSectionWidth={28}
+      rightSectionWidth={32}
+      leftSectionPointerEvents="none"
+      rightSection={<IconSelector size={18} stroke={1.7} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudUp } from '@tabler/icons-react'
+import { useAsked } from '../../../../session/use-asked.ts'
+import { useSessionParts } from '../../../../session/use-session.ts'
+import { unsentTotal } from '../account/unsent-total.ts'
+import style from './SignInScreen.module.css'
+
+/** Whose work waits on this device, and how much; nothing of what it is (JOB-W8). */
+export const LeftBehind = () => {
+  const { t } = useLingui()
+  const { data } = useSessionParts()
+  const { value } = useAsked('left behind', null, () => data.leftBehind())
+  if (value === null || value.length === 0) return null
+  return (
+    <section className={style['left']} aria-label={t`Waiting on this device`}>
+      <IconCloudUp size={20} stroke={1.7} aria-hidden="true" />
+      <div>
+        <ul>
+          {value.map(({ userId, name, unsent }) => (
+            <li key={userId}>
+              <strong>{name ?? t`Somebody`}</strong>{' '}
+              <Plural value={unsentTotal(unsent)} one="# thing is not sent yet" other="# things are not sent yet" />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Trans>It stays here, unseen by others, and is sent when its owner signs in here again.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

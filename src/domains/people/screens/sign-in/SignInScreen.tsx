@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconCloudOff, IconAlertCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SignInFailure } from '../../../../session/session.ts'
+import { useSessionParts } from '../../../../session/use-session.ts'
+import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
+import { hintOf, signInText } from './sign-in-text.ts'
+import { useDemo } from './use-demo.ts'
+import style from './SignInScreen.module.css'
+
+/** Username and password (AUTH-01). Signing in needs a connection; the rest of the product does not. */
+export const SignInScreen = () => {
+  const { t } = useLingui()
+  const { session } = useSessionParts()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const demo = useDemo()
+  usePageTitle(t`Sign in`)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    if (username.trim() === '') return usernameInput.current?.focus()
+    if (password === '') return passwordInput.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    const refused = await session.signIn(username.trim(), password)
+    setBusy(false)
+    setFailure(refused)
+    if (refused?.kind === 'credentials') passwordInput.current?.select()
+  }
+
+  return (
+    <EntryFrame title={t`Sign in`} lead={t`With the account of your organization`}>
+      <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+        {failure !== null && (
+          <div role="alert" className={style['alert']}>
+            <IconAlertCircle size={20} stroke={1.8} aria-hidden="true" />
+            <span>{signInText(failure)}</span>
+          </div>
+        )}
+        {failure !== null && hintOf(failure) !== '' && <p role="status">{hintOf(failure)}</p>}
+        <TextInput
+          ref={usernameInput}
+          size="lg"
+          label={t`Username`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <div className={style['password']}>
+          <PasswordInput
+            ref={passwordInput}
+            size="lg"
+            label={t`Password`}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
+          />
+          <Link to="/reset" className={style['reset']}>
+            <Trans>Reset password</Trans>
+          </Link>
+        </div>
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+          {t`Sign in`}
+        </Button>
+      </form>
+      <LeftBehind />
+      {demo === null ? (
+        <p className={style['note']}>
+          <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
+          <Trans>After the first sign-in you can work here without a network.</Trans>
+        </p>
+      ) : (
+        <DemoAccounts
+          demo={demo}
+          username={username}
+          onChoose={(name, secret) => {
+            setUsername(name)
+            setPassword(secret)
+            setFailure(null)
+          }}
+        />
+      )}
+    </EntryFrame>
+  )
+}

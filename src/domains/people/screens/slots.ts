@@ -1,0 +1,41 @@
+import { employee } from '../entities/employee.ts'
+import { organization } from '../entities/organization.ts'
+import { project } from '../entities/project.ts'
+import { user } from '../entities/user.ts'
+import { later } from '../../../ui/later/later.tsx'
+import { TabWait } from '../../../ui/later/waits.tsx'
+import { type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
+  Tab: later(async () => (await import('./roles/AssignmentTab.tsx')).assignmentTabOf(kind), TabWait),
+})
+
+/** Tabs that system users and users both have. */
+const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
+  security: { Tab: later(async () => (await import('./user/SecurityTab.tsx')).securityTabOf(kind), TabWait) },
+  roles: { Tab: later(async () => (await import('./user/RolesTab.tsx')).rolesTabOf(kind), TabWait) },
+  login: tab(() => import('./user/LoginTab.tsx')),
+})
+
+const accountActions = (kind: 'user' | 'employee') =>
+  later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const peopleSlots: readonly EntitySlots[] = [
+  slotsFor(organization, {
+    tabs: {
+      'role-editor': roleEditorTab('organization'),
+      'has-access': tab(() => import('./access/HasAccessTab.tsx')),
+    },
+  }),
+  slotsFor(project, {
+    tabs: {
+      'role-editor': roleEditorTab('project'),
+      organizations: tab(() => import('./access/OrganizationsTab.tsx')),
+      'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
+    },
+  }),
+  slotsFor(user, { actions: accountActions('user'), tabs: accountTabs('user') }),
+  slotsFor(employee, { actions: accountActions('employee'), tabs: accountTabs('employee') }),
+]

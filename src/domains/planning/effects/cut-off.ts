@@ -1,0 +1,155 @@
+import { addInterval } from '../../../catalogue/interval.ts'
+import type { RuleRow } from '../../../catalogue/rule.ts'
+
+/** A moment as a calendar and a clock on the wall show it somewhere. */
+export interface WallTime {
+  /** `yyyy-mm-dd`. */
+  readonly day: string
+  /** `HH:MM`. */
+  readonly time: string
+  /** 0 is Sunday (CUTOFF-02). */
+  readonly weekday: number
+}
+
+const DAY = 86_400_000
+
+const formatIn = (timeZone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+
+/** The IANA time zone of a site; undefined, the zone of this machine, when it names none that is known. */
+export const zoneOf = (site: RuleRow | null | undefined): string | undefined => {
+  const properties = site?.['properties'] as { readonly timeZone?: unknown } | null | undefined
+  const zone = properties?.timeZone
+  if (typeof zone !== 'string' || zone === '') return undefined
+  try {
+    return formatIn(zone).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** Day, time and weekday of a moment in a time zone. */
+export const wallTime = (at: number, timeZone: string | undefined): WallTime => {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  const day = `${part('year')}-${part('month')}-${part('day')}`
+  return { day, time: `${part('hour')}:${part('minute')}`, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/**
+ * The moment at which the clocks of a zone show this time on this day. A time that summer time leaves out is the moment after
+ * the gap, of one that comes twice it is the first.
+ */
+export const momentOf = (day: string, time: string, timeZone: string | undefined): number => {
+  const wanted = Date.parse(day) + minutesOf(time) * 60_000
+  const shown = (at: number): number => {
+    const { day: there, time: clock } = wallTime(at, timeZone)
+    return Date.parse(there) + minutesOf(clock) * 60_000
+  }
+  const early = wanted - (shown(wanted - DAY) - (wanted - DAY))
+  const late = wanted - (shown(wanted + DAY) - (wanted + DAY))
+  const right = [early, late].filter((at) => shown(at) === wanted)
+  return right.length > 0 ? Math.min(...right) : Math.max(early, late)
+}
+
+const textOf = (row: RuleRow, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** When the cut-off of today comes, or came, at its site; null on another day of the week (TM-20). */
+export const cutOffMoment = (cutOff: RuleRow, now: number, timeZone: string | undefined): number | null => {
+  const today = wallTime(now, timeZone)
+  const time = textOf(cutOff, 'cutOffTime')
+  if (time === null || cutOff['dayOfWeek'] !== today.weekday) return null
+  return momentOf(today.day, time, timeZone)
+}
+
+/** States in which nothing goes onto a manifest any more. */
+const DONE: ReadonlySet<unknown> = new Set(['Closed', 'Cancelled'])
+
+/** Is the manifest still open (TM-18)? */
+export const isOpenManifest = (manifest: RuleRow): boolean =>
+  (manifest['archived'] ?? null) === null && !DONE.has(manifest['status'])
+
+const sameText = (wanted: string | null, given: string | null): boolean =>
+  wanted === null || wanted.trim().toLowerCase() === given?.trim().toLowerCase()
+
+/**
+ * The manifests that a cut-off finds open: not closed, for its destination, with a pickup that lies before today plus the
+ * interval (TM-21). A destination that the cut-off leaves empty is any.
+ */
+export const openManifestsOf = <R extends RuleRow>(
+  cutOff: RuleRow,
+  manifests: readonly R[],
+  today: string,
+): readonly R[] => {
+  const before = addInterval(today, textOf(cutOff, 'interval') ?? 'P0D') ?? today
+  return manifests.filter((manifest) => {
+    const pickup = textOf(manifest, 'pickupDate')
+    return (
+      isOpenManifest(manifest) &&
+      pickup !== null &&
+      pickup < before &&
+      sameText(textOf(cutOff, 'destinationCountry'), textOf(manifest, 'deliveryCountry')) &&
+      sameText(textOf(cutOff, 'destinationCity'), textOf(manifest, 'deliveryCity'))
+    )
+  })
+}
+
+const DAY_MS = 86_400_000
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** What a cut-off is looked up by: from where, to where, how urgent, picked up on which day. */
+export interface CutOffAsked {
+  readonly sites: ReadonlySet<unknown>
+  readonly serviceLevel: string | null
+  readonly country: string | null
+  readonly city: string | null
+  readonly pickupDate: string
+}
+
+/** The last moment at which something for this pickup can be handed over, by the wall clock of the site. */
+export interface HandOver {
+  readonly day: string
+  readonly time: string
+}
+
+/**
+ * The first cut-off that finds a pickup open (TM-21), of those that speak of it: after it the pickup is missed. An empty field
+ * of a cut-off speaks of all. Null when none speaks of it before the pickup is over.
+ */
+export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): HandOver | null => {
+  const found = cutOffs.flatMap((cutOff): readonly HandOver[] => {
+    const [time, level] = [textOf(cutOff, 'cutOffTime'), textOf(cutOff, 'serviceLevel')]
+    const weekday = cutOff['dayOfWeek']
+    if (time === null || typeof weekday !== 'number' || !asked.sites.has(cutOff['site'])) return []
+    if (level !== null && level !== asked.serviceLevel) return []
+    if (!sameText(textOf(cutOff, 'destinationCountry'), asked.country)) return []
+    if (!sameText(textOf(cutOff, 'destinationCity'), asked.city)) return []
+    const interval = textOf(cutOff, 'interval') ?? 'P0D'
+    for (let back = 7; back >= 0; back -= 1) {
+      const day = plusDays(asked.pickupDate, -back)
+      const finds = asked.pickupDate < (addInterval(day, interval) ?? day)
+      if (finds && new Date(day).getUTCDay() === weekday) return [{ day, time: time.slice(0, 5) }]
+    }
+    return []
+  })
+  const [first] = found.toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`))
+  return first ?? null
+}

@@ -1,0 +1,22 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { reference } from '../../../catalogue/field.ts'
+import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+
+/** What happened to a leg; a fact, never changed. Read and written by those who read and change legs. */
+export const legLog = defineEntity({
+  ...remarks,
+  name: 'leg_log',
+  label: ['Leg log', 'Leg logs'],
+  scopes: ['leg_log', 'leg_log@org:{carrierOrganization}'],
+  fields: {
+    ...remarkFields('leg', 'Leg'),
+    ...stepFields,
+    carrierOrganization: reference('organization', {
+      label: 'Organization of the carrier',
+      locked: true,
+      hidden: true,
+    }),
+  },
+  roles: { code: 'LEG', verbs: [] },
+  follows: { VIEW: 'ROLE_LEG_VIEW', CREATE: 'ROLE_LEG_EDIT' },
+})

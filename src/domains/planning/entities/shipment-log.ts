@@ -1,0 +1,22 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { reference } from '../../../catalogue/field.ts'
+import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+
+/** What happened to a shipment (SHIPM-02); a fact, never changed. Read and written by those who read and change shipments. */
+export const shipmentLog = defineEntity({
+  ...remarks,
+  name: 'shipment_log',
+  label: ['Shipment log', 'Shipment logs'],
+  scopes: ['shipment_log', 'shipment_log@org:{carrierOrganization}'],
+  fields: {
+    ...remarkFields('shipment', 'Shipment'),
+    ...stepFields,
+    carrierOrganization: reference('organization', {
+      label: 'Organization of the carrier',
+      locked: true,
+      hidden: true,
+    }),
+  },
+  roles: { code: 'SHIPMENT', verbs: [] },
+  follows: { VIEW: 'ROLE_SHIPMENT_VIEW', CREATE: 'ROLE_SHIPMENT_EDIT' },
+})

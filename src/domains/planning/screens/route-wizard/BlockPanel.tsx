@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { leg } from '../../entities/leg.ts'
+import { shipment as shipmentEntity } from '../../entities/shipment.ts'
+import { transportOrder } from '../../../transport/entities/transport-order.ts'
+import { laneColor } from './lane-color.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useHolds } from '../../../../engine/hooks/use-permissions.ts'
+import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { Code } from '../../../../ui/marks/Code.tsx'
+import { StateTag } from '../../../../ui/marks/StateTag.tsx'
+import { Panel } from '../../../../ui/page/EditLayout.tsx'
+import type { PlannedBlock } from './planned-blocks.ts'
+import style from './wizard.module.css'
+
+const MOST_LEGS = 100
+
+/** The way of a route in a line: where it calls, in order. */
+const Way = ({ route }: { readonly route: string }) => {
+  const legs = useList(leg, {
+    filters: { route },
+    sort: { path: 'sequence', order: 'ASC' },
+    limit: MOST_LEGS,
+    offset: 0,
+  })
+  const legRows = rowsSoFar(legs)
+  const names = legRows.map(({ labels }) => labels.deliveryLocation ?? '–')
+  const first = legRows[0]?.labels.pickupLocation ?? '–'
+  if (legRows.length === 0) return null
+  return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
+}
+
+/** The orders that travel on a route. */
+const Taken = ({ route }: { readonly route: string }) => {
+  const orders = useList(transportOrder, {
+    filters: { route },
+    sort: { path: 'reference', order: 'ASC' },
+    limit: MOST_LEGS,
+    offset: 0,
+  })
+  const taken = rowsSoFar(orders)
+  if (taken.length === 0) return null
+  const names = taken.map(({ row }) => row.reference ?? '–')
+  return <span className={style['where']}>{names.join(', ')}</span>
+}
+
+/** One block with the routes and shipments that were planned in it. */
+export const BlockPanel = ({ block: { name, shipments } }: { readonly block: PlannedBlock }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const mayLegs = useHolds('ROLE_LEG_VIEW')
+  const mayOrders = useHolds('ROLE_TRANSPORT_ORDER_VIEW')
+  return (
+    <Panel title={name === '' ? t`Not planned in a block` : t`Block ${name}`} aside={String(shipments.length)}>
+      <ul className={style['stops']} aria-label={words.many(shipmentEntity)}>
+        {shipments.map(({ shipment, route, reference, lane }) => {
+          const state = shipment.status ?? 'Concept'
+          return (
+            <li key={shipment.id} className={style['stop']}>
+              {lane !== '' && (
+                <span className={style['chip']} style={{ background: laneColor(lane) }} aria-hidden="true" />
+              )}
+              <span className={style['what']}>
+                <Code value={reference} copyable={false} />
+                {route !== null && mayLegs && <Way route={route.id} />}
+                {route !== null && mayOrders && <Taken route={route.id} />}
+              </span>
+              <StateTag state={state} label={words.state(state)} />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import type { address } from '../../../sites/entities/address.ts'
+import type { site as siteEntity } from '../../../sites/entities/site.ts'
+import type { AnyRow, Row } from '../../../../catalogue/row.ts'
+import type { Body, WorkerApi } from '../../../../engine/data/worker-api.ts'
+import { newId } from '../../../../record/new-id.ts'
+import type { MadeIds } from './plan.ts'
+import type { Write } from './writes.ts'
+
+type PlanApi = Pick<WorkerApi, 'create' | 'update' | 'archive' | 'getMany'>
+
+/** The ids of what a plan makes: those that it has, else new ones. */
+export const idsFor = (kept: MadeIds, writes: readonly Write[], make: () => string = newId): MadeIds =>
+  Object.fromEntries(writes.map(({ key }) => [key, kept[key] ?? make()]))
+
+const rowOf = async (api: PlanApi, entity: string, id: string): Promise<AnyRow | null> =>
+  (await api.getMany(entity, [id]))[0] ?? null
+
+/**
+ * Puts away what a save that was cut off made and the plan does not hold any more, the last first. Answers the ids that
+ * still count.
+ */
+export const settleMade = async (api: PlanApi, made: MadeIds, writes: readonly Write[]): Promise<MadeIds> => {
+  const wanted = new Set(writes.map(({ key }) => key))
+  const kept: [string, string][] = []
+  for (const [key, id] of Object.entries(made).toReversed()) {
+    const entity = key.split(' ')[0] ?? ''
+    const row = await rowOf(api, entity, id)
+    if (wanted.has(key) && (row === null || row.archived === null)) kept.push([key, id])
+    else if (!wanted.has(key) && row !== null && row.archived === null) await api.archive(entity, id)
+  }
+  return Object.fromEntries(kept.toReversed())
+}
+
+const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What of a body is not as it is stored; of a map also what it had and is to have no more. */
+const changesOf = (stored: Body, body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const before = stored[name] ?? null
+      if (!isMap(value)) return before === (value ?? null) ? [] : [[name, value]]
+      const map = isMap(before) ? before : {}
+      const gone = Object.fromEntries(Object.keys(map).map((key) => [key, null]))
+      const changes = changesOf(map, { ...gone, ...value })
+      return Object.keys(changes).length === 0 ? [] : [[name, changes]]
+    }),
+  )
+
+/**
+ * Makes what the plan wants, each under its own id. What is there already from a save that was cut off is not made again; it
+ * takes what the plan says now. Every write is kept on this device at once and goes out with the network (OPEN-110).
+ */
+export const saveWrites = async (api: PlanApi, writes: readonly Write[], ids: MadeIds): Promise<void> => {
+  for (const { key, entity, body, under } of writes) {
+    const id = ids[key]
+    if (id === undefined) continue
+    const there = await rowOf(api, entity, id)
+    if (there !== null) {
+      const changes = changesOf(there, body)
+      if (Object.keys(changes).length > 0) await api.update(entity, id, changes, there)
+      continue
+    }
+    const route = under === null ? undefined : ids[writes[under]?.key ?? '']
+    await api.create(entity, route === undefined ? body : { ...body, route }, { id })
+  }
+}
+
+type Site = Row<typeof siteEntity>
+type Address = Row<typeof address>
+
+/** What a site is called in the reference of a route. */
+export const siteNameOf = (site: Site | null | undefined): string =>
+  site?.reference || site?.name || site?.readableName || '–'
+
+const DEPOT_TYPES: readonly Address['type'][] = ['main', 'plant', 'visit', 'delivery']
+
+/** The address of a site that lanes leave from and come to: its own, else that of what it is part of. */
+export const depotOf = (addresses: readonly Address[], site: Site | null | undefined): string | null => {
+  const rank = (row: Address): number => {
+    const at = DEPOT_TYPES.indexOf(row.type)
+    return at < 0 ? DEPOT_TYPES.length : at
+  }
+  const at = (id: string): string | null =>
+    addresses.filter((row) => row.site === id).toSorted((a, b) => rank(a) - rank(b))[0]?.id ?? null
+  if (site === null || site === undefined) return null
+  return at(site.id) ?? (typeof site.parent === 'string' ? at(site.parent) : null)
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react'
+import { file } from '../../../files/entities/file.ts'
+import { report } from '../../entities/report.ts'
+import { sensor } from '../../entities/sensor.ts'
+import { site } from '../../../sites/entities/site.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { isReading } from '../../../../engine/data/list-loader.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { useRecords } from '../../../../record/use-records.ts'
+import { fileQuery } from '../../../../record/files/file-query.ts'
+import { useFileUrl } from '../../../../record/files/use-file-url.ts'
+import type { SiteRow } from './ground.ts'
+import { REFRESH_MS } from './map-views.ts'
+import { startRefresh } from './refresh.ts'
+import { type SensorPlace, sensorPlaces } from './sensor-places.ts'
+
+const MOST = 5000
+
+/** Fetches what is new every ten seconds while somebody looks; answers the time of the last look (MAP-06). */
+export const useRefresh = (): number => {
+  const { client } = useData()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const every = (run: () => void, ms: number): (() => void) => {
+      const timer = setInterval(run, ms)
+      return () => clearInterval(timer)
+    }
+    return startRefresh(
+      {
+        every,
+        isVisible: () => document.visibilityState === 'visible',
+        isOnline: () => client.status().state !== 'offline',
+        refresh: () => {
+          setNow(Date.now())
+          void client.api.syncNow().catch(() => undefined)
+        },
+      },
+      REFRESH_MS,
+    )
+  }, [client])
+  return now
+}
+
+/** Sensors at the place of their last report, from this device. */
+export const useSensorPlaces = (
+  now: number,
+): { readonly loading: boolean; readonly sensors: readonly SensorPlace[] } => {
+  const list = useList(sensor, { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const listed = rowsSoFar(list)
+  const ids = useMemo(() => listed.flatMap(({ row }) => row.lastReport ?? []), [listed])
+  const reports = useRecords(report, ids)
+  const sensors = useMemo(() => sensorPlaces(listed, reports ?? new Map(), now), [listed, reports, now])
+  return { loading: isReading(list) || reports === undefined, sensors }
+}
+
+/** Campus, building and floor of the project, and every other site with a place (MAP-05). */
+export const useSites = (): ReadonlyMap<string, SiteRow> => {
+  const sites = useList(site, { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
+  const rows = rowsSoFar(sites)
+  return useMemo(() => new Map(rows.map(({ row }) => [row.id, row])), [rows])
+}
+
+/** Address of the picture of a floor; null where there is none here. */
+export const useFloorImage = (floor: string | null): string | null => {
+  const files = useList(file, floor === null ? null : fileQuery(site.name, floor))
+  const fileRows = rowsSoFar(files)
+  const image = floor === null ? undefined : fileRows.find(({ row }) => String(row.mimeType).startsWith('image/'))
+  return useFileUrl(image?.row.id ?? '', image !== undefined)
+}

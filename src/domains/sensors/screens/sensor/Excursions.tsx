@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { classes } from '../../../../ui/classes.ts'
+import type { Degrees, Threshold } from './measurements.ts'
+import type { Excursion, Stretch } from './span-figures.ts'
+import { useLimitWords } from './use-limit-words.ts'
+import style from './sensor.module.css'
+
+const MINUTE = 60_000
+
+/** Where the chart turns to for an excursion: with as much time before and after it. */
+const around = ({ from, to }: Excursion, within: Stretch): Stretch => {
+  const room = Math.max(30 * MINUTE, to - from)
+  return { from: Math.max(within.from, from - room), to: Math.min(within.to, to + room) }
+}
+
+export type ExcursionsProps = {
+  excursions: readonly Excursion[]
+  limits: Threshold | undefined
+  degrees: Degrees
+  whole: boolean
+  /** All that is read; excursions are shown within it. */
+  span: Stretch
+  onShow: (span: Stretch) => void
+}
+
+/** Each time outside the limits, newest first: when, how long, how far; a tap shows it in the chart. */
+export const Excursions = ({ excursions, limits, degrees, whole, span, onShow }: ExcursionsProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { shown, excess } = useLimitWords(limits, degrees)
+  if (limits === undefined) return null
+  const count = excursions.length
+  const minute = (at: number): string => `${format.day(at, { weekday: true })} ${format.time(at)}`
+  const sameDay = (a: number, b: number): boolean => format.day(a) === format.day(b)
+  const endOf = ({ end, from, to }: Excursion): string => {
+    const at = sameDay(from, to) ? format.time(to) : minute(to)
+    if (end === 'back') return t`to ${at}`
+    return end === 'still' ? t`still at ${at}` : t`until it fell silent, ${at}`
+  }
+  const counted = plural(count, { one: '# excursion', other: '# excursions' })
+  return (
+    <section className={style['excursions']} aria-label={t`Excursions`}>
+      <h3>{whole ? counted : t`${counted} so far`}</h3>
+      {count > 0 && (
+        <ol>
+          {excursions.toReversed().map((one) => {
+            const { from, to, peak, side, end } = one
+            const long = to === from ? t`one report` : format.duration(to - from)
+            return (
+              <li key={from}>
+                <button type="button" className={style['excursion']} onClick={() => onShow(around(one, span))}>
+                  <span className={style['when']}>
+                    <b>{minute(from)}</b> {endOf(one)}
+                  </span>
+                  <span className={classes(style['long'], end === 'still' && style['bad'])}>{long}</span>
+                  <span className={style['peak']}>
+                    <b>{shown(peak.value)}</b> {excess(peak.value)}
+                  </span>
+                  <span className={style['sideWord']}>{side === 'above' ? t`above` : t`below`}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
+import { IconChartLine } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartAlarm } from '../../../../ui/chart/chart-data.ts'
+import { alarmName, measuredName } from './measured-words.ts'
+import {
+  alarmsOf,
+  type Degrees,
+  isTemperature,
+  MEASURED,
+  type Measured,
+  measuredAt,
+  type Report,
+  type Threshold,
+  unitOf,
+} from './measurements.ts'
+import type { Stretch } from './span-figures.ts'
+import style from './sensor.module.css'
+
+/** Most alarm marks that stand side by side without covering each other. */
+const MARKS = 60
+
+/** Leaves out alarms that come sooner than `least` ms after the one before, which would cover it. */
+const apart = (alarms: readonly ChartAlarm[], least: number): readonly ChartAlarm[] => {
+  const kept: ChartAlarm[] = []
+  for (const alarm of alarms) if (alarm.at - (kept.at(-1)?.at ?? -Infinity) >= least) kept.push(alarm)
+  return kept
+}
+
+export type SensorChartProps = {
+  /** Newest first. */
+  reports: readonly Report[]
+  label: string
+  shown: readonly Measured[]
+  onShown: (shown: readonly Measured[]) => void
+  degrees: Degrees
+  onDegrees: (degrees: Degrees) => void
+  threshold: Threshold | undefined
+  /** What the time axis covers, and up to when reports would have come, ms. */
+  span: Stretch
+  knownUntil: number
+  /** A longer pause is no signal, ms; undefined while it is not known which reports are missing. */
+  silence: number | undefined
+  silentNow: boolean
+  onZoom: (span: Stretch) => void
+  /** Choice of the span of time. */
+  choice: ReactNode
+  /** The way back from a part of it. */
+  zoomed: ReactNode
+}
+
+/** The measurements of a sensor over time: limits as a band, alarms, times without a signal. */
+export const SensorChart = (props: SensorChartProps) => {
+  const { reports, label, shown, onShown, degrees, onDegrees, threshold, span, silence, onZoom } = props
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const drawn = useMemo(() => {
+    const ascending = reports.toReversed()
+    const times = ascending.map((report) => Date.parse(report.time))
+    const ordered = MEASURED.filter((measured) => shown.includes(measured))
+    return {
+      times,
+      series: ordered.map((measured) => ({
+        key: measured,
+        label: measuredName(measured),
+        unit: unitOf(measured, degrees),
+        values: ascending.map((report) => measuredAt(report, measured, degrees)),
+      })),
+      alarms: apart(
+        ascending.flatMap((report, index) => {
+          const alarms = alarmsOf(report)
+          return alarms.length === 0 ? [] : [{ at: times[index] ?? 0, label: alarms.map(alarmName).join(', ') }]
+        }),
+        ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MARKS,
+      ),
+    }
+    // Names follow the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reports, shown, degrees, locale])
+  const present = useMemo(
+    () => MEASURED.filter((measured) => reports.some((report) => measuredAt(report, measured, 'C') !== null)),
+    [reports],
+  )
+  const first = drawn.series[0]
+  const band = first !== undefined && isTemperature(first.key) ? threshold : undefined
+  const toggle = (measured: Measured, on: boolean): void => {
+    const next = on ? [...shown, measured] : shown.filter((one) => one !== measured)
+    if (next.length > 0) onShown(next)
+  }
+  return (
+    <section className={style['chart']} aria-label={label}>
+      <div className={style['chartHead']}>
+        {props.choice}
+        <div className={style['chartTools']}>
+          {props.zoomed}
+          <Popover position="bottom-end">
+            <Popover.Target>
+              <Button leftSection={<IconChartLine size={18} aria-hidden="true" />}>{t`Measurements`}</Button>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <div className={style['chooser']} role="group" aria-label={t`Measurements`}>
+                {present.map((measured) => (
+                  <Checkbox
+                    key={measured}
+                    label={measuredName(measured)}
+                    checked={shown.includes(measured)}
+                    onChange={(event) => toggle(measured, event.currentTarget.checked)}
+                  />
+                ))}
+              </div>
+            </Popover.Dropdown>
+          </Popover>
+          <SegmentedControl
+            aria-label={t`Unit of temperature`}
+            value={degrees}
+            onChange={(value) => onDegrees(value === 'F' ? 'F' : 'C')}
+            data={[
+              { value: 'C', label: '°C' },
+              { value: 'F', label: '°F' },
+            ]}
+          />
+        </div>
+      </div>
+      <Chart
+        label={label}
+        times={drawn.times}
+        series={drawn.series}
+        alarms={drawn.alarms}
+        {...(silence === undefined ? {} : { gapAfter: silence })}
+        span={span}
+        knownUntil={props.knownUntil}
+        silentNow={props.silentNow}
+        onZoom={onZoom}
+        {...(band === undefined ? {} : { band })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { isoDay } from '../../../../i18n/moments.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { DateInput } from '../../../../ui/form/DateInput.tsx'
+import { type Choice, LAST_DAYS, type Period, periodProblem } from './span.ts'
+import style from './sensor.module.css'
+
+export type SpanChoiceProps = {
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
+
+/** Which time is shown: 24 hours, 7 or 30 days up to now, or a period from and to a minute. */
+export const SpanChoice = ({ choice, onChoice }: SpanChoiceProps) => {
+  const { t } = useLingui()
+  const { clock } = useFormat()
+  const { kind, period } = choice
+  const problem = periodProblem(period, clock.now)
+  const words = { missing: t`A day and a time are needed`, future: t`This is still to come`, reversed: t`Before From` }
+  const errorAt = (end: 'from' | 'to'): string | undefined => (problem?.at === end ? words[problem.why] : undefined)
+  const change = (part: Partial<Period>): void => onChoice({ kind, period: { ...period, ...part } })
+  const choose = (value: string): void => {
+    const days = LAST_DAYS.find((one) => String(one) === value)
+    onChoice({ kind: days ?? 'period', period })
+  }
+  return (
+    <div className={style['span']}>
+      <SegmentedControl
+        aria-label={t`Time shown`}
+        value={String(kind)}
+        onChange={choose}
+        data={[
+          { value: '1', label: t`24 h` },
+          { value: '7', label: t`7 days` },
+          { value: '30', label: t`30 days` },
+          { value: 'period', label: t`Period` },
+        ]}
+      />
+      {kind === 'period' && (
+        <div className={style['period']}>
+          <DateInput
+            label={t`From`}
+            required
+            value={period.fromDay}
+            max={isoDay(clock.now, clock)}
+            error={errorAt('from')}
+            onChange={(day) => change({ fromDay: day ?? '' })}
+          />
+          <TextInput
+            type="time"
+            label={t`From, time`}
+            value={period.fromTime}
+            onChange={(event) => change({ fromTime: event.currentTarget.value })}
+          />
+          <DateInput
+            label={t`To`}
+            required
+            value={period.toDay}
+            max={isoDay(clock.now, clock)}
+            error={errorAt('to')}
+            onChange={(day) => change({ toDay: day ?? '' })}
+          />
+          <TextInput
+            type="time"
+            label={t`To, time`}
+            value={period.toTime}
+            onChange={(event) => change({ toTime: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

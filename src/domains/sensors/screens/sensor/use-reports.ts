@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { report } from '../../entities/report.ts'
+import type { ListQuery } from '../../../../engine/data/api.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { isReading } from '../../../../engine/data/list-loader.ts'
+import type { Report } from './measurements.ts'
+
+/** ISO instants, inclusive. `to` null: up to now and on. */
+export interface Span {
+  readonly from: string
+  readonly to: string | null
+}
+
+/** Most reports that a chart draws: 30 days, one every 2 minutes. */
+const MOST = 21_600
+
+export interface Reports {
+  /** Newest first. */
+  readonly reports: readonly Report[]
+  /** Are these all reports of the span? Otherwise more are being read, or there are more than a chart draws. */
+  readonly whole: boolean
+  /** Nothing is known yet. */
+  readonly loading: boolean
+  readonly error: 'needs-connection' | 'failed' | null
+  readonly retry: () => void
+}
+
+const queryOf = (sensor: string, span: Span | null, limit: number): ListQuery => {
+  const time = span === null ? {} : { time: span.to === null ? { from: span.from } : { from: span.from, to: span.to } }
+  return { filters: { sensor, ...time }, sort: { path: 'time', order: 'DESC' }, limit, offset: 0 }
+}
+
+const useReportList = (query: ListQuery): Reports => {
+  const list = useList(report, query)
+  const { loading, error, retry } = list
+  const rows = rowsSoFar(list)
+  const reports = useMemo((): readonly Report[] => rows.map(({ row }) => row), [rows])
+  return {
+    reports,
+    whole: list.known === 'whole' && !loading && reports.length === Math.min(list.count, query.limit),
+    loading: isReading(list) && (loading || rows.length === 0),
+    error,
+    retry,
+  }
+}
+
+/** Reports of one sensor in a span of time, live. Meanwhile the reports of the span before stay (`whole` is false). */
+export const useReports = (sensor: string, span: Span): Reports => {
+  const { from, to } = span
+  const found = useReportList(useMemo(() => queryOf(sensor, { from, to }, MOST), [sensor, from, to]))
+  return { ...found, whole: found.whole && found.reports.length < MOST }
+}
+
+/** Reports from which the usual pause of a sensor is taken. */
+const LATEST = 30
+
+/** The latest reports of a sensor, whatever span is shown, live. */
+export const useLatestReports = (sensor: string): Reports =>
+  useReportList(useMemo(() => queryOf(sensor, null, LATEST), [sensor]))

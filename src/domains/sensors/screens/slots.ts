@@ -1,0 +1,26 @@
+import { asset } from '../../assets/entities/asset.ts'
+import { report } from '../entities/report.ts'
+import { sensor } from '../entities/sensor.ts'
+import { laterModule } from '../../../ui/later/later.tsx'
+import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const sensorsSlots: readonly EntitySlots[] = [
+  slotsFor(asset, {
+    tabs: {
+      sensors: tab(() => import('./sensor/SensorsTab.tsx')),
+      sensor: tab(() => import('./sensor/AddSensorTab.tsx')),
+    },
+  }),
+  slotsFor(sensor, { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } }),
+  slotsFor(report, {
+    cells: {
+      'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),
+      'properties.severity': laterModule(() => import('./report/SeverityListCell.tsx')),
+    },
+    tabs: {
+      report: tab(() => import('./report/ReportTab.tsx')),
+    },
+  }),
+]

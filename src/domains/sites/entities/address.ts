@@ -1,0 +1,82 @@
+import { COUNTRIES } from '../../../catalogue/countries.ts'
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { ACTIVITIES, ADDRESS_TYPES } from '../../../catalogue/enumerations.ts'
+import { boolean, choice, decimal, properties, reference, text } from '../../../catalogue/field.ts'
+
+/** An address of a site (ADDR). `europe` is derived from the country by the server (OPEN-054). */
+export const address = defineEntity({
+  name: 'address',
+  label: ['Address', 'Addresses'],
+  stream: 'project',
+  replicated: true,
+  scopes: ['address'],
+  shares: ['site'],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 200 }),
+    reference: text({ label: 'Reference', max: 100, code: true }),
+    site: reference('site', { label: 'Site' }),
+    type: choice(ADDRESS_TYPES, { label: 'Type', initial: { value: 'visit' } }),
+    activity: choice(ACTIVITIES, { label: 'Activity' }),
+    street: text({ label: 'Street', max: 200 }),
+    houseNumber: text({ label: 'House number', max: 20 }),
+    zipCode: text({ label: 'Zip code', max: 20 }),
+    city: text({ label: 'City', max: 100 }),
+    country: choice(COUNTRIES, { label: 'Country' }),
+    region: text({ label: 'Region', max: 100 }),
+    europe: boolean({ label: 'Europe', locked: true }),
+    sendToSCI: boolean({ label: 'Send to SCI', initial: { value: false }, offWith: 'stand-alone' }),
+    properties: properties({
+      latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
+      longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
+    }),
+  },
+  title: ['name', 'reference'],
+  note: [['street', 'houseNumber'], ['city']],
+  roles: { code: 'ADDRESS', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
+  screens: { list: '/address/list', edit: '/address/edit', create: '/address/new/{site}' },
+  menu: { text: 'Addresses', section: 'setup', icon: 'map-pin', order: 80 },
+  list: {
+    columns: ['name', 'reference', 'site', 'type', 'activity', 'street', 'houseNumber', 'zipCode', 'city', 'country'],
+    filters: ['site', 'type', 'activity', 'country', 'city'],
+    sort: { path: 'reference', order: 'ASC' },
+    search: ['name', 'reference', 'street', 'city', 'zipCode'],
+  },
+  create: [
+    'name',
+    'reference',
+    'site',
+    'type',
+    'activity',
+    'street',
+    'houseNumber',
+    'zipCode',
+    'city',
+    'country',
+    'region',
+  ],
+  tabs: [
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: [
+        'name',
+        'reference',
+        'site',
+        'type',
+        'activity',
+        'street',
+        'houseNumber',
+        'zipCode',
+        'city',
+        'country',
+        'region',
+        'europe',
+        'sendToSCI',
+        'properties.latitude',
+        'properties.longitude',
+      ],
+    },
+  ],
+  archive: 'archive',
+})

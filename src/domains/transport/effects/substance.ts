@@ -1,0 +1,23 @@
+import type { hazardousReference } from '../entities/hazardous-reference.ts'
+import type { hazardous } from '../entities/hazardous.ts'
+import type { Problems } from '../../../catalogue/problem.ts'
+import type { Row } from '../../../catalogue/row.ts'
+
+type Substance = Partial<Pick<Row<typeof hazardous>, 'unNumber' | 'class' | 'packingGroup'>>
+/** A line of the list for that number. */
+export type KnownSubstance = Pick<Row<typeof hazardousReference>, 'class' | 'packingGroup'>
+
+export const isUnNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value)
+
+/** The list of dangerous goods narrows what an entry may say about a UN number that it knows: `known` (OPEN-057). */
+export const substanceProblems = (
+  { unNumber, class: given, packingGroup = null }: Substance,
+  known: readonly KnownSubstance[],
+): Problems => {
+  if (!isUnNumber(unNumber)) return { unNumber: [{ code: 'not-un-number' }] }
+  if (known.length === 0) return {}
+  const sameClass = known.filter((one) => one.class === given)
+  if (sameClass.length === 0) return { class: [{ code: 'not-offered', params: { value: String(given) } }] }
+  const fits = packingGroup === null || sameClass.some((one) => (one.packingGroup ?? packingGroup) === packingGroup)
+  return fits ? {} : { packingGroup: [{ code: 'not-offered', params: { value: packingGroup } }] }
+}

@@ -1,0 +1,18 @@
+import { defineEntity } from '../../../catalogue/entity.ts'
+import { reference } from '../../../catalogue/field.ts'
+import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+
+/** A remark on a transport manifest, or a step it took (TM-03, TM-17); a fact, never changed. The carrier reads along. */
+export const transportManifestLog = defineEntity({
+  ...remarks,
+  name: 'transport_manifest_log',
+  label: ['Transport manifest log', 'Transport manifest logs'],
+  scopes: ['transport_manifest_log', 'transport_manifest_log@org:{carrierOrganization}'],
+  fields: {
+    ...remarkFields('transport_manifest', 'Transport manifest'),
+    ...stepFields,
+    carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
+  },
+  roles: { code: 'TRANSPORT_MANIFEST', verbs: ['VIEW'] },
+  follows: { CREATE: 'ROLE_TRANSPORT_MANIFEST_EDIT' },
+})

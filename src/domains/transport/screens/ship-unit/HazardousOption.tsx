@@ -1,0 +1,110 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { hazardous } from '../../entities/hazardous.ts'
+import { shipUnit } from '../../entities/ship-unit.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { useChange } from '../../../../engine/hooks/use-change.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useMay } from '../../../../engine/hooks/use-permissions.ts'
+import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
+import { askConfirm } from '../../../../ui/dialog/confirm.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { CreateInDialog } from '../../../../record/form/CreateInDialog.tsx'
+import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import style from './ship-unit.module.css'
+
+const HAZARDOUS = hazardous
+
+interface HazardousOptionProps {
+  readonly unit: string
+  readonly editable: boolean
+}
+
+/**
+ * On while the unit has hazardous entries (HAZ-09). Turning it off asks before it archives them all; a refusal leaves it on
+ * (HAZ-10, HAZ-11).
+ */
+export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const refused = useRefusedWords()
+  const { archive } = useChange()
+  const [wanted, setWanted] = useState(false)
+  const mayAdd = useMay(HAZARDOUS.name, 'CREATE')
+  const mayTake = useMay(HAZARDOUS.name, 'DELETE')
+  const list = useList(HAZARDOUS, {
+    filters: { shipUnit: unit },
+    sort: HAZARDOUS.list.sort,
+    limit: 100,
+    offset: 0,
+  })
+  const rows = rowsSoFar(list)
+  const count = countOf(list)
+  const on = wanted || rows.length > 0
+  const take = async (entries: readonly ListRowOf<typeof HAZARDOUS>[]): Promise<boolean> => {
+    try {
+      for (const { row } of entries) await archive(HAZARDOUS.name, row.id)
+      return true
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, HAZARDOUS) })
+      return false
+    }
+  }
+  const change = async (next: boolean): Promise<void> => {
+    if (next || count === null || count === 0) {
+      setWanted(next)
+      return
+    }
+    const yes = await askConfirm({
+      title: t`Archive ${plural(count, { one: '# hazardous entry', other: '# hazardous entries' })}`,
+      text: t`They leave every list. This cannot be undone.`,
+      danger: true,
+    })
+    if (yes && (await take(rows))) setWanted(false)
+  }
+  const textOf = ({ row }: ListRowOf<typeof HAZARDOUS>): string =>
+    [
+      `UN ${row.unNumber ?? ''}`,
+      `${words.field(HAZARDOUS, 'class')} ${row.class ?? ''}`,
+      row.packingGroup ? words.option(HAZARDOUS.fields.packingGroup, row.packingGroup) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ')
+  return (
+    <section className={style['hazardous']} aria-label={words.many(HAZARDOUS)}>
+      <Switch
+        label={words.field(shipUnit, 'hazardous')}
+        checked={on}
+        disabled={!editable || count === null || (on ? !mayTake : !mayAdd)}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      {on && (
+        <>
+          <ul className={style['entries']}>
+            {rows.map((entry) => (
+              <li key={entry.row.id}>
+                <span>{textOf(entry)}</span>
+                {editable && mayTake && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={t`Archive: ${textOf(entry)}`}
+                    onClick={() => void take([entry])}
+                  >
+                    {t`Archive`}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {editable && mayAdd && (
+            <CreateInDialog entity={HAZARDOUS} fixed={{ shipUnit: unit, asset: null }} name={t`Add`} quiet />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

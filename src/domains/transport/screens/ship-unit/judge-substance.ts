@@ -1,0 +1,26 @@
+import { hazardousReference } from '../../entities/hazardous-reference.ts'
+import { hazardous } from '../../entities/hazardous.ts'
+import type { Problems } from '../../../../catalogue/problem.ts'
+import { rowAs, valuesAs } from '../../../../catalogue/row.ts'
+import { substanceProblems } from '../../effects/substance.ts'
+import { everyRow } from '../../../../engine/data/known.ts'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+
+/** More than any UN number has lines in the list. */
+const MOST = 100
+
+/** Judges what an entry says about its UN number, once this device has the whole list; until then the server does. */
+export const judgeSubstance = async (
+  api: Pick<WorkerApi, 'query'>,
+  values: { readonly [field: string]: unknown },
+): Promise<Problems> => {
+  const entry = valuesAs(hazardous, values)
+  const sort = { path: 'unNumber', order: 'ASC' } as const
+  const filters = { unNumber: entry.unNumber ?? null }
+  const known = everyRow(await api.query(hazardousReference.name, { filters, sort, limit: MOST, offset: 0 }))
+  if (known === null) return {}
+  return substanceProblems(
+    entry,
+    known.map(({ row }) => rowAs(hazardousReference, row)),
+  )
+}

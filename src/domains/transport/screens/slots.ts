@@ -1,0 +1,24 @@
+import { transportManifest } from '../entities/transport-manifest.ts'
+import { transportOrder } from '../entities/transport-order.ts'
+import { laterModule } from '../../../ui/later/later.tsx'
+import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { tab } from '../../../record/tab.ts'
+
+/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+export const transportSlots: readonly EntitySlots[] = [
+  slotsFor(transportManifest, {
+    create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
+    listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
+    cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
+    tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
+  }),
+  slotsFor(transportOrder, {
+    tabs: {
+      'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
+      assets: tab(() => import('./transport-order/AssetsTab.tsx')),
+      'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
+    },
+    selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
+    actions: laterModule(() => import('./transport-order/OrderActions.tsx')),
+  }),
+]

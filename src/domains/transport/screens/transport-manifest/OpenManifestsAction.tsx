@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { use, useState } from 'react'
+import { entityOf } from '../../../index.ts'
+import { editPath } from '../../../../record/places.ts'
+import { InsideContext } from '../../../../record/slots.ts'
+import { useGo } from '../../../../record/use-go.ts'
+import { usePlaceSearch } from '../../../../record/use-place-search.ts'
+import { OpenManifestsDialog } from './OpenManifestsDialog.tsx'
+
+const MANIFEST = entityOf('transport_manifest')
+
+/**
+ * The open manifests over the list of all; a notification of the cut-off check opens them too (OPEN-051). One of them opens
+ * over them, and closing it leads back to them (SHELL-11).
+ */
+export default function OpenManifestsAction() {
+  const { t } = useLingui()
+  const go = useGo()
+  const [search, setSearch] = usePlaceSearch()
+  const inside = use(InsideContext)
+  const [opened, setOpened] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
+  const asked = search['open'] !== undefined && search['open'] !== ''
+  const close = (): void => {
+    setOpened(false)
+    if (asked) setSearch({ open: '' })
+  }
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t`Open manifests`}</Button>
+      {(opened || asked) && (
+        <OpenManifestsDialog
+          title={t`Open transport manifests`}
+          subtitle={t`Not closed yet, the earliest pickup first`}
+          pickText={t`Open`}
+          onPick={({ row }) => (inside === null ? go(editPath(MANIFEST, row.id) ?? '/') : setOver(row.id))}
+          onClose={close}
+        />
+      )}
+      {over !== null && inside !== null && (
+        <inside.RecordDialog entity={MANIFEST} id={over} onClose={() => setOver(null)} />
+      )}
+    </>
+  )
+}

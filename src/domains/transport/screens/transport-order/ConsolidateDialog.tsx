@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBan, IconWifi } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
+import { SkeletonRows } from '../../../../ui/page/Face.tsx'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
+import { consolidateOrders } from './consolidate-call.ts'
+import { ConsolidateOrders } from './ConsolidateOrders.tsx'
+import { ConsolidatedManifest } from './ConsolidatedManifest.tsx'
+import { useConsolidation } from './use-consolidation.ts'
+import style from './transport-order.module.css'
+
+export interface ConsolidateDialogProps {
+  readonly orders: readonly string[]
+  readonly onClose: () => void
+  /** Takes the new manifest. */
+  readonly onMade: (manifest: string) => void
+}
+
+/**
+ * What a manifest would become of these orders, before it is made (DLG-35, OPEN-040): those that do not fit are named with the
+ * reason and can be taken out. The server makes it, all or nothing, so that nobody leaves an empty one behind.
+ */
+export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateDialogProps) => {
+  const { t } = useLingui()
+  const { client } = useData()
+  const offline = useStatus().state === 'offline'
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [color, setColor] = useState('none')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly string[] | null>(null)
+  const found = useConsolidation(ids, out)
+  const take = (order: string, outside: boolean): void => {
+    setRefused(null)
+    setOut((before) => new Set(outside ? [...before, order] : [...before].filter((one) => one !== order)))
+  }
+  const confirm = async (): Promise<void> => {
+    if (found === null) return
+    setBusy(true)
+    setRefused(null)
+    const fields = { ...found.manifest, properties: { color } }
+    const made = await consolidateOrders(
+      client.api,
+      found.kept.map(({ id }) => id),
+      fields,
+    )
+    setBusy(false)
+    if (made.kind === 'made') onMade(made.id)
+    else setRefused(made.kind === 'offline' ? [t`The server cannot be reached. Nothing was made.`] : made.lines)
+  }
+  const misfits = found?.misfits.length ?? 0
+  const kept = found?.kept.length ?? 0
+  const why = (): string | null => {
+    if (found === null) return t`The orders are still being read`
+    if (kept === 0) return t`No order is left: an empty manifest is not made`
+    if (misfits > 0) return t`Take out first what does not fit`
+    return offline ? t`This needs a connection` : null
+  }
+  return (
+    <DialogFrame
+      opened
+      size="preview"
+      title={t`Consolidate into one manifest`}
+      subtitle={t`${plural(kept, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`}
+      onClose={onClose}
+      needs={
+        <>
+          <IconWifi size={16} stroke={1.8} aria-hidden="true" /> {t`Needs a connection`}
+        </>
+      }
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+          <WhyButton variant="filled" loading={busy} why={whyOf(why())} onClick={() => void confirm()}>
+            {t`Confirm`}
+          </WhyButton>
+        </>
+      }
+    >
+      {refused !== null && (
+        <ReasonPanel tone="red" icon={IconBan} title={t`The manifest was not made`} alert>
+          {refused.length === 0
+            ? t`Somebody changed these orders. Look through them and try again.`
+            : refused.join(' ')}
+        </ReasonPanel>
+      )}
+      {found === null ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <div className={style['columns']}>
+          <ConsolidateOrders found={found} onTake={take} />
+          <ConsolidatedManifest found={found} color={color} onColor={setColor} />
+        </div>
+      )}
+    </DialogFrame>
+  )
+}

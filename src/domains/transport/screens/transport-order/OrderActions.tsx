@@ -1,0 +1,14 @@
+import type { transportOrder } from '../../entities/transport-order.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { AssignAction } from './AssignAction.tsx'
+import SubmitAction from './SubmitAction.tsx'
+
+/** What an order is taken on with by parts of its own: submitted while New, put on a manifest while Accepted. */
+export default function OrderActions({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
+  return (
+    <>
+      <AssignAction record={record} />
+      <SubmitAction record={record} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { problemsBeforeStep } from '../../../../catalogue/editable.ts'
+import { transportOrder } from '../../entities/transport-order.ts'
+import { valueAt } from '../../../../catalogue/row.ts'
+import type { ListRowOf } from '../../../../engine/data/api.ts'
+import { useChange } from '../../../../engine/hooks/use-change.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useFlow } from '../../../../engine/hooks/use-flow.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { actionsOf } from '../../../../record/action/actions-of.ts'
+import { useEditing } from '../../../../record/page/editing.ts'
+import { cannotDo } from '../../../../record/action/reasons.ts'
+import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import { fromRoute, type RouteProposal } from './api-answers.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { RouteSelectDialog } from './RouteSelectDialog.tsx'
+import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
+
+/**
+ * Submits an order: first the proposal of routes, then the review, each only where the project offers it, then the call
+ * (TO-12 to TO-15). Cancelling either leaves the order as it is stored.
+ */
+export default function SubmitAction({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const refusedWords = useRefusedWords()
+  const { person, settings } = useData()
+  const { act, update } = useChange()
+  const { form } = useEditing()
+  const [step, setStep] = useState<SubmitStep | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const entity = transportOrder
+  const { row } = record
+  const flow = useFlow(entity)
+  const offered = actionsOf(entity, row, person, settings, flow).find(({ name }) => name === 'submit')
+  if (offered === undefined) return null
+  const steps = submitSteps(settings, person)
+  const text = words.action(entity, 'submit')
+  const why = offered.reasons.length > 0 ? cannotDo(text, offered.reasons, entity, words) : undefined
+
+  /** One step at a time: a second click while one runs is no second step. */
+  const alone = async (run: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await run()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const submit = async (): Promise<void> => {
+    setStep(null)
+    try {
+      await act(entity.name, row.id, 'submit')
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+    }
+  }
+  const after = async (done: SubmitStep | null): Promise<void> => {
+    const next = stepAfter(steps, done)
+    if (next === null) await submit()
+    else setStep(next)
+  }
+  const start = async (): Promise<void> => {
+    if (form?.dirty === true) {
+      // The stored row is not this picture's any more: what is missing is judged when the step is taken.
+      if (!(await form.save())) return
+    } else {
+      const transition = entity.states?.transitions.find(({ name }) => name === 'submit')
+      const missing = Object.keys(problemsBeforeStep(transition, row))
+      if (missing.length > 0) {
+        const fields = missing.map((path) => words.field(entity, path)).join(', ')
+        pushMessage({ type: 'warning', text: t`Fill in first: ${fields}` })
+        return
+      }
+    }
+    await after(null)
+  }
+  const cancel = async (): Promise<void> => {
+    setStep(null)
+    await form?.reset()
+    pushMessage({ type: 'info', text: t`Not submitted` })
+  }
+  const choose = async (route: RouteProposal | null): Promise<void> => {
+    try {
+      const taken = Object.entries(route === null ? {} : fromRoute(route)).filter(
+        ([name, value]) => valueAt(row, name) !== value,
+      )
+      if (taken.length > 0) await update(entity.name, row.id, Object.fromEntries(taken), row)
+      await after('route')
+    } catch (error) {
+      setStep(null)
+      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="filled"
+        loading={busy}
+        disabled={why !== undefined}
+        onClick={() => void alone(start)}
+        {...(why === undefined ? {} : { title: why, 'aria-description': why })}
+      >
+        {text}
+      </Button>
+      {step === 'route' && (
+        <RouteSelectDialog
+          order={row}
+          busy={busy}
+          onChoose={(route) => void alone(() => choose(route))}
+          onCancel={() => void alone(cancel)}
+        />
+      )}
+      {step === 'review' && (
+        <ReviewDialog
+          order={record}
+          onConfirm={() => void alone(() => after('review'))}
+          onCancel={() => void alone(cancel)}
+        />
+      )}
+    </>
+  )
+}

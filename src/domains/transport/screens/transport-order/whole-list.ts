@@ -1,0 +1,24 @@
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { type FilterValue, type ListRowOf, recordAs } from '../../../../engine/data/api.ts'
+import { everyRow } from '../../../../engine/data/known.ts'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+
+/** Most rows that are read of what belongs to one record. */
+const MOST = 5000
+
+export type ReadApi = Pick<WorkerApi, 'query' | 'getMany'>
+
+/** Thrown while records are still being read or fetched: what the device knows of them is not all. */
+export class NotYet extends Error {}
+
+/** Every row that passes the filters; rejects while the device does not know them all. */
+export const wholeList = async <E extends AnyEntity>(
+  api: Pick<WorkerApi, 'query'>,
+  entity: E,
+  filters: { readonly [path: string]: FilterValue },
+): Promise<readonly ListRowOf<E>[]> => {
+  const found = await api.query(entity.name, { filters, sort: entity.list.sort, limit: MOST, offset: 0 })
+  const rows = everyRow(found)
+  if (rows === null) throw new NotYet()
+  return rows.map((record) => recordAs(entity, record))
+}

@@ -1,0 +1,105 @@
+import { envelopeSchema } from '../../protocol/envelope.ts'
+import { entityNamed } from '../../domains/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { FilterValue, ListQuery, ListResult, ListRow } from './api.ts'
+import { soFarOf } from './known.ts'
+import { rangeLimit } from './day-stamp.ts'
+import type { WorkerApi } from './worker-api.ts'
+
+/** The entity is not kept on the device and the server cannot be asked now (OPEN-110). */
+export class NeedsConnection extends Error {
+  constructor() {
+    super('needs connection')
+  }
+}
+
+const addFilter = (params: URLSearchParams, entity: string, path: string, value: FilterValue): void => {
+  if (value === '') return
+  if (Array.isArray(value)) {
+    for (const item of value as readonly (string | null)[]) params.append(`${path}[]`, item ?? 'null')
+  } else if (value !== null && typeof value === 'object') {
+    const { from, to } = value as { from?: string; to?: string }
+    const limit = (text: string, isLast: boolean): string => rangeLimit(entityNamed(entity), path, text, isLast)
+    if (from !== undefined) params.append(`${path}[from]`, limit(from, false))
+    if (to !== undefined) params.append(`${path}[to]`, limit(to, true))
+  } else params.append(path, String(value))
+}
+
+/** The REST address of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`, days are stamps. */
+export const listAddress = (entity: string, query: ListQuery): string => {
+  const params = new URLSearchParams({
+    limit: String(query.limit),
+    offset: String(query.offset),
+    sort: query.sort.path,
+    order: query.sort.order,
+  })
+  for (const [path, value] of Object.entries(query.filters)) addFilter(params, entity, path, value)
+  if (query.search) params.append('search', query.search)
+  for (const [path, values] of Object.entries(query.said ?? {})) {
+    for (const value of values) params.append(`said[${path}][]`, value)
+  }
+  return `/${entity}?${params.toString()}`
+}
+
+const isRow = (value: unknown): value is AnyRow => value !== null && typeof value === 'object' && 'id' in value
+
+/** Rows from the server with the names of the records that they refer to, as far as the device has them. */
+const labelled = async (
+  api: Pick<WorkerApi, 'label'>,
+  entity: string,
+  rows: readonly ListRow[],
+): Promise<readonly ListRow[]> => {
+  const fields = Object.entries(entityNamed(entity)?.fields ?? {})
+  const asked = new Map<string, Promise<string | null | undefined>>()
+  const nameOf = (to: string, id: string) => {
+    const name = asked.get(`${to} ${id}`) ?? api.label(to, id).catch(() => null)
+    asked.set(`${to} ${id}`, name)
+    return name
+  }
+  return Promise.all(
+    rows.map(async (read) => {
+      const found = await Promise.all(
+        fields.map(async ([path, field]) => {
+          const id = read.row[path]
+          if (field.kind !== 'reference' || typeof id !== 'string') return []
+          const name = await nameOf(field.to, id)
+          return name === undefined ? [] : [[path, name] as const]
+        }),
+      )
+      return { ...read, labels: Object.fromEntries(found.flat()) }
+    }),
+  )
+}
+
+/** A list of an entity that is read from the server only; rejects with NeedsConnection when it does not answer. */
+export const onlineList = async (
+  api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
+  entity: string,
+  query: ListQuery,
+): Promise<ListResult> => {
+  const answer = await api.fetchOnline(listAddress(entity, query)).catch(() => null)
+  if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
+  const envelope = envelopeSchema.safeParse(answer.body)
+  const result = envelope.success ? (envelope.data.result as { items?: unknown; count?: unknown } | null) : null
+  if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
+  const read = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
+  const rows = await labelled(api, entity, read)
+  // A server that does not count has said how many there are only where the page is not full.
+  const count = typeof result.count === 'number' ? result.count : null
+  if (count !== null || rows.length < query.limit)
+    return { known: 'whole', rows, count: count ?? query.offset + rows.length }
+  return soFarOf('arriving', rows, query.offset + rows.length)
+}
+
+/** One record that is read from the server only; null where there is none to see, rejects with NeedsConnection when it does not answer. */
+export const onlineRow = async (
+  api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
+  entity: string,
+  id: string,
+): Promise<ListRow | null> => {
+  const answer = await api.fetchOnline(`/${entity}/${encodeURIComponent(id)}`).catch(() => null)
+  if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
+  const envelope = envelopeSchema.safeParse(answer.body)
+  if (answer.status !== 200 || !envelope.success || !isRow(envelope.data.result)) return null
+  return (await labelled(api, entity, [{ row: envelope.data.result, labels: {}, state: 'synced' }]))[0] ?? null
+}

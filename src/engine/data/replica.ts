@@ -1,0 +1,133 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { catalogue } from '../../domains/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { Mutation } from '../../protocol/mutation.ts'
+import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
+import type { Store } from './store.ts'
+import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
+
+/** The server's row of a record with pending changes; `row` null: the server has none that this person may see. */
+export interface ShadowRow {
+  readonly key: string
+  readonly entity: string
+  readonly id: string
+  readonly row: StoredRow | null
+}
+
+/** A pending change as it lies over the replica; derived from the outbox. */
+export interface OverlayEntry {
+  readonly ord: number
+  readonly mid: string
+  readonly keys: readonly string[]
+  readonly mutation: Mutation
+  readonly stamp: Stamp
+}
+
+export interface ScopeState {
+  readonly complete: boolean
+  /** Its rows are here as an older build kept them: each is taken again from the server, also at the version it has. */
+  readonly anew?: true
+}
+
+export interface ReplicaState {
+  readonly key: 'state'
+  readonly epoch: string
+  /** Of the build that stored the rows (`replicaShape`). */
+  readonly shape: string
+  /** Null until the first bootstrap began. */
+  readonly cursor: number | null
+  readonly pos: string | null
+  readonly scopes: { readonly [scope: string]: ScopeState }
+  /** Set while a snapshot runs; a kill resumes after the last stored page. */
+  readonly snapshot: {
+    readonly scopes: readonly string[]
+    readonly token: string | null
+    readonly v0: number
+    readonly estimate: number
+    readonly done: number
+  } | null
+  /** Changes with a sequence number up to here are covered by the rows. */
+  readonly covered: number
+  readonly upToDate: boolean
+  /** Milliseconds since 1970 of the last pull that reached `upToDate`. */
+  readonly syncedAt: number | null
+  /** Fence of the leader that may write server rows. */
+  readonly fence: number
+}
+
+export type RowTable = `row_${string}`
+
+export type ReplicaTables = {
+  shadow: ShadowRow
+  overlay: OverlayEntry
+  state: ReplicaState
+} & { [table in RowTable]: StoredRow }
+
+/** Relaxed durability and disposable: everything in it comes back from the server and the vault. */
+export type Replica = Store<ReplicaTables>
+
+export const replicaName = (userId: string, stream: string): string =>
+  `lading-replica-${userId}-${stream}-${SCHEMA_VERSION}`
+
+export const rowTable = (entity: string): RowTable => `row_${entity}`
+
+export const recordKey = (entity: string, id: string): string => `${entity}/${id}`
+
+const isGlobal = (stream: string): boolean => stream === GLOBAL_STREAM
+
+/** The entities that a stream keeps on the device. */
+export const entitiesOf = (stream: string): readonly AnyEntity[] =>
+  catalogue.filter((entity) => entity.replicated !== false && (entity.stream === 'global') === isGlobal(stream))
+
+/** The stream that an entity's records live in; null when no project is selected. */
+export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
+  entity.stream === 'global' ? GLOBAL_STREAM : project
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return (value >>> 0).toString(16)
+}
+
+const shapes = new Map<string, string>()
+
+/** Tells builds apart that keep different entities or fields of a stream, or divide them into other scopes. */
+export const replicaShape = (stream: string): string => {
+  const key = isGlobal(stream) ? GLOBAL_STREAM : 'project'
+  const known = shapes.get(key)
+  if (known !== undefined) return known
+  const kept = entitiesOf(stream).map(({ name, fields, scopes, scopeElse }) => [
+    name,
+    Object.entries(fields).map(([field, { kind }]) => [field, kind]),
+    scopes,
+    scopeElse ?? null,
+  ])
+  const shape = hash(JSON.stringify(kept))
+  shapes.set(key, shape)
+  return shape
+}
+
+/** What the store calls an index over these fields. */
+export const indexName = (fields: readonly string[]): string =>
+  fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
+
+/** Dexie schema of a stream's replica, from the catalogue. */
+export const replicaSchema = (stream: string): { [table: string]: string } => ({
+  shadow: '&key',
+  overlay: '&ord,&mid,*keys',
+  state: '&key',
+  ...Object.fromEntries(
+    entitiesOf(stream).map((entity) => [
+      rowTable(entity.name),
+      ['&id', ...(entity.list.indexes ?? []).map(indexName)].join(','),
+    ]),
+  ),
+})
+
+/** The row as people see it: without the engine's own marks. */
+export const plainRow = (stored: StoredRow): AnyRow => {
+  if (stored._s === undefined) return stored
+  const { _s, ...row } = stored
+  return row as AnyRow
+}

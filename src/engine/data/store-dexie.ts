@@ -1,0 +1,69 @@
+import Dexie, { type DexieOptions } from 'dexie'
+import { readIn, writeIn } from './store-transaction.ts'
+import { type Store, StoreFailure, type StoreFailureKind, type Tx } from './store.ts'
+
+const KINDS: { readonly [name: string]: StoreFailureKind } = {
+  QuotaExceededError: 'full',
+  SecurityError: 'denied',
+  MissingAPIError: 'denied',
+  InvalidStateError: 'closed',
+  DatabaseClosedError: 'closed',
+  AbortError: 'closed',
+  UnknownError: 'closed',
+  NotFoundError: 'closed',
+}
+
+/** Tells what kind of storage failure an error is; anything else is the caller's own error and passes unchanged. */
+const failureOf = (error: unknown): unknown => {
+  if (error instanceof StoreFailure || !(error instanceof Error)) return error
+  const inner = (error as { inner?: unknown }).inner
+  const names = [error.name, inner instanceof Error ? inner.name : '']
+  // A full disk shows up inside an AbortError, so the quota is looked for first.
+  if (names.includes('QuotaExceededError')) return new StoreFailure('full', error)
+  const kind = names.map((name) => KINDS[name]).find((found) => found !== undefined)
+  return kind === undefined ? error : new StoreFailure(kind, error)
+}
+
+/**
+ * A database in IndexedDB. Dexie makes and opens it; transactions run on the connection itself, because what Dexie adds to
+ * each request (src/engine/sync/decisions/0002) costs more than the request. Opens on first use; a connection that the browser closed is opened again once and the
+ * transaction repeated once, then the failure is told (research/sync.md T37, T38).
+ */
+export const openDexieStore = <T>(
+  name: string,
+  schema: { readonly [table: string]: string },
+  durability: 'strict' | 'relaxed',
+  options: DexieOptions = {},
+): Store<T> & { readonly dexie: Dexie } => {
+  const db = new Dexie(name, { ...options, chromeTransactionDurability: durability, autoOpen: false })
+  db.version(1).stores(schema)
+  // Another tab wants to delete or upgrade: let it, the next transaction opens anew.
+  db.on('versionchange', () => db.close({ disableAutoOpen: false }))
+  const once = async <R>(mode: 'r' | 'rw', tables: readonly string[], work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
+    if (!db.isOpen()) await db.open()
+    const native: IDBDatabase | null = db.backendDB()
+    if (native === null) throw new StoreFailure('closed')
+    return mode === 'r' ? readIn(native, tables, work) : writeIn(native, tables, durability, work)
+  }
+  const run = async <R>(mode: 'r' | 'rw', tables: readonly string[], work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
+    try {
+      return await once(mode, tables, work)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!(failure instanceof StoreFailure) || failure.kind !== 'closed') throw failure
+    }
+    db.close({ disableAutoOpen: false })
+    try {
+      return await once(mode, tables, work)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+  return {
+    dexie: db,
+    tables: Object.keys(schema) as (keyof T & string)[],
+    read: (tables, work) => run('r', tables, work),
+    write: (tables, work) => run('rw', tables, work),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,91 @@
+import { project as projectEntity } from '../../domains/people/entities/project.ts'
+import { valuesAs } from '../../catalogue/row.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { countedRoles } from '../../domains/people/effects/admin-roles.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import { type Me, rolesHeldIn } from '../../protocol/session.ts'
+import type { ListQuery } from '../data/api.ts'
+import type { DataClient } from '../data/client.ts'
+import { rowsSoFar } from '../data/known.ts'
+import { modulesOf, type Settings, settingsOf } from '../data/settings.ts'
+import { DataContext, type DataContextValue } from './use-data.ts'
+import { useFlowRows } from './use-flow.ts'
+import { useList } from './use-list.ts'
+import { useRow } from './use-row.ts'
+import { useWake } from './use-wake.ts'
+
+const ALL_SETTINGS: ListQuery = { filters: {}, sort: { path: 'property', order: 'ASC' }, limit: 5000, offset: 0 }
+const NO_SETTINGS: Settings = new Map()
+const NOBODY: Person = { id: '', organization: null, roles: new Set(), modules: new Set() }
+
+const personOf = (me: Me | null, project: string | null, modules: ReadonlySet<string>): Person =>
+  me === null
+    ? NOBODY
+    : { id: me.id, organization: me.organization, roles: countedRoles(rolesHeldIn(me, project)), modules }
+
+interface DataProviderProps {
+  readonly client: DataClient
+  readonly me: Me | null
+  readonly project: string | null
+  readonly children: ReactNode
+}
+
+/** Gives the hooks of this folder their client, the person and the settings in force. */
+export const DataProvider = ({ client, me, project, children }: DataProviderProps) => {
+  useWake(client)
+  const bare = useMemo(
+    (): DataContextValue => ({
+      client,
+      me,
+      project,
+      settings: NO_SETTINGS,
+      settled: false,
+      flows: null,
+      owner: me?.organization ?? null,
+      person: personOf(me, project, new Set()),
+    }),
+    [client, me, project],
+  )
+  return (
+    <DataContext value={bare}>
+      <WithSettings bare={bare}>{children}</WithSettings>
+    </DataContext>
+  )
+}
+
+/** Reads the settings through the same hooks and hands them on; the worker learns which modules are on. */
+const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; readonly children: ReactNode }) => {
+  const { client, me, project } = bare
+  const list = useList('setting', me === null ? null : ALL_SETTINGS)
+  const rows = rowsSoFar(list)
+  const settled = list.known === 'whole' && !list.loading
+  const organization = me?.organization ?? null
+  const settings = useMemo(
+    () =>
+      settingsOf(
+        rows.map(({ row }) => row),
+        { project, organization },
+      ),
+    [rows, project, organization],
+  )
+  const flows = useFlowRows(me !== null)
+  const here = useRow('project', me === null ? null : project)
+  const owner =
+    project === null
+      ? organization
+      : here === null || here === undefined
+        ? null
+        : (valuesAs(projectEntity, here.row).organization ?? null)
+  const modules = [...modulesOf(settings)].sort().join(',')
+  const value = useMemo((): DataContextValue => {
+    const on = new Set(modules === '' ? [] : modules.split(','))
+    return { ...bare, settings, settled, person: personOf(bare.me, bare.project, on), flows, owner }
+  }, [bare, settings, modules, settled, flows, owner])
+
+  useEffect(() => {
+    if (me === null) return
+    client.api.setSession({ modules: modules === '' ? [] : modules.split(',') }).catch(() => undefined)
+  }, [client, me, modules])
+
+  return <DataContext value={value}>{children}</DataContext>
+}

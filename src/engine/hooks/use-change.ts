@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { entityOf } from '../../domains/index.ts'
+import { onlineAct } from '../data/online-act.ts'
+import type { WorkerApi } from '../data/worker-api.ts'
+import { useData } from './use-data.ts'
+
+type Writes = Pick<WorkerApi, 'create' | 'update' | 'archive' | 'act' | 'addFiles'>
+
+export interface ChangeHandle extends Writes {
+  /** True while a write of this handle is on its way to the device's storage. */
+  readonly busy: boolean
+}
+
+/**
+ * Writes on this device: each resolves once it is durable here and throws WriteRefused when nothing was stored, so that
+ * the form keeps its input. The server has its say later; see usePending. An action on a record that only the server keeps
+ * is taken there at once, and throws NeedsConnection when it does not answer.
+ */
+export const useChange = (): ChangeHandle => {
+  const { client } = useData()
+  const [running, setRunning] = useState(0)
+  const writes = useMemo((): Writes => {
+    const counted = async <T>(write: Promise<T>): Promise<T> => {
+      setRunning((count) => count + 1)
+      try {
+        return await write
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    }
+    return {
+      create: (...args) => counted(client.api.create(...args)),
+      update: (...args) => counted(client.api.update(...args)),
+      archive: (...args) => counted(client.api.archive(...args)),
+      act: (...args) =>
+        counted(
+          entityOf(args[0]).replicated === false
+            ? onlineAct((path, init) => client.api.fetchOnline(path, init), ...args)
+            : client.api.act(...args),
+        ),
+      addFiles: (...args) => counted(client.api.addFiles(...args)),
+    }
+  }, [client])
+  return useMemo(() => ({ ...writes, busy: running > 0 }), [writes, running])
+}

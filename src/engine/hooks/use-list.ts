@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
+import { entityOf } from '../../domains/index.ts'
+import type { FilterValue, ListQuery, ListRowOf } from '../data/api.ts'
+import type { Known } from '../data/known.ts'
+import {
+  createListLoader,
+  EMPTY_LIST,
+  later,
+  type ListLoader,
+  type ListProgress,
+  type ListState,
+} from '../data/list-loader.ts'
+import { onlineList } from '../data/online-list.ts'
+import { queryThrough } from '../data/query-through.ts'
+import { watchedEntities } from '../data/watched-entities.ts'
+import { useData } from './use-data.ts'
+
+interface Retry {
+  /** Asks again, after an error. */
+  readonly retry: () => void
+}
+
+export type ListHandle = ListState & Retry
+
+/** The list of an entity that the compiler knows. */
+export type ListHandleOf<E extends AnyEntity> = Known<ListRowOf<E>> & ListProgress & Retry
+
+/**
+ * A live list: asked anew whenever its rows, or records that they refer to, change. Rows stay while the next page is on
+ * its way. Entities that are not kept on the device are asked from the server; `error` says when that needs a
+ * connection. A null query asks nothing and stays unknown. A count, a sum or "none" is only there once `known` is `whole`.
+ * Given a declaration, the rows have its fields.
+ */
+export function useList<E extends AnyEntity>(entity: E, query: ListQuery | null): ListHandleOf<E>
+export function useList(entity: string, query: ListQuery | null): ListHandle
+export function useList(kind: AnyEntity | string, query: ListQuery | null): ListHandle {
+  const entity = nameOf(kind)
+  const { client } = useData()
+  const [state, setState] = useState<ListState>(EMPTY_LIST)
+  const loader = useRef<ListLoader | null>(null)
+  const asked = useRef<string | null>(null)
+  const key = JSON.stringify(query)
+
+  useEffect(() => {
+    const declaration = entityOf(entity)
+    const { replicated } = declaration
+    const made = createListLoader({
+      ask: (next) =>
+        replicated === false ? onlineList(client.api, entity, next) : queryThrough(client.api, declaration, next),
+      later,
+      tell: setState,
+    })
+    loader.current = made
+    asked.current = null
+    const watched = watchedEntities(entity)
+    const off = client.on('rows', (event) => {
+      if (watched.has(event.entity)) made.touch()
+    })
+    // Rows that only the server keeps change with what is sent; rows of the device tell of themselves.
+    // The worker answers nobody until it has opened the databases of the person; it tells of that by both.
+    const refused = (): boolean => made.state().error === 'failed'
+    const offOutbox = client.on('outbox', () => {
+      if (replicated === false || refused()) made.touch()
+    })
+    const offStatus = client.on('status', () => {
+      if (refused()) made.touch()
+    })
+    return () => {
+      off()
+      offOutbox()
+      offStatus()
+      made.stop()
+    }
+  }, [client, entity])
+
+  useEffect(() => {
+    const next = JSON.parse(key) as ListQuery | null
+    if (next === null) return
+    const fresh = asked.current !== entity
+    asked.current = entity
+    loader.current?.ask(next, fresh)
+  }, [client, entity, key])
+
+  return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])
+}
+
+type RelatedOptions = Partial<Omit<ListQuery, 'filters'>> & {
+  readonly filters?: { readonly [path: string]: FilterValue }
+}
+
+/** Records of an entity that point to one record, in the entity's own order unless another is given (LIST-17). */
+export function useRelated<E extends AnyEntity>(
+  entity: E,
+  by: keyof E['fields'] & string,
+  id: string | null,
+  options?: RelatedOptions,
+): ListHandleOf<E>
+export function useRelated(entity: string, by: string, id: string | null, options?: RelatedOptions): ListHandle
+export function useRelated(
+  kind: AnyEntity | string,
+  by: string,
+  id: string | null,
+  { filters, ...rest }: RelatedOptions = {},
+): ListHandle {
+  const entity = nameOf(kind)
+  const query: ListQuery | null =
+    id === null
+      ? null
+      : { sort: entityOf(entity).list.sort, limit: 100, offset: 0, ...rest, filters: { ...filters, [by]: id } }
+  return useList(entity, query)
+}

@@ -1,0 +1,125 @@
+import type { Person } from '../../catalogue/rule.ts'
+import type { FilterValue, ListQuery, Said } from '../data/api.ts'
+import { type EntityTable, LIVING } from './entity-table.ts'
+import { orderOf, slotsMarked } from './order.ts'
+import { ARCHIVED_FILTER, codeTest, columnTest, type Compiled, compileFilters, type Test } from './predicate.ts'
+import { termsOf } from '../data/search-terms.ts'
+import type { World } from './world.ts'
+
+/** Answers kept per table; paging through one of them costs only the page. */
+const KEPT = 12
+
+interface Kept {
+  readonly slots: Int32Array
+  readonly stamp: string
+  readonly tables: readonly EntityTable[]
+}
+
+const kept = new WeakMap<EntityTable, Map<string, Kept>>()
+
+/** Which lives a list shows, by life: living rows, and archived ones where the filter asks for them (OPEN-020). */
+const livesOf = (filter: FilterValue | undefined): Uint8Array => {
+  if (filter === true || filter === 'true') return Uint8Array.of(0, 0, 1)
+  const both = Array.isArray(filter) && filter.length > 1
+  return Uint8Array.of(0, 1, both ? 1 : 0)
+}
+
+/** Bytes of a set: 1 is in it. */
+const PASSES = Uint8Array.of(0, 1)
+
+const words = (person: Person): string =>
+  JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
+
+/**
+ * Marks the rows whose own texts, or those of a record that speaks for them, contain every term, and those with a value
+ * whose word does.
+ */
+const searchTest = (world: World, table: EntityTable, terms: readonly string[], said: Said): Compiled => {
+  const found = new Uint8Array(table.length)
+  table.search.each(terms, (slot) => {
+    found[slot] = 1
+  })
+  const tables: EntityTable[] = []
+  for (const { entity, by } of table.entity.list.searchThrough ?? []) {
+    const other = world.table(entity)
+    const column = other?.columns.get(by)
+    if (other === undefined || column === undefined) continue
+    tables.push(other)
+    other.search.each(terms, (slot) => {
+      const owner = other.life[slot] === LIVING ? column.at(slot) : null
+      const own = typeof owner === 'string' ? table.slotOf(owner) : undefined
+      if (own !== undefined) found[own] = 1
+    })
+  }
+  for (const [path, values] of Object.entries(said)) {
+    const column = table.columns.get(path)
+    if (column === undefined) continue
+    const test = columnTest(column, values)
+    for (let slot = 0; slot < found.length; slot++) if (test.at(slot)) found[slot] = 1
+  }
+  return { tests: [codeTest(found, PASSES)], tables }
+}
+
+/** Everything that a query asks of a row, as tests that all must pass. */
+export const rowTests = (world: World, table: EntityTable, query: ListQuery, person: Person): Compiled => {
+  const lives = livesOf(query.filters[ARCHIVED_FILTER])
+  const filters = compileFilters(world, table, query.filters, person)
+  const terms = termsOf(query.search)
+  const searchable = table.entity.list.search.length > 0 || table.entity.list.searchThrough !== undefined
+  const search =
+    terms.length > 0 && searchable ? searchTest(world, table, terms, query.said ?? {}) : { tests: [], tables: [] }
+  return {
+    tests: [...search.tests, codeTest(table.life, lives), ...filters.tests],
+    tables: [...filters.tables, ...search.tables],
+  }
+}
+
+/** One byte per slot: 1 where every test passes. */
+const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
+  const marks = new Uint8Array(table.length).fill(1)
+  for (const test of tests) test.strike(marks)
+  return marks
+}
+
+/**
+ * Slots that answer a query, ascending by its sort path; the caller cuts the page out, from the end for DESC. Kept until
+ * a row of one of the tables that it looked into changes.
+ */
+export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
+  const answers = kept.get(table) ?? new Map<string, Kept>()
+  kept.set(table, answers)
+  const key = JSON.stringify([query.filters, termsOf(query.search), query.said, query.sort.path, words(person)])
+  const order = orderOf(world, table, query.sort.path)
+  const stampOf = (tables: readonly EntityTable[]): string =>
+    `${table.version} ${order.outsideStamp()} ${tables.map((other) => other.version).join(' ')}`
+  const known = answers.get(key)
+  answers.delete(key)
+  if (known !== undefined && known.stamp === stampOf(known.tables)) {
+    answers.set(key, known)
+    return known.slots
+  }
+  const { tests, tables } = rowTests(world, table, query, person)
+  const marks = marksOf(table, tests)
+  const slots = slotsMarked(order.sorted(), marks, 1)
+  answers.set(key, { slots, stamp: stampOf(tables), tables })
+  for (const oldest of answers.keys()) {
+    if (answers.size <= KEPT) break
+    answers.delete(oldest)
+  }
+  return slots
+}
+
+/** How many rows of those in memory answer a query; needs no order. */
+export const countMatching = (world: World, table: EntityTable, query: ListQuery, person: Person): number => {
+  let count = 0
+  for (const mark of marksOf(table, rowTests(world, table, query, person).tests)) count += mark
+  return count
+}
+
+/** The page of a selection: offset and limit from the side that the order says. */
+export const pageOf = (slots: Int32Array, query: ListQuery): readonly number[] => {
+  const { offset, limit } = query
+  if (query.sort.order === 'ASC') return [...slots.subarray(offset, offset + limit)]
+  const end = Math.max(0, slots.length - offset)
+  return [...slots.subarray(Math.max(0, end - limit), end)].toReversed()
+}

@@ -1,0 +1,103 @@
+import { parseInterval } from '../../catalogue/interval.ts'
+import type { Field, IntervalUnit } from '../../catalogue/field.ts'
+import { sortKeyOf } from '../data/collation.ts'
+import type { Value } from './column-base.ts'
+import type { Column } from './column.ts'
+import type { EntityTable } from './entity-table.ts'
+import { deepPath, ownField } from './table-paths.ts'
+import { titleColumns, titleOf } from './title.ts'
+import type { World } from './world.ts'
+
+/** What stands in an order: all texts or all numbers; null stands last (ASC). */
+export type SortKey = string | number | null
+
+/** How the rows of a table are ordered by a path. */
+export interface SortKeys {
+  /** Texts are ordered as lists order words, and not by code point as dates are. */
+  readonly collated: boolean
+  /** What orders the row in this slot: a text or a number. */
+  valueAt(slot: number): SortKey
+  /** Set when the value follows from a code: far fewer values than rows. */
+  readonly coded: {
+    readonly codes: () => Uint32Array
+    readonly length: () => number
+    valueOf(code: number): SortKey
+  } | null
+  /** Columns of other tables that decide as well. */
+  readonly outside: readonly Column[]
+}
+
+/** The value as a key that `<` compares. */
+export const keyFor = ({ collated }: SortKeys, value: SortKey): SortKey =>
+  collated && typeof value === 'string' ? sortKeyOf(value) : value
+
+const DAYS: { readonly [unit in IntervalUnit]: number } = {
+  minutes: 1 / 1440,
+  hours: 1 / 24,
+  days: 1,
+  weeks: 7,
+  months: 30.44,
+  years: 365.25,
+}
+
+/** Kinds whose texts stand in the order of their code points. */
+const isPlain = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'time'
+
+/** An own value: numbers by size, dates and times by text, false before true, intervals by length. */
+const ownValue = (field: Field | undefined, value: Value): SortKey => {
+  if (value === null || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value !== 'string') return value.join(' ')
+  if (field?.kind !== 'interval') return value
+  const interval = parseInterval(value)
+  return interval === null ? null : interval.amount * DAYS[interval.unit]
+}
+
+const NOTHING: SortKeys = { collated: false, valueAt: () => null, coded: null, outside: [] }
+
+const codedKeys = (
+  column: Extract<Column, { kind: 'code' }>,
+  collated: boolean,
+  valueOfWord: (word: string | boolean | null) => SortKey,
+  outside: readonly Column[],
+): SortKeys => {
+  const valueOf = (code: number): SortKey => (code === 0 ? null : valueOfWord(column.words[code] ?? null))
+  return {
+    collated,
+    valueAt: (slot) => valueOf(column.codes[slot] ?? 0),
+    coded: { codes: () => column.codes, length: () => column.words.length, valueOf },
+    outside,
+  }
+}
+
+/**
+ * Keys for a path of this table: own fields, property paths, references by the title of what they point to, and paths
+ * through references. A path that leads nowhere orders nothing.
+ */
+export const sortKeysOf = (world: World, table: EntityTable, path: string): SortKeys => {
+  const column = table.columns.get(path)
+  if (column !== undefined) {
+    const field = ownField(table.entity, path)
+    if (field?.kind === 'reference' && column.kind === 'code') {
+      const title = (word: string | boolean | null): SortKey => titleOf(world, field.to, String(word))
+      return codedKeys(column, true, title, titleColumns(world, field.to))
+    }
+    const collated = !isPlain(field)
+    if (column.kind === 'code') return codedKeys(column, collated, (word) => ownValue(field, word), [])
+    const own = { collated, coded: null, outside: [] }
+    if (column.kind === 'instant') return { ...own, valueAt: (slot) => column.times.at(slot) }
+    return { ...own, valueAt: (slot) => ownValue(field, column.at(slot)) }
+  }
+  const deep = deepPath(table.entity, path)
+  const reference = deep === null ? undefined : table.columns.get(deep.own)
+  const target = deep === null ? undefined : world.table(deep.to.name)
+  if (deep === null || reference?.kind !== 'code' || target === undefined) return NOTHING
+  const inner = sortKeysOf(world, target, deep.rest)
+  const decisive = target.columns.get(deep.rest)
+  const valueOfWord = (word: string | boolean | null): SortKey => {
+    const slot = target.slotOf(String(word))
+    return slot === undefined ? null : inner.valueAt(slot)
+  }
+  const outside = decisive === undefined ? inner.outside : [decisive, ...inner.outside]
+  return codedKeys(reference, inner.collated, valueOfWord, outside)
+}

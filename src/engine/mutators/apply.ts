@@ -1,0 +1,48 @@
+import { recordKey } from '../data/replica.ts'
+import type { StoredRow, Stamp } from '../../protocol/stored-row.ts'
+import { GLOBAL_STREAM, type Mutation } from '../../protocol/mutation.ts'
+import { namedEffects } from '../../domains/effects.ts'
+import { archiveMutator } from './archive.ts'
+import { createMutator } from './create.ts'
+import type { Mutator, Target } from '../../protocol/mutator.ts'
+import { transitionMutator } from './transition.ts'
+import { updateMutator } from './update.ts'
+
+const VERBS: { readonly [verb: string]: Mutator } = {
+  create: createMutator,
+  update: updateMutator,
+  archive: archiveMutator,
+}
+
+const mutatorOf = (name: string): Mutator =>
+  namedEffects[name] ?? VERBS[name.slice(name.indexOf('.') + 1)] ?? transitionMutator
+
+/** The records that a change touches, its own target first. */
+export const targetsOf = (mutation: Mutation): readonly Target[] => mutatorOf(mutation.name).targets(mutation)
+
+export const keysOf = (mutation: Mutation): readonly string[] =>
+  targetsOf(mutation).map(([entity, id]) => recordKey(entity, id))
+
+/** A change as it lies over the replica. */
+export interface Pending {
+  readonly mutation: Mutation
+  readonly stamp: Stamp
+}
+
+/** Lays one change over one row. A change that cannot be laid leaves the row as it is and never throws (T52). */
+export const applyTo = (pending: Pending, stream: string, target: Target, row: StoredRow | null): StoredRow | null => {
+  const project = stream === GLOBAL_STREAM ? null : stream
+  try {
+    return mutatorOf(pending.mutation.name).apply(pending.mutation, target, row, { stamp: pending.stamp, project })
+  } catch {
+    return row
+  }
+}
+
+/** The row that people see: the server's, with everything pending laid over it in the order it was made. */
+export const foldPending = (
+  pending: readonly Pending[],
+  stream: string,
+  target: Target,
+  base: StoredRow | null,
+): StoredRow | null => pending.reduce<StoredRow | null>((row, change) => applyTo(change, stream, target, row), base)

@@ -1,0 +1,112 @@
+import { entityNamed } from '../../domains/index.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { recordKey, type ReplicaState, rowTable, type ShadowRow } from '../data/replica.ts'
+import type { StoredRow } from '../../protocol/stored-row.ts'
+import type { OutboxEntry } from '../data/vault.ts'
+import type { PullAnswer, PullRow } from '../../protocol/sync.ts'
+import { groupBy } from './group.ts'
+import { FenceLost } from './outbox.ts'
+import { type Landed, landUnder, type ReplicaTx } from './overlay.ts'
+import { leaveScope, seeRow } from './row-scopes.ts'
+
+export const stateOf = async (tx: ReplicaTx, fence: number): Promise<ReplicaState> => {
+  const state = await tx.get('state', 'state')
+  if (state === undefined) throw new ReplicaGone('replica is not there')
+  if (state.fence !== fence) throw new FenceLost(state.fence)
+  return state
+}
+
+/** The replica was deleted behind the engine; it is made anew and fetched again (T23). */
+export class ReplicaGone extends Error {}
+
+const factOn = (entity: AnyEntity, stored: StoredRow | null, fact: PullRow): StoredRow | null => {
+  const [op, scope, , , version, row] = fact
+  return op === 'U' && row !== null
+    ? seeRow(entity, stored, scope, version, row as AnyRow)
+    : leaveScope(entity, stored, scope, version)
+}
+
+/** Rows that landed as they are, and new server rows of records with pending changes, not stored yet. */
+interface Facts {
+  readonly landed: readonly Landed[]
+  readonly aside: readonly ShadowRow[]
+}
+
+/** Lays the facts of one entity on its rows where nothing is pending. */
+const landEntity = async (
+  tx: ReplicaTx,
+  entity: AnyEntity,
+  facts: readonly PullRow[],
+  anyShadow: boolean,
+): Promise<Facts> => {
+  const { name } = entity
+  const table = rowTable(name)
+  const ids = [...new Set(facts.map((fact) => fact[3]))]
+  const keys = anyShadow ? ids.map((id) => recordKey(name, id)) : []
+  const shadows = new Map((await tx.getMany('shadow', keys)).flatMap((found) => (found ? [[found.id, found]] : [])))
+  const open = ids.filter((id) => !shadows.has(id))
+  const stored = await tx.getMany(table, open)
+  const before = new Map<string, StoredRow | null>(open.map((id, index) => [id, stored[index] ?? null]))
+  for (const { id, row } of shadows.values()) before.set(id, row)
+  const after = new Map(before)
+  for (const fact of facts) after.set(fact[3], factOn(entity, after.get(fact[3]) ?? null, fact))
+  const landed: Landed[] = []
+  const aside: ShadowRow[] = []
+  for (const id of ids) {
+    const row = after.get(id) ?? null
+    if (row === before.get(id)) continue
+    const shadow = shadows.get(id)
+    if (shadow === undefined) landed.push({ entity: name, id, row })
+    else aside.push({ ...shadow, row })
+  }
+  const put = landed.flatMap(({ row }) => (row === null ? [] : [row]))
+  const gone = landed.flatMap(({ id, row }) => (row === null ? [id] : []))
+  if (put.length > 0) await tx.put(table, put)
+  if (gone.length > 0) await tx.remove(table, gone)
+  return { landed, aside }
+}
+
+const landFacts = async (tx: ReplicaTx, rows: readonly PullRow[]): Promise<Facts> => {
+  if (rows.length === 0) return { landed: [], aside: [] }
+  const anyShadow = (await tx.find('shadow', { limit: 1 })).length > 0
+  const parts = await Promise.all(
+    [...groupBy(rows, (row) => row[2])].flatMap(([name, facts]) => {
+      const entity = entityNamed(name)
+      // A newer server has entities that this build does not keep.
+      return entity === undefined || entity.replicated === false ? [] : [landEntity(tx, entity, facts, anyShadow)]
+    }),
+  )
+  return { landed: parts.flatMap((part) => part.landed), aside: parts.flatMap((part) => part.aside) }
+}
+
+/**
+ * One page of a pull, as one transaction: rows, overlays that the page covers, cursor. `covered` are the changes
+ * whose outcome is known and whose number the page's snapshot includes; they are dropped only when the page reaches the
+ * head, because only then it holds their rows (research/sync.md 3.8).
+ */
+export const landPull = async (
+  tx: ReplicaTx,
+  stream: string,
+  fence: number,
+  asked: { readonly cursor: number; readonly pos: string | null; readonly epoch: string },
+  answer: PullAnswer,
+  covered: readonly Pick<OutboxEntry, 'ord' | 'mutation'>[],
+  now: number,
+): Promise<Landed[] | 'stale'> => {
+  const state = await stateOf(tx, fence)
+  if (state.epoch !== asked.epoch || state.cursor !== asked.cursor || state.pos !== asked.pos) return 'stale'
+  const { landed, aside } = await landFacts(tx, answer.rows)
+  const rebased = await landUnder(tx, stream, aside, answer.upToDate ? covered : [])
+  await tx.put('state', [
+    {
+      ...state,
+      cursor: answer.to,
+      pos: answer.pos,
+      covered: answer.upToDate ? Math.max(state.covered, answer.lastSeq) : state.covered,
+      upToDate: answer.upToDate,
+      syncedAt: answer.upToDate ? now : state.syncedAt,
+    },
+  ])
+  return [...landed, ...rebased]
+}

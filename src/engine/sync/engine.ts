@@ -1,0 +1,333 @@
+import type { Person } from '../../catalogue/rule.ts'
+import type { Draft } from '../data/pending.ts'
+import type { Replica } from '../data/replica.ts'
+import type { RowSource } from '../data/row-source.ts'
+import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
+import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import { createArrivals } from './arrivals.ts'
+import { changesByEntity, type Context, type EngineListener } from './context.ts'
+import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
+import { countUnsent, exportUnsent } from './export-unsent.ts'
+import { readStatus } from './facts.ts'
+import { groupBy } from './group.ts'
+import { type Lead, startLead } from './lead.ts'
+import { createLeaderState, type LeaderState } from './leader-state.ts'
+import { runLeadership, SILENCE_MS } from './leadership.ts'
+import { createLog } from './log.ts'
+import type { ChannelMessage, EnginePorts, LeaderFacts } from './ports.ts'
+import { createReads, type Reads } from './reads.ts'
+import { createRowSource } from './row-source.ts'
+import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
+import { createThrottle } from './throttle.ts'
+import { uuidMaker } from './uuid.ts'
+import { createWrites, storing, type Writes } from './writes.ts'
+
+export interface EngineOptions {
+  readonly ports: EnginePorts
+  readonly userId: string
+  readonly person: () => Person
+  readonly device: () => string
+  readonly project: string | null
+  readonly listener: EngineListener
+}
+
+/** The engine of one user in one tab. Everyone writes; the tab that leads sends and receives for all of them. */
+export interface Engine {
+  readonly writes: Writes
+  readonly reads: Reads
+  readonly deadLetters: DeadLetters
+  readonly rows: RowSource
+  /** Names of the entities of a stream that the first sync still fetches. */
+  arriving(stream: string): Promise<ReadonlySet<string>>
+  /** Opens the vault, shows what is pending, and asks for the lead. Resolves once writes are possible. */
+  start(): Promise<void>
+  /** Stops everything; nothing is deleted. */
+  stop(): Promise<void>
+  selectProject(project: string | null): void
+  project(): string | null
+  status(): SyncStatus
+  persisted(granted: boolean): void
+  /** The network may be back, the app came to the front, or a person asked: backoff starts over. */
+  wake(): void
+  export(): Promise<string>
+  unsent(): ReturnType<typeof countUnsent>
+  readonly drafts: {
+    get(key: string): Promise<Draft | null>
+    put(key: string, value: unknown): Promise<void>
+    remove(key: string): Promise<void>
+    all(): Promise<readonly Draft[]>
+  }
+}
+
+const UNKNOWN: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
+
+const clientIdOf = (context: Context): Promise<string> =>
+  context.ports.vault.write(['meta'], async (tx) => {
+    const known = (await tx.get('meta', 'clientId'))?.value
+    if (typeof known === 'string') return known
+    const made = context.newId()
+    await tx.put('meta', [{ key: 'clientId', value: made }])
+    return made
+  })
+
+export const createEngine = (options: EngineOptions): Engine => {
+  const { ports, userId, listener } = options
+  const { vault, channel, clock } = ports
+  const stop = new AbortController()
+  const replicas = new Map<string, Replica>()
+  const states = createRowStates()
+  let project = options.project
+  let status = EMPTY_STATUS
+  let persisted: boolean | null = null
+  let lead: Lead | null = null
+  let leader: LeaderState | null = null
+  let heard: LeaderFacts = UNKNOWN
+  let silence: (() => void) | null = null
+  /** Projects that other tabs show, and streams that have unsent work: the leader keeps them in sync too. */
+  const interests = new Set<string>()
+  let ending: Promise<void> = Promise.resolve()
+
+  const replica = (stream: string): Replica => {
+    const open = replicas.get(stream) ?? ports.openReplica(stream)
+    replicas.set(stream, open)
+    return open
+  }
+
+  const arrivals = createArrivals(replica)
+  let arriving: ReadonlySet<string> = new Set()
+
+  const readAnew = createThrottle(clock, async () => {
+    if (stop.signal.aborted) return
+    const streams = project === null ? [GLOBAL_STREAM] : [GLOBAL_STREAM, project]
+    status = await readStatus(context, streams, leader?.facts() ?? heard, { leads: lead !== null, persisted })
+    const before = arriving
+    arriving = new Set(status.arriving)
+    const turned = [...before].filter((entity) => !arriving.has(entity))
+    turned.push(...status.arriving.filter((entity) => !before.has(entity)))
+    if (turned.length > 0) listener.arrived(turned)
+    listener.status()
+  })
+  const refresh = {
+    run: (): void => {
+      arrivals.forget()
+      readAnew.run()
+    },
+    idle: readAnew.idle,
+    /** A change was queued: refreshes the status immediately if it still says that nothing is pending. */
+    queued: (): void => {
+      if (status.pending === 0) readAnew.hurry()
+    },
+  }
+
+  const refreshStates = createThrottle(clock, async () => {
+    if (stop.signal.aborted) return
+    const keys = await vault.read([...ROW_STATE_TABLES], (tx) => states.reload(tx))
+    for (const [entity, list] of groupBy(keys, (key) => key.slice(0, key.indexOf('/')))) {
+      for (const stream of [GLOBAL_STREAM, ...(project === null ? [] : [project])]) {
+        const tables: readonly string[] = replica(stream).tables
+        if (!tables.includes(`row_${entity}`)) continue
+        const ids = list.map((key) => key.slice(entity.length + 1))
+        const rows = await source.get(stream, entity, ids)
+        listener.rows(
+          stream,
+          entity,
+          ids.map((id, index) => ({ id, row: rows[index] ?? null })),
+        )
+      }
+    }
+    listener.outbox()
+  })
+
+  const changed = (): void => {
+    refresh.run()
+    refreshStates.run()
+  }
+
+  const context: Context = {
+    ports,
+    userId,
+    device: options.device,
+    person: options.person,
+    newId: uuidMaker(clock, ports.random),
+    replica,
+    listener: { ...listener, status: () => facts() },
+    landed: (stream, rows) => {
+      if (rows.length === 0) return
+      for (const [entity, changes] of changesByEntity(rows)) {
+        listener.rows(stream, entity, changes)
+        channel.post({ type: 'rows', stream, entity, ids: changes.map((change) => change.id) })
+      }
+    },
+    reset: (stream) => {
+      arrivals.forget()
+      for (const table of replica(stream).tables) {
+        if (!table.startsWith('row_')) continue
+        listener.rows(stream, table.slice(4), null)
+        channel.post({ type: 'rows', stream, entity: table.slice(4), ids: null })
+      }
+    },
+    changed: () => {
+      changed()
+      channel.post({ type: 'outbox' })
+    },
+    noted: (entries) => {
+      states.note(entries)
+      if (entries.length > 0) refresh.queued()
+    },
+    wakeLeader: (stream, files) => {
+      if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
+      interests.add(stream)
+      lead.want(stream)
+      leader.push(stream).ring()
+      if (files) leader.upload.ring()
+    },
+    log: createLog(vault, clock),
+  }
+  const source = createRowSource(replica, states)
+  const place = { project: () => project }
+  const reads = createReads(context, place)
+
+  /** The leader tells what it met; every tab derives the status anew. */
+  const facts = (): void => {
+    refresh.run()
+    if (leader !== null && lead !== null) channel.post({ type: 'beat', fence: -1, facts: leader.facts() })
+  }
+
+  const wanted = (): ReadonlySet<string> =>
+    new Set([GLOBAL_STREAM, ...interests, ...(project === null ? [] : [project])])
+
+  const wake = (): void => {
+    if (leader !== null && lead !== null) leader.wakeAll()
+    else channel.post({ type: 'wake' })
+  }
+
+  const listenSilence = (): void => {
+    silence?.()
+    silence = clock.timer(SILENCE_MS, () => {
+      heard = { ...UNKNOWN, reachable: false }
+      refresh.run()
+    })
+  }
+
+  const landedElsewhere = async (stream: string, entity: string, ids: readonly string[]): Promise<void> => {
+    const rows = await source.get(stream, entity, ids)
+    listener.rows(
+      stream,
+      entity,
+      ids.map((id, index) => ({ id, row: rows[index] ?? null })),
+    )
+  }
+
+  const onMessage = (message: ChannelMessage): void => {
+    switch (message.type) {
+      case 'rows':
+        if (message.ids === null) {
+          arrivals.forget()
+          listener.rows(message.stream, message.entity, null)
+        } else void landedElsewhere(message.stream, message.entity, message.ids).catch(() => undefined)
+        return refresh.run()
+      case 'outbox':
+        return changed()
+      case 'enqueued':
+        refresh.queued()
+        changed()
+        if (lead !== null) context.wakeLeader(message.stream, message.files)
+        return
+      case 'interest':
+        interests.add(message.stream)
+        lead?.want(message.stream)
+        return
+      case 'wake':
+        leader?.wakeAll()
+        return
+      case 'beat':
+        if (lead !== null) return
+        if (message.fence >= 0 && project !== null) channel.post({ type: 'interest', stream: project })
+        heard = message.facts
+        listenSilence()
+        return refresh.run()
+    }
+  }
+
+  const leading = async (clientId: string): Promise<void> => {
+    await runLeadership(
+      context,
+      stop.signal,
+      async (mine) => {
+        const unsent = await vault.read(['outbox', 'files'], async (tx) => [
+          ...(await tx.find('outbox')),
+          ...(await tx.find('files')),
+        ])
+        for (const entry of unsent) interests.add(entry.stream)
+        leader = createLeaderState(context)
+        const started = startLead(context, leader, mine, clientId, reads)
+        lead = started
+        const ended = (): void => {
+          // A lead that was stolen may end long after this tab took it again.
+          if (lead !== started) return
+          lead = null
+          leader = null
+          heard = UNKNOWN
+          listenSilence()
+          refresh.run()
+        }
+        // Its loops may hang in a storage that does not answer; from now on the news go to the other tabs all the same.
+        mine.signal.addEventListener('abort', ended, { once: true })
+        started.keep(wanted())
+        refresh.run()
+        const met = await started.done
+        ended()
+        return met
+      },
+      () => leader?.facts() ?? UNKNOWN,
+    )
+  }
+
+  return {
+    writes: createWrites(context, place),
+    reads,
+    deadLetters: createDeadLetters(context),
+    rows: source,
+    arriving: arrivals.arriving,
+    start: async () => {
+      const clientId = await clientIdOf(context)
+      channel.listen(onMessage)
+      listenSilence()
+      changed()
+      if (project !== null) channel.post({ type: 'interest', stream: project })
+      ending = leading(clientId)
+    },
+    stop: async () => {
+      stop.abort()
+      silence?.()
+      await ending
+      await Promise.all([refresh.idle(), refreshStates.idle()])
+      for (const open of replicas.values()) open.close()
+      vault.close()
+    },
+    selectProject: (next) => {
+      project = next
+      if (next !== null) channel.post({ type: 'interest', stream: next })
+      lead?.keep(wanted())
+      refresh.run()
+    },
+    project: () => project,
+    status: () => status,
+    persisted: (granted) => {
+      persisted = granted
+      refresh.run()
+    },
+    wake,
+    export: () => exportUnsent(context),
+    unsent: () => countUnsent(context.ports.vault),
+    drafts: {
+      get: async (key) => (await vault.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
+      put: (key, value) =>
+        storing(() =>
+          vault.write(['drafts'], (tx) => tx.put('drafts', [{ key, at: new Date(clock.now()).toISOString(), value }])),
+        ),
+      remove: (key) => storing(() => vault.write(['drafts'], (tx) => tx.remove('drafts', [key]))),
+      all: () => vault.read(['drafts'], (tx) => tx.find('drafts')),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { project as projectEntity } from '../../domains/people/entities/project.ts'
+import { valuesAs } from '../../catalogue/row.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../../domains/administration/effects/flow.ts'
+import { type FlowChange, judgeFlowChange } from '../../domains/administration/effects/flow-records.ts'
+import { SUPERADMIN } from '../../catalogue/roles.ts'
+import { WriteRefused } from '../data/api.ts'
+import { rowTable } from '../data/replica.ts'
+import type { StoredRow } from '../../protocol/stored-row.ts'
+import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import type { Context } from './context.ts'
+
+const WORKFLOW = rowTable('workflow')
+const TRANSITION = rowTable('transition')
+const PROJECT = rowTable('project')
+
+const isFlowScope = (scope: string): boolean => /^(?:workflow|transition)(?:@|$)/.test(scope)
+
+/** Workflows and transitions of this device; null until all of them have arrived. */
+const readRows = async (context: Context): Promise<FlowRows | null> =>
+  context.replica(GLOBAL_STREAM).read(['state', WORKFLOW, TRANSITION], async (tx) => {
+    const state = await tx.get('state', 'state')
+    const scopes = Object.entries(state?.scopes ?? {}).filter(([scope]) => isFlowScope(scope))
+    if (scopes.length === 0 || scopes.some(([, { complete }]) => !complete)) return null
+    const [workflows, transitions] = await Promise.all([tx.find(WORKFLOW), tx.find(TRANSITION)])
+    return { workflows, transitions }
+  })
+
+const ownerOf = async (context: Context, stream: string): Promise<string | null> => {
+  if (stream === GLOBAL_STREAM) return context.person().organization
+  const project = await context.replica(GLOBAL_STREAM).read([PROJECT], (tx) => tx.get(PROJECT, stream))
+  return project === undefined ? null : (valuesAs(projectEntity, project).organization ?? null)
+}
+
+/**
+ * The steps that records of an entity may take on this device: as the replicated workflow records say, as the build says
+ * until those have arrived or when they cannot be read.
+ */
+export const flowIn = async (context: Context, stream: string, entity: AnyEntity): Promise<Flow> => {
+  if (entity.states === undefined) return declaredFlow(entity)
+  try {
+    const rows = await readRows(context)
+    return rows === null ? declaredFlow(entity) : flowInForce(entity, rows, await ownerOf(context, stream))
+  } catch (error) {
+    context.log('workflow not read', String(error))
+    return declaredFlow(entity)
+  }
+}
+
+/** Refuses what a change of a workflow or a step would break, by field, as the server would (OPEN-079). */
+export const demandFlow = async (
+  context: Context,
+  entity: AnyEntity,
+  id: string,
+  before: StoredRow | null,
+  patch: { readonly [field: string]: unknown } | null,
+): Promise<void> => {
+  const { name } = entity
+  if (name !== 'workflow' && name !== 'transition') return
+  const rows = await readRows(context)
+  if (rows === null) return
+  const { organization, roles } = context.person()
+  const own = name === 'workflow' ? organization : null
+  const after = patch === null ? null : { ...(before ?? { organization: own }), ...patch, id }
+  const change: FlowChange = { entity: name, id, before, after }
+  const problems = judgeFlowChange(change, { ...rows, system: roles.has(SUPERADMIN), organization })
+  if (Object.keys(problems).length > 0) throw new WriteRefused('validation', problems)
+}

@@ -1,0 +1,84 @@
+import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import type { Context } from './context.ts'
+import type { LeaderState } from './leader-state.ts'
+import type { Leading } from './leadership.ts'
+import { createPokeStep } from './poke-loop.ts'
+import { createPuller } from './pull-loop.ts'
+import { createPushStep } from './push-loop.ts'
+import type { Reads } from './reads.ts'
+import { idle, runLoop, type Step } from './run-loop.ts'
+import type { Bell } from './signal.ts'
+import { createUploadStep } from './upload-loop.ts'
+
+export interface Lead {
+  /** Starts the loops of a stream, or lets them run. */
+  want(stream: string): void
+  /** Ends the loops of streams that nobody looks at and nothing waits for. */
+  keep(streams: ReadonlySet<string>): void
+  /** Resolves when it is over, with the highest fence that it met. */
+  readonly done: Promise<number>
+}
+
+/** A read without a verdict is given this long, by timers and not by the wall clock, before it counts as left over. */
+const LEFT_MS = 60_000
+
+/** Everything that the leading tab does, each in a loop of its own so that none waits for another (law 6). */
+export const startLead = (
+  context: Context,
+  leader: LeaderState,
+  leading: Leading,
+  clientId: string,
+  reads: Reads,
+): Lead => {
+  const running = new Map<string, AbortController>()
+  const loops: Promise<void>[] = []
+  // A tab that froze while it took the lead raises the fence when it thaws, long after another one leads. Whoever meets
+  // a newer fence gives up the whole lead, lock included, and asks again: a lead of which some loops ended sends nothing.
+  const outrun = new AbortController()
+  let highest = 0
+  const mine: Leading = { fence: leading.fence, signal: AbortSignal.any([leading.signal, outrun.signal]) }
+  const run = (name: string, bell: Bell, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
+    runLoop(context, leader, name, bell, signal, step, ({ met }) => {
+      highest = Math.max(highest, met)
+      outrun.abort()
+    })
+
+  const want = (stream: string): void => {
+    if (running.has(stream) || mine.signal.aborted) return
+    const own = new AbortController()
+    running.set(stream, own)
+    const signal = AbortSignal.any([own.signal, mine.signal])
+    const here = { fence: mine.fence, signal }
+    const puller = createPuller(context, leader, here, stream, clientId)
+    const push = createPushStep(context, leader, here, stream, puller.epoch, clientId)
+    loops.push(
+      run(`pull ${stream}`, leader.pull(stream), signal, puller.step),
+      run(`push ${stream}`, leader.push(stream), signal, push),
+      run(`poke ${stream}`, leader.pull(`poke ${stream}`), signal, createPokeStep(context, leader, here, stream)),
+    )
+  }
+
+  const keep = (streams: ReadonlySet<string>): void => {
+    for (const [stream, own] of running) {
+      if (streams.has(stream)) continue
+      running.delete(stream)
+      own.abort()
+    }
+    for (const stream of streams) want(stream)
+  }
+
+  let seen: ReadonlySet<string> = new Set()
+  const leftReads = async () => {
+    const waiting = await reads.waiting()
+    for (const id of waiting) if (seen.has(id)) await reads.settleLeft(id)
+    seen = new Set(waiting)
+    return idle(LEFT_MS)
+  }
+
+  want(GLOBAL_STREAM)
+  loops.push(
+    run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
+    run('reads', leader.push('reads'), mine.signal, leftReads),
+  )
+  return { want, keep, done: Promise.all(loops).then(() => highest) }
+}

@@ -1,0 +1,266 @@
+import type { Mutation, Outcome } from '../../protocol/mutation.ts'
+import type { Tx } from '../data/store.ts'
+import {
+  type DeadEntry,
+  inState,
+  type Lane,
+  laneKey,
+  laneOf,
+  type OutboxEntry,
+  type VaultTables,
+} from '../data/vault.ts'
+
+export type VaultTx = Tx<VaultTables>
+
+/** Another tab leads now; what this one was doing must not be stored. */
+export class FenceLost extends Error {
+  /** The fence that was found instead of the own one. */
+  readonly met: number
+  constructor(met: number) {
+    super(`another tab leads, with fence ${met}`)
+    this.met = met
+  }
+}
+
+/** Every transaction of a leader begins with this (law 8, I11). */
+export const checkFence = async (tx: VaultTx, fence: number): Promise<void> => {
+  const found = (await tx.get('meta', 'fence'))?.value
+  if (found !== fence) throw new FenceLost(typeof found === 'number' ? found : 0)
+}
+
+export const laneState = async (tx: VaultTx, stream: string): Promise<Lane> =>
+  ((await tx.get('meta', laneKey(stream)))?.value as Lane | undefined) ?? { lastSeq: 0, ackedThrough: 0 }
+
+const putLane = (tx: VaultTx, stream: string, lane: Lane): Promise<void> =>
+  tx.put('meta', [{ key: laneKey(stream), value: lane }])
+
+const idsIn = (value: unknown, found: Set<string>): void => {
+  if (typeof value === 'string') found.add(value)
+  else if (Array.isArray(value)) for (const item of value) idsIn(item, found)
+  else if (value !== null && typeof value === 'object') for (const item of Object.values(value)) idsIn(item, found)
+}
+
+/** Records that a change needs to be there: its target and whatever its body names. */
+export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
+  const found = new Set<string>([mutation.target[1]])
+  idsIn(mutation.body, found)
+  return found
+}
+
+export const isCreate = (mutation: Mutation): boolean => mutation.name.endsWith('.create')
+
+/** Ids that will not exist on the server as long as a person has not decided. */
+const missingIds = async (tx: VaultTx, stream: string): Promise<Set<string>> => {
+  const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+  return new Set([...dead, ...blocked].filter((entry) => isCreate(entry.mutation)).map((e) => e.mutation.target[1]))
+}
+
+const dependsOn = (mutation: Mutation, missing: ReadonlySet<string>): boolean =>
+  missing.size > 0 && [...needsOf(mutation)].some((id) => missing.has(id))
+
+export interface BatchLimits {
+  readonly count: number
+  readonly bytes: number
+}
+
+const sizeOf = (entry: OutboxEntry): number => JSON.stringify(entry.mutation).length
+
+const within = (entries: readonly OutboxEntry[], limits: BatchLimits): OutboxEntry[] => {
+  const taken: OutboxEntry[] = []
+  let bytes = 0
+  for (const entry of entries) {
+    bytes += sizeOf(entry)
+    if (taken.length >= limits.count || (taken.length > 0 && bytes > limits.bytes)) break
+    taken.push(entry)
+  }
+  return taken
+}
+
+/**
+ * The next batch of a lane. What is in flight is sent again as it was, under the same numbers. Numbers are given when a
+ * batch is formed, so that what is blocked or discarded leaves no hole. Entries that need a refused record wait.
+ */
+export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+  if (inflight.length > 0)
+    return within(
+      inflight.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0)),
+      limits,
+    )
+  const missing = await missingIds(tx, stream)
+  const ready: OutboxEntry[] = []
+  for (;;) {
+    const queued = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'queued')], limit: limits.count })
+    const blocked = queued.filter((entry) => {
+      const waits = dependsOn(entry.mutation, missing)
+      if (waits && isCreate(entry.mutation)) missing.add(entry.mutation.target[1])
+      return waits
+    })
+    if (blocked.length === 0) {
+      ready.push(...queued)
+      break
+    }
+    await tx.put(
+      'outbox',
+      blocked.map((entry) => inState(entry, 'blocked')),
+    )
+  }
+  const taken = within(ready, limits)
+  if (taken.length === 0) return []
+  const lane = await laneState(tx, stream)
+  const numbered = taken.map((entry, index) => inState(entry, 'inflight', lane.lastSeq + 1 + index))
+  await tx.put('outbox', numbered)
+  await putLane(tx, stream, { ...lane, lastSeq: lane.lastSeq + numbered.length })
+  return numbered
+}
+
+export interface Settled {
+  readonly refused: readonly DeadEntry[]
+  readonly accepted: readonly OutboxEntry[]
+  /** Entry that the server could not decide now, and when to ask again. */
+  readonly retry: { readonly entry: OutboxEntry; readonly afterMs: number | null } | null
+}
+
+export const deadOf = (
+  entry: OutboxEntry,
+  at: number,
+  reason: DeadEntry['reason'],
+  outcome: Outcome | null,
+): DeadEntry => ({
+  mid: entry.mid,
+  ord: entry.ord,
+  stream: entry.stream,
+  mutation: entry.mutation,
+  stamp: entry.stamp,
+  label: entry.label,
+  at,
+  reason,
+  outcome,
+  seq: entry.seq,
+})
+
+const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflicts'][] =>
+  (outcome.conflicts ?? []).map((conflict) => ({
+    id: `${entry.mid}:${conflict.path}`,
+    stream: entry.stream,
+    entity: entry.mutation.target[0],
+    entityId: entry.mutation.target[1],
+    label: entry.label,
+    path: conflict.path,
+    before: conflict.before,
+    mine: conflict.mine,
+    theirs: conflict.theirs,
+    at: entry.mutation.at,
+  }))
+
+/**
+ * Files the server's outcomes, from a push answer or a pull, any number of times. Nothing leaves the vault but to the
+ * dead letters, with its input; what was accepted stays until a pull covers it.
+ */
+export const settle = async (
+  tx: VaultTx,
+  stream: string,
+  outcomes: readonly Outcome[],
+  now: number,
+): Promise<Settled> => {
+  const refused: DeadEntry[] = []
+  const accepted: OutboxEntry[] = []
+  let retry: Settled['retry'] = null
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+  const byMid = new Map(inflight.map((entry) => [entry.mid, entry]))
+  const taken = new Set<string>()
+  for (const outcome of outcomes) {
+    const entry = byMid.get(outcome.mid)
+    if (entry === undefined) {
+      if (outcome.outcome === 'applied' || outcome.outcome === 'merged') taken.add(outcome.mid)
+      continue
+    }
+    if (outcome.outcome === 'retry') {
+      retry = { entry, afterMs: outcome.afterMs ?? null }
+      break
+    }
+    byMid.delete(outcome.mid)
+    if (outcome.outcome === 'rejected') refused.push(deadOf(entry, now, outcome.code ?? 'internal', outcome))
+    else accepted.push({ ...inState(entry, 'acked'), outcome })
+    if (outcome.outcome === 'merged') await tx.put('conflicts', conflictsOf(entry, outcome))
+  }
+  if (refused.length > 0) {
+    await tx.put('dead', refused)
+    await tx.remove(
+      'outbox',
+      refused.map((entry) => entry.ord),
+    )
+  }
+  if (accepted.length > 0) await tx.put('outbox', accepted)
+  if (taken.size > 0) await reviveParked(tx, stream, taken)
+  const lane = await laneState(tx, stream)
+  const open = [...byMid.values()].map((entry) => entry.seq ?? 0)
+  const ackedThrough = Math.max(lane.ackedThrough, Math.min(lane.lastSeq, ...open.map((seq) => seq - 1)))
+  if (ackedThrough !== lane.ackedThrough) await putLane(tx, stream, { ...lane, ackedThrough })
+  return { refused, accepted, retry }
+}
+
+/** Changes that were parked for want of an answer turn out to have been taken: they are no dead letters any more. */
+const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
+  const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
+  const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
+  if (revived.length === 0) return
+  await tx.remove(
+    'dead',
+    revived.map((entry) => entry.mid),
+  )
+  await unblock(tx, stream)
+}
+
+/** What waited for a refused record is looked at again when the next batch is formed. */
+export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+  if (blocked.length > 0)
+    await tx.put(
+      'outbox',
+      blocked.map((entry) => inState(entry, 'queued')),
+    )
+}
+
+/**
+ * Takes back the numbers of everything in flight: the server expects another one (seq_gap), or it has a new history.
+ * The mid keeps each effect single, whatever number it comes under.
+ */
+export const renumber = async (
+  tx: VaultTx,
+  stream: string,
+  lastSeq: number,
+  alsoAcked: boolean,
+): Promise<OutboxEntry[]> => {
+  const lanes = [laneOf(stream, 'inflight'), ...(alsoAcked ? [laneOf(stream, 'acked')] : [])]
+  const entries = (await tx.find('outbox', { index: 'lane', anyOf: lanes })).map((entry) =>
+    inState(entry, 'queued', null),
+  )
+  if (entries.length > 0) await tx.put('outbox', entries)
+  await putLane(tx, stream, { lastSeq, ackedThrough: lastSeq })
+  return entries
+}
+
+export const MAX_ATTEMPTS = 5
+
+/** Counts an answered failure; the fifth parks the entry, so that the lane moves on (research/sync.md 3.13). */
+export const countFailure = async (
+  tx: VaultTx,
+  entry: OutboxEntry,
+  now: number,
+  final: boolean,
+): Promise<DeadEntry | null> => {
+  const stored = await tx.get('outbox', entry.ord)
+  if (stored === undefined || stored.mid !== entry.mid || stored.state !== 'inflight') return null
+  const attempts = stored.attempts + 1
+  if (attempts < MAX_ATTEMPTS && !final) {
+    await tx.put('outbox', [{ ...stored, attempts }])
+    return null
+  }
+  const dead = deadOf({ ...stored, attempts }, now, 'parked', stored.outcome)
+  await tx.put('dead', [dead])
+  await tx.remove('outbox', [stored.ord])
+  await renumber(tx, stored.stream, (stored.seq ?? 1) - 1, false)
+  return dead
+}

@@ -1,0 +1,235 @@
+import { file as fileEntity } from '../../domains/files/entities/file.ts'
+import { rowAs } from '../../catalogue/row.ts'
+import { recordKey, rowTable } from '../data/replica.ts'
+import type { OutboxEntry } from '../data/vault.ts'
+import { laneOf } from '../data/vault.ts'
+import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
+import { landPull, ReplicaGone } from './apply-pull.ts'
+import { callJson, type Failure } from './call.ts'
+import type { Context } from './context.ts'
+import { createOverlayRepair, freshState, handshake, holdScopes, resetReplica, takeUp } from './greet.ts'
+import type { LeaderState } from './leader-state.ts'
+import type { Leading } from './leadership.ts'
+import { checkFence, laneState, settle, type Settled } from './outbox.ts'
+import { allTables } from './overlay.ts'
+import { showRefused } from './push-loop.ts'
+import { AGAIN, idle, later, type Step } from './run-loop.ts'
+import { scopeChange } from './scopes.ts'
+import { runSnapshot } from './snapshot.ts'
+
+/** A pull is due this often even when nothing was heard; pokes and pushes ring earlier. */
+export const POLL_MS = 60_000
+const PULL_ROWS = 1000
+
+export interface Puller {
+  readonly step: () => Promise<Step>
+  /** Epoch that this leader has greeted; null before. */
+  readonly epoch: () => Promise<string | null>
+}
+
+/** Brings the rows of one stream down: greeting, snapshots of what is missing, then deltas from the cursor. */
+export const createPuller = (
+  context: Context,
+  leader: LeaderState,
+  leading: Leading,
+  stream: string,
+  clientId: string,
+): Puller => {
+  const { vault, clock } = context.ports
+  const replica = (): ReturnType<Context['replica']> => context.replica(stream)
+  const repair = createOverlayRepair(context)
+  let greeted: string | null = null
+
+  const greet = async (): Promise<Step> => {
+    const answer = await handshake(context, leading, stream, clientId)
+    if (answer.kind !== 'ok') return refused(answer)
+    leader.reached()
+    leader.access(stream, true)
+    await takeUp(context, leading, stream, answer.value)
+    greeted = answer.value.epoch
+    leader.push(stream).ring()
+    context.listener.status()
+    return AGAIN
+  }
+
+  const refused = async (failure: Failure): Promise<Step> => {
+    leader.failed(failure)
+    if (failure.kind === 'error') {
+      switch (failure.error.code) {
+        case 'epoch_changed':
+        case 'cursor_ahead':
+        case 'scope_not_held':
+          greeted = null
+          return later()
+        case 'cursor_expired':
+          await fetchAnew()
+          return later()
+        case 'stream_gone':
+          // The right to see this project is gone, and so are its rows; unsent work stays in the vault.
+          await resetReplica(context, leading, stream, null)
+          greeted = null
+          leader.access(stream, false)
+          return later(60_000)
+        default:
+          return later()
+      }
+    }
+    const wait = failure.kind === 'failed' || failure.kind === 'unreachable' ? failure.retryAfterMs : null
+    return later(wait)
+  }
+
+  const fetchAnew = async (): Promise<void> => {
+    const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
+    if (state === undefined || state.fence !== leading.fence) return
+    const { epoch, fence, covered } = state
+    await resetReplica(context, leading, stream, freshState(stream, epoch, fence, covered))
+    greeted = null
+  }
+
+  /** Files the outcomes of a page; answers the changes whose outcome is known and whose number its snapshot includes. */
+  const settlePage = (page: PullAnswer): Promise<Settled & { readonly covered: readonly OutboxEntry[] }> =>
+    vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      const settled = await settle(tx, stream, page.outcomes, clock.now())
+      if (!page.upToDate) return { ...settled, covered: [] }
+      const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
+      const covered = acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= page.lastSeq)
+      return { ...settled, covered }
+    })
+
+  /** The server's rows hold these now: they and what they carried leave the vault. */
+  const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
+    if (entries.length === 0) return
+    const scans = entries.filter((entry) => entry.mutation.name === 'packing_slip.scan')
+    const reads = scans.map((entry) => String(entry.mutation.body['id']))
+    await vault.write(['meta', 'outbox', 'reads'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
+      const mids = new Set(entries.map((entry) => entry.mid))
+      const gone = acked.filter((entry) => mids.has(entry.mid)).map((entry) => entry.ord)
+      if (gone.length > 0) await tx.remove('outbox', gone)
+      if (reads.length > 0) await tx.remove('reads', reads)
+    })
+    context.changed()
+  }
+
+  /**
+   * Bytes of files whose row is seen ready are on the server for good. Where the server has the row and waits for bytes that
+   * were sent, it has let them go (an upload that led to nothing for long): they are sent again.
+   */
+  const settleFiles = async (): Promise<void> => {
+    const sent = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
+    const own = sent.filter((file) => file.stream === stream)
+    if (own.length === 0) return
+    const rows = await replica().read([rowTable('file'), 'shadow'], async (tx) => ({
+      rows: await tx.getMany(
+        rowTable('file'),
+        own.map((file) => file.id),
+      ),
+      shadows: await tx.getMany(
+        'shadow',
+        own.map((file) => recordKey('file', file.id)),
+      ),
+    }))
+    const known = own.flatMap((file, i) => {
+      const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
+      return row?.id === file.id ? [{ file, ready: rowAs(fileEntity, row).status === 'ready' }] : []
+    })
+    if (known.length === 0) return
+    const ready = known.flatMap((one) => (one.ready ? [one.file] : []))
+    const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
+    await vault.write(['meta', 'files'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      await tx.remove(
+        'files',
+        ready.map((file) => file.id),
+      )
+      const kept = await tx.getMany(
+        'files',
+        again.map((file) => file.id),
+      )
+      const sent = again.filter((_, i) => kept[i]?.state === 'sent')
+      if (sent.length > 0) await tx.put('files', sent)
+    })
+    for (const file of ready) await context.ports.files.remove(file.id)
+    if (again.length > 0) leader.upload.ring()
+    context.changed()
+  }
+
+  const pull = async (): Promise<Step> => {
+    const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
+    if (state === undefined || state.fence !== leading.fence) {
+      greeted = null
+      return AGAIN
+    }
+    const complete = state.snapshot === null && Object.values(state.scopes).every((scope) => scope.complete)
+    if (!complete || state.cursor === null) {
+      const result = await runSnapshot(context, leading, stream, clientId)
+      if (typeof result === 'object') return refused(result)
+      if (result === 'epoch') greeted = null
+      if (result === 'done' || result === 'again') return AGAIN
+      return later()
+    }
+    const lane = await vault.read(['meta'], (tx) => laneState(tx, stream))
+    const asked = { cursor: state.cursor, pos: state.pos, epoch: state.epoch }
+    const answer = await callJson(
+      context.ports,
+      context.userId,
+      {
+        method: 'POST',
+        path: '/sync/pull',
+        stream,
+        body: { stream, clientId, ...asked, ackedThrough: lane.ackedThrough, limit: PULL_ROWS },
+      },
+      pullAnswerSchema,
+      leading.signal,
+    )
+    if (answer.kind !== 'ok') return refused(answer)
+    leader.reached()
+    const page = answer.value
+    if (page.epoch !== state.epoch) {
+      greeted = null
+      return AGAIN
+    }
+    const change = scopeChange(state, page.scopes)
+    if (change.added.length + change.dropped.length > 0) {
+      await holdScopes(context, leading, stream, page.scopes)
+      context.listener.status()
+      return AGAIN
+    }
+    const settled = await settlePage(page)
+    const { covered } = settled
+    const known = new Set<string>(replica().tables)
+    const rows = page.rows.filter((row) => known.has(rowTable(row[2])))
+    const landed = await replica().write(allTables(stream), (tx) =>
+      landPull(tx, stream, leading.fence, asked, { ...page, rows }, [...covered, ...settled.refused], clock.now()),
+    )
+    if (landed === 'stale') return AGAIN
+    context.landed(stream, landed)
+    await showRefused(context, stream, settled.refused)
+    await forget(covered)
+    if (settled.accepted.length > 0) context.changed()
+    if (page.upToDate) {
+      await settleFiles()
+      await repair(stream)
+    }
+    context.listener.status()
+    if (page.upToDate) return idle(POLL_MS)
+    // A server that answers the same place again would have us ask for ever (T18).
+    const moved = page.to !== asked.cursor || page.pos !== asked.pos
+    return moved ? AGAIN : later()
+  }
+
+  return {
+    step: async () => {
+      try {
+        return greeted === null ? await greet() : await pull()
+      } catch (error) {
+        if (!(error instanceof ReplicaGone)) throw error
+        greeted = null
+        return later()
+      }
+    },
+    epoch: () => Promise.resolve(greeted),
+  }
+}

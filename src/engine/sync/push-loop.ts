@@ -1,0 +1,156 @@
+import { SCHEMA_VERSION } from '../../protocol/mutation.ts'
+import { pushAnswerSchema } from '../../protocol/sync.ts'
+import type { DeadEntry, Lane, OutboxEntry } from '../data/vault.ts'
+import { callJson } from './call.ts'
+import { pendingChange } from './dead-letters.ts'
+import type { Context } from './context.ts'
+import type { LeaderState } from './leader-state.ts'
+import type { Leading } from './leadership.ts'
+import { checkFence, countFailure, formBatch, laneState, renumber, settle, type VaultTx } from './outbox.ts'
+import { allTables, removeOverlays } from './overlay.ts'
+import { AGAIN, idle, later, type Step } from './run-loop.ts'
+
+/** The queue is looked at this often even when nobody rang: a tab may have died between storing and ringing (T13). */
+export const LOOK_MS = 30_000
+const LIMITS = { count: 50, bytes: 900_000 }
+
+/** A batch and the lane that it was numbered in. */
+interface Formed {
+  readonly batch: readonly OutboxEntry[]
+  readonly lane: Lane
+}
+
+/** Takes refused changes off the rows of this device and tells the person. */
+export const showRefused = async (context: Context, stream: string, refused: readonly DeadEntry[]): Promise<void> => {
+  if (refused.length === 0) return
+  const rows = await context.replica(stream).write(allTables(stream), (tx) =>
+    removeOverlays(
+      tx,
+      stream,
+      refused.map((entry) => entry.ord),
+    ),
+  )
+  context.landed(stream, rows)
+  for (const entry of refused) context.listener.refused(pendingChange(entry))
+}
+
+/** Sends the changes of one lane, batch after batch, in order. Never waits for downloads or files (law 6). */
+export const createPushStep = (
+  context: Context,
+  leader: LeaderState,
+  leading: Leading,
+  stream: string,
+  epochOf: () => Promise<string | null>,
+  clientId: string,
+): (() => Promise<Step>) => {
+  const { vault, clock } = context.ports
+  let count = LIMITS.count
+  /** Numbered together with what the last answer settled: what is sent next, under the epoch that it was numbered in. */
+  let ready: (Formed & { readonly epoch: string }) | null = null
+
+  const form = async (tx: VaultTx): Promise<Formed> => ({
+    batch: await formBatch(tx, stream, { ...LIMITS, count }),
+    lane: await laneState(tx, stream),
+  })
+
+  const formNow = (): Promise<Formed> =>
+    vault.write(['meta', 'outbox', 'dead'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      return form(tx)
+    })
+
+  const failed = async (entry: OutboxEntry, final: boolean): Promise<void> => {
+    const dead = await vault.write(['meta', 'outbox', 'dead'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      return countFailure(tx, entry, clock.now(), final)
+    })
+    context.changed()
+    if (dead !== null) await showRefused(context, stream, [dead])
+  }
+
+  /** A batch that fails as a whole is halved until the one that does it stands alone. */
+  const halve = async (batch: readonly OutboxEntry[], final: boolean): Promise<boolean> => {
+    count = Math.max(1, Math.floor(batch.length / 2))
+    const [only, more] = batch
+    if (only === undefined || more !== undefined) return true
+    await failed(only, final)
+    return false
+  }
+
+  return async () => {
+    const epoch = await epochOf()
+    // The stream has not been greeted yet: its pull does that and rings.
+    if (epoch === null) return idle(null)
+    const formed = ready?.epoch === epoch ? ready : await formNow()
+    ready = null
+    if (formed.batch.length === 0) return idle(LOOK_MS)
+    context.changed()
+    const answer = await callJson(
+      context.ports,
+      context.userId,
+      {
+        method: 'POST',
+        path: '/sync/push',
+        stream,
+        body: {
+          stream,
+          clientId,
+          epoch,
+          schema: SCHEMA_VERSION,
+          ackedThrough: formed.lane.ackedThrough,
+          mutations: formed.batch.map((entry) => ({ ...entry.mutation, seq: entry.seq ?? 0 })),
+        },
+      },
+      pushAnswerSchema,
+      leading.signal,
+    )
+    switch (answer.kind) {
+      case 'too-large':
+        return (await halve(formed.batch, true)) ? AGAIN : later()
+      case 'failed': {
+        leader.failed(answer)
+        // Overload and gateways say nothing about the change itself.
+        const transient = answer.status === 429 || answer.status > 501
+        if (!transient) await halve(formed.batch, false)
+        return later(answer.retryAfterMs)
+      }
+      case 'error': {
+        leader.failed(answer)
+        const { code, expected } = answer.error
+        if (code === 'seq_gap' && expected !== undefined) {
+          await vault.write(['meta', 'outbox'], async (tx) => {
+            await checkFence(tx, leading.fence)
+            await renumber(tx, stream, expected - 1, false)
+          })
+        }
+        if (code === 'epoch_changed' || code === 'stream_gone') leader.pull(stream).ring()
+        return later()
+      }
+      case 'no-session':
+      case 'unreachable':
+        leader.failed(answer)
+        return later(answer.kind === 'unreachable' ? answer.retryAfterMs : null)
+      case 'ok':
+        break
+    }
+    leader.reached()
+    const { settled, next } = await vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      const settled = await settle(tx, stream, answer.value.outcomes, clock.now())
+      const progress = settled.refused.length + settled.accepted.length > 0
+      if (progress) count = Math.min(LIMITS.count, count * 2)
+      return { settled, next: progress && settled.retry === null ? await form(tx) : null }
+    })
+    context.changed()
+    await showRefused(context, stream, settled.refused)
+    leader.pull(stream).ring()
+    if (settled.retry !== null) {
+      await failed(settled.retry.entry, false)
+      return later(settled.retry.afterMs)
+    }
+    if (next === null) return later()
+    if (next.batch.length === 0) return idle(LOOK_MS)
+    ready = { ...next, epoch }
+    return AGAIN
+  }
+}

@@ -1,0 +1,59 @@
+import { entityNamed } from '../../domains/index.ts'
+import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
+import type { RowSource } from '../data/row-source.ts'
+import type { RowStates } from './row-states.ts'
+
+/** Small enough that a question waits for no more than this much reading. */
+const CHUNK = 1000
+
+/** Kinds of fields whose values in an index stand as lists order them; references are ordered by a name elsewhere. */
+const IN_ORDER: ReadonlySet<string> = new Set(['text', 'instant', 'date', 'integer', 'decimal'])
+
+/** Rows for lists and search, out of the replica as it is stored. */
+export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
+  const has = (stream: string, entity: string): boolean => {
+    const tables: readonly string[] = replica(stream).tables
+    return tables.includes(rowTable(entity))
+  }
+  return {
+    readAll: async (stream, entity, onChunk) => {
+      if (!has(stream, entity)) return
+      const table = rowTable(entity)
+      let above: string | undefined
+      for (;;) {
+        const find = above === undefined ? { limit: CHUNK } : { above, limit: CHUNK }
+        const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+        if (rows.length > 0 && !(await onChunk(rows.map(plainRow)))) return
+        above = rows.at(-1)?.id
+        if (rows.length < CHUNK || above === undefined) return
+      }
+    },
+    get: async (stream, entity, ids) => {
+      if (!has(stream, entity)) return ids.map(() => null)
+      const table = rowTable(entity)
+      const rows = await replica(stream).read([table], (tx) => tx.getMany(table, ids))
+      return rows.map((row) => (row === undefined ? null : plainRow(row)))
+    },
+    equal: async (stream, entity, path, values, limit) => {
+      const indexes = entityNamed(entity)?.list.indexes ?? []
+      if (!has(stream, entity) || !indexes.some((index) => index.length === 1 && index[0] === path)) return null
+      const table = rowTable(entity)
+      const find = { index: path, anyOf: values, limit }
+      const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+      return rows.map(plainRow)
+    },
+    ordered: async (stream, entity, path, order, limit) => {
+      const declaration = entityNamed(entity)
+      const index = declaration?.list.indexes?.find(([first]) => first === path)
+      const field = declaration?.fields[path]
+      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER.has(field.kind)) return null
+      // An index leaves out rows without a value, which stand first in descending order.
+      if (order === 'DESC' && !('required' in field && field.required === true)) return null
+      const table = rowTable(entity)
+      const find = { index: indexName(index), limit, ...(order === 'DESC' ? { reverse: true as const } : {}) }
+      const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+      return rows.map(plainRow)
+    },
+    stateOf: (_stream, entity, id) => states.of(entity, id),
+  }
+}

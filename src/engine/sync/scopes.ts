@@ -1,0 +1,109 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { parseTemplate } from '../../catalogue/scope.ts'
+import { sharePrefix } from '../../catalogue/share.ts'
+import { entitiesOf, type ReplicaState, recordKey, rowTable } from '../data/replica.ts'
+import type { StoredRow } from '../../protocol/stored-row.ts'
+import type { Tx } from '../data/store.ts'
+import type { DeadEntry, VaultTables } from '../data/vault.ts'
+import { stateOf } from './apply-pull.ts'
+import { type ReplicaTx, rebase } from './overlay.ts'
+import { leaveScope, seenOf } from './row-scopes.ts'
+
+/** The entities that have rows in a scope. */
+export const entitiesInScope = (stream: string, scope: string): readonly AnyEntity[] =>
+  entitiesOf(stream).filter(
+    (entity) =>
+      entity.scopeElse === scope ||
+      scope.startsWith(sharePrefix(entity)) ||
+      entity.scopes.some((template) => {
+        const { prefix, field } = parseTemplate(template)
+        return field === null ? prefix === scope : scope.startsWith(prefix)
+      }),
+  )
+
+const CHUNK = 1000
+
+/** Takes every row out of a scope that the person no longer holds; what no other scope shows is deleted. */
+const leave = async (tx: ReplicaTx, stream: string, entity: AnyEntity, scope: string): Promise<void> => {
+  const table = rowTable(entity.name)
+  const out = (row: StoredRow): StoredRow | null => leaveScope(entity, row, scope, Number.MAX_SAFE_INTEGER)
+  const dirty = new Map((await tx.find('shadow')).filter((s) => s.entity === entity.name).map((s) => [s.id, s]))
+  let above: string | undefined
+  for (;;) {
+    const rows = await tx.find(table, above === undefined ? { limit: CHUNK } : { above, limit: CHUNK })
+    const affected = rows.filter((row) => !dirty.has(row.id) && seenOf(entity, row)[scope] !== undefined)
+    const kept = affected.flatMap((row) => out(row) ?? [])
+    const gone = affected.filter((row) => out(row) === null).map((row) => row.id)
+    if (kept.length > 0) await tx.put(table, kept)
+    if (gone.length > 0) await tx.remove(table, gone)
+    above = rows.at(-1)?.id
+    if (rows.length < CHUNK || above === undefined) break
+  }
+  const shadows = [...dirty.values()].map((shadow) => ({
+    ...shadow,
+    row: shadow.row === null ? null : out(shadow.row),
+  }))
+  if (shadows.length > 0) await tx.put('shadow', shadows)
+  await rebase(
+    tx,
+    stream,
+    shadows.map((shadow) => recordKey(shadow.entity, shadow.id)),
+  )
+}
+
+export interface ScopeChange {
+  readonly added: readonly string[]
+  readonly dropped: readonly string[]
+}
+
+export const scopeChange = (state: ReplicaState, held: readonly string[]): ScopeChange => {
+  const now = new Set(held)
+  return {
+    added: held.filter((scope) => !Object.hasOwn(state.scopes, scope)),
+    dropped: Object.keys(state.scopes).filter((scope) => !now.has(scope)),
+  }
+}
+
+/**
+ * Takes over the scopes that the person holds now. Rows of dropped ones go in the same transaction; added ones are
+ * fetched by a snapshot before anything is pulled again. A snapshot that runs over a dropped scope starts over.
+ */
+export const takeScopes = async (
+  tx: ReplicaTx,
+  stream: string,
+  fence: number,
+  held: readonly string[],
+): Promise<ScopeChange> => {
+  const state = await stateOf(tx, fence)
+  const change = scopeChange(state, held)
+  if (change.added.length === 0 && change.dropped.length === 0) return change
+  for (const scope of change.dropped) {
+    for (const entity of entitiesInScope(stream, scope)) await leave(tx, stream, entity, scope)
+  }
+  const scopes = Object.fromEntries(held.map((scope) => [scope, state.scopes[scope] ?? { complete: false }]))
+  const broken = state.snapshot?.scopes.some((scope) => change.dropped.includes(scope)) === true
+  await tx.put('state', [{ ...state, scopes, snapshot: broken ? null : state.snapshot, upToDate: false }])
+  return change
+}
+
+/** What a refused change keeps after its record went out of sight: the person's own input and nothing of others. */
+const redacted = (entry: DeadEntry): DeadEntry => {
+  const { base: _base, ...mutation } = entry.mutation
+  const outcome = entry.outcome === null ? null : { ...entry.outcome, conflicts: undefined, current: undefined }
+  return { ...entry, mutation, label: null, outcome: outcome as DeadEntry['outcome'] }
+}
+
+/** Keeps the input of refused changes in dropped scopes, and forgets what other people had written there (I5). */
+export const redactDead = async (tx: Tx<VaultTables>, stream: string, dropped: readonly string[]): Promise<void> => {
+  const names = new Set(dropped.flatMap((scope) => entitiesInScope(stream, scope).map((entity) => entity.name)))
+  const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
+  const hit = dead.filter((entry) => names.has(entry.mutation.target[0]))
+  if (hit.length > 0) await tx.put('dead', hit.map(redacted))
+  const conflicts = (await tx.find('conflicts')).filter((item) => item.stream === stream && names.has(item.entity))
+  if (conflicts.length > 0) {
+    await tx.put(
+      'conflicts',
+      conflicts.map((item) => ({ ...item, before: null, theirs: null, label: null })),
+    )
+  }
+}

@@ -1,0 +1,245 @@
+import { entityOf } from '../../domains/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { type NewFile, WriteRefused } from '../data/api.ts'
+import { recordKey, rowTable, streamOf } from '../data/replica.ts'
+import { StoreFailure } from '../data/store.ts'
+import { type FileEntry, laneOf, type OutboxEntry } from '../data/vault.ts'
+import type { Stamp } from '../../protocol/stored-row.ts'
+import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
+import { MAX_FILE_BYTES } from '../../protocol/upload.ts'
+import { type Context, localToday } from './context.ts'
+import { demandNoCircle } from './circles.ts'
+import { demandFlow, flowIn } from './flows.ts'
+import { groupBy } from './group.ts'
+import { movesOf } from './moves.ts'
+import type { VaultTx } from './outbox.ts'
+import { addOverlays, tablesOf } from './overlay.ts'
+import {
+  type Body,
+  entityFor,
+  labelOf,
+  type Making,
+  prepareAction,
+  prepareArchive,
+  prepareCreate,
+  prepareUpdate,
+  stepOfAction,
+  type Standing,
+} from './prepare.ts'
+
+/** What a write needs to know of the tab: the selected project decides where project records go. */
+export interface WritePlace {
+  readonly project: () => string | null
+}
+
+export const makingOf = (context: Context): Making => {
+  const now = context.ports.clock.now()
+  return {
+    mid: context.newId(),
+    at: new Date(now).toISOString(),
+    today: localToday(now),
+    person: context.person(),
+  }
+}
+
+/** Runs a strict transaction of the vault; a full or denied storage is told to the person, who keeps the input. */
+export const storing = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    throw new WriteRefused(error.kind === 'full' ? 'storage-full' : 'storage-denied', { kind: error.kind })
+  }
+}
+
+type Fresh = Omit<OutboxEntry, 'ord'>
+
+export const freshEntry = (context: Context, stream: string, mutation: Mutation, label: string | null): Fresh => ({
+  mid: mutation.mid,
+  stream,
+  state: 'queued',
+  lane: laneOf(stream, 'queued'),
+  sent: false,
+  seq: null,
+  mutation: mutationSchema.parse(mutation),
+  stamp: { user: context.userId, organization: context.person().organization },
+  label,
+  attempts: 0,
+  outcome: null,
+})
+
+const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
+  ...entry,
+  stamp: { ...entry.stamp, ...moves },
+})
+
+/** Adds entries to the outbox inside a vault transaction; answers them with the places they got. */
+export const addEntries = async (tx: VaultTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> => {
+  const added: OutboxEntry[] = []
+  for (const entry of entries) added.push({ ...entry, ord: await tx.add('outbox', entry) })
+  return added
+}
+
+/**
+ * Shows stored changes on the rows. The vault holds them already: should this fail, the change is safe and the next
+ * start shows it (law 1).
+ */
+export const showEntries = async (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
+  context.noted(entries)
+  try {
+    const tables = tablesOf(stream, entries)
+    if (tables.length > 0) {
+      const replica = context.replica(stream)
+      const rows = await replica.write(['shadow', 'overlay', ...tables], (tx) => addOverlays(tx, stream, entries))
+      context.landed(stream, rows)
+    }
+  } catch (error) {
+    context.log('overlay not shown', String(error))
+  }
+  context.changed()
+  context.wakeLeader(
+    stream,
+    entries.some(({ mutation }) => mutation.name === 'file.create'),
+  )
+}
+
+/** Stores changes, of one stream or of several, in one transaction of the vault, and shows them. */
+const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
+  const entries = await storing(() =>
+    context.ports.vault.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
+      if (files.length > 0) await tx.put('files', files)
+      return addEntries(tx, fresh)
+    }),
+  )
+  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) await showEntries(context, stream, own)
+}
+
+const standingOf = async (context: Context, stream: string, entity: string, id: string): Promise<Standing> => {
+  const table = rowTable(entity)
+  return storing(() =>
+    context.replica(stream).read([table, 'shadow'], async (tx) => {
+      const [row, shadow] = await Promise.all([tx.get(table, id), tx.get('shadow', recordKey(entity, id))])
+      return { row: row ?? null, shadow }
+    }),
+  )
+}
+
+const fileBody = (file: NewFile, entity: string, entityId: string, sha256: string): Body => ({
+  entity,
+  entityId,
+  type: file.type,
+  name: file.name,
+  mimeType: file.mimeType,
+  size: file.bytes.byteLength,
+  sha256,
+  takenAt: file.takenAt,
+  ...(file.position === null ? {} : { latitude: file.position.latitude, longitude: file.position.longitude }),
+})
+
+/** The writes of one tab. Each resolves once its intent is durable in the vault, and refuses with nothing stored. */
+export const createWrites = (context: Context, place: WritePlace) => {
+  const streamFor = (name: string): string => {
+    const entity = entityFor(name)
+    const stream = streamOf(entity, place.project())
+    if (stream === null || entity.replicated === false) throw new WriteRefused('not-allowed', { project: null })
+    return stream
+  }
+
+  /**
+   * Keeps the bytes durably and makes the records and queue entries of files (law 1: bytes before the word). Files live in the
+   * selected project, also those of a record above the projects.
+   */
+  const takeFiles = async (
+    entity: string,
+    id: string,
+    files: readonly NewFile[],
+  ): Promise<{ fresh: Fresh[]; entries: FileEntry[] }> => {
+    const fresh: Fresh[] = []
+    const entries: FileEntry[] = []
+    if (files.length === 0) return { fresh, entries }
+    const stream = streamFor('file')
+    for (const file of files) {
+      if (file.bytes.byteLength > MAX_FILE_BYTES) throw new WriteRefused('validation', { file: file.name })
+      const sha256 = await context.ports.sha256(file.bytes)
+      const making = makingOf(context)
+      const mutation = prepareCreate(entityOf('file'), file.id, fileBody(file, entity, id, sha256), making)
+      await storing(() => context.ports.files.put(file.id, file.bytes))
+      fresh.push(freshEntry(context, stream, mutation, file.name))
+      entries.push({
+        id: file.id,
+        stream,
+        entity,
+        entityId: id,
+        name: file.name,
+        mimeType: file.mimeType,
+        size: file.bytes.byteLength,
+        sha256,
+        sent: 0,
+        state: 'waiting',
+        at: making.at,
+        attempts: 0,
+      })
+    }
+    return { fresh, entries }
+  }
+
+  return {
+    create: async (
+      name: string,
+      body: Body,
+      options: { readonly id?: string; readonly files?: readonly NewFile[] } = {},
+    ): Promise<string> => {
+      const entity = entityFor(name)
+      const stream = streamFor(name)
+      const id = options.id ?? context.newId()
+      const mutation = prepareCreate(entity, id, body, makingOf(context))
+      await demandFlow(context, entity, id, null, body)
+      await demandNoCircle(context, stream, entity, id, null, body)
+      const files = await takeFiles(name, id, options.files ?? [])
+      const own = freshEntry(context, stream, mutation, labelOf(entity, body))
+      await enqueue(context, [own, ...files.fresh], files.entries)
+      return id
+    },
+
+    update: async (name: string, id: string, patch: Body, seen?: AnyRow): Promise<void> => {
+      const entity = entityFor(name)
+      const stream = streamFor(name)
+      const standing = await standingOf(context, stream, name, id)
+      const mutation = prepareUpdate(entity, id, patch, seen, standing, makingOf(context))
+      if (mutation === null) return
+      await demandFlow(context, entity, id, standing.row, mutation.body)
+      await demandNoCircle(context, stream, entity, id, standing.row, mutation.body)
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+    },
+
+    archive: async (name: string, id: string): Promise<void> => {
+      const entity = entityFor(name)
+      const stream = streamFor(name)
+      const standing = await standingOf(context, stream, name, id)
+      const mutation = prepareArchive(entity, id, standing, makingOf(context))
+      await demandFlow(context, entity, id, standing.row, null)
+      const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
+      const moves = await movesOf(context, stream, entity, id, await flowIn(context, stream, entity), step)
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
+    },
+
+    act: async (name: string, id: string, action: string, body: Body = {}): Promise<void> => {
+      const entity = entityFor(name)
+      const stream = streamFor(name)
+      const standing = await standingOf(context, stream, name, id)
+      const flow = await flowIn(context, stream, entity)
+      const mutation = prepareAction(entity, id, action, body, standing, makingOf(context), flow)
+      const moves = await movesOf(context, stream, entity, id, flow, stepOfAction(entity, action, flow))
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
+    },
+
+    addFiles: async (name: string, id: string, files: readonly NewFile[]): Promise<readonly string[]> => {
+      streamFor(name)
+      const taken = await takeFiles(name, id, files)
+      await enqueue(context, taken.fresh, taken.entries)
+      return taken.entries.map((entry) => entry.id)
+    },
+  }
+}
+
+export type Writes = ReturnType<typeof createWrites>

@@ -1,0 +1,22 @@
+import type { StoredRow, Stamp } from './stored-row.ts'
+import type { Mutation } from './mutation.ts'
+
+/** A record that a change touches. */
+export type Target = readonly [entity: string, id: string]
+
+export interface MutatorContext {
+  readonly stamp: Stamp
+  /** Project id; null for global records. */
+  readonly project: string | null
+}
+
+/**
+ * The device's guess of what the server will make of a change: pure, from the change and one row at a time, so that it
+ * can be laid over any later row again. Answers null when the record is not there for this change.
+ */
+export interface Mutator {
+  targets(mutation: Mutation): readonly Target[]
+  apply(mutation: Mutation, target: Target, row: StoredRow | null, context: MutatorContext): StoredRow | null
+}
+
+export const ownTarget = (mutation: Mutation): readonly Target[] => [mutation.target]

@@ -1,0 +1,26 @@
+import { problemsBeforeStep } from '../../catalogue/editable.ts'
+import type { Action, AnyEntity } from '../../catalogue/entity.ts'
+import { entityOf } from '../../domains/index.ts'
+import type { Problems } from '../../catalogue/problem.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { WorkerApi } from '../../engine/data/worker-api.ts'
+import { isNone } from '../../engine/data/known.ts'
+
+/**
+ * What is still missing before an action can be taken, as far as this device knows: fields that its step requires, and records
+ * that must point here. A device that does not know all of those leaves the judgement to the server.
+ */
+export const stepProblems = async (
+  api: Pick<WorkerApi, 'query'>,
+  entity: AnyEntity,
+  action: Action,
+  row: AnyRow,
+): Promise<Problems> => {
+  const step = entity.states?.transitions.find(({ name }) => name === action.transition)
+  const fields = problemsBeforeStep(step, row)
+  const needed = step?.requiresRelated
+  if (needed === undefined) return fields
+  const { sort } = entityOf(needed.entity).list
+  const found = await api.query(needed.entity, { filters: { [needed.by]: row.id }, sort, limit: 1, offset: 0 })
+  return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
+}

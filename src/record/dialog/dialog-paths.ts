@@ -1,0 +1,22 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { may } from '../../catalogue/roles.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import type { Settings } from '../../engine/data/settings.ts'
+import { isEditable, offeredFields } from '../form/form-values.ts'
+import type { Filters } from '../list/list-place.ts'
+
+/**
+ * Fields that a person may change in a dialog on records without a screen of their own; empty where nothing opens. What the
+ * surroundings fix (`fixed`) is not asked for.
+ */
+export const dialogPaths = (
+  entity: AnyEntity,
+  fixed: Filters,
+  person: Person,
+  settings: Settings,
+): readonly string[] => {
+  if (entity.screens.edit !== undefined || entity.appendOnly === true || !may(person, entity, 'EDIT')) return []
+  return offeredFields(entity, entity.create ?? [], settings).filter(
+    (path) => !Object.hasOwn(fixed, path) && isEditable(entity, path, settings),
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMay } from '../../engine/hooks/use-permissions.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
+import { later } from '../../ui/later/later.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
+import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
+
+const Waiting = () => {
+  const { t } = useLingui()
+  return <Button leftSection={EXPORT_ICON} loading>{t`Export`}</Button>
+}
+
+const ExportMenu = later<ExportProps>(async () => (await import('./ExportMenu.tsx')).ExportMenu, Waiting)
+
+/** Has the server write the list as it is filtered now to a file, which is then found under Exports (OPEN-078). */
+export const ExportButton = (props: ExportProps) => {
+  const { t } = useLingui()
+  const { state } = useStatus()
+  const allowed = useMay('export', 'CREATE')
+  const [asked, setAsked] = useState(false)
+  if (!allowed) return null
+  const why = state === 'offline' ? t`Exporting needs a connection` : undefined
+  if (asked && why === undefined) return <ExportMenu {...props} />
+  return (
+    <WhyButton
+      leftSection={EXPORT_ICON}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      why={whyOf(why)}
+      onClick={() => setAsked(true)}
+    >
+      {t`Export`}
+    </WhyButton>
+  )
+}

@@ -1,0 +1,11 @@
+import { IconFileExport } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListQuery } from '../../engine/data/api.ts'
+
+export interface ExportProps {
+  readonly entity: AnyEntity
+  /** The list as it stands. */
+  readonly query: ListQuery
+}
+
+export const EXPORT_ICON = <IconFileExport size={18} stroke={1.8} aria-hidden="true" />

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconPhoto,
+  IconPresentation,
+  type Icon,
+} from '@tabler/icons-react'
+import { createElement, useState } from 'react'
+import type { file } from '../../domains/files/entities/file.ts'
+import type { ListRowOf } from '../../engine/data/api.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { safeFileName } from '../../protocol/file-name.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
+import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useFileUrl } from './use-file-url.ts'
+import style from './file.module.css'
+
+/** What a kind of file looks like in a list (FILE-06). */
+export const kindIcon = (mimeType: string): Icon => {
+  if (mimeType.startsWith('image/')) return IconPhoto
+  if (mimeType === 'application/pdf') return IconFileTypePdf
+  if (/excel|spreadsheet|csv/.test(mimeType)) return IconFileSpreadsheet
+  if (/powerpoint|presentation/.test(mimeType)) return IconPresentation
+  return /word|text/.test(mimeType) ? IconFileText : IconFile
+}
+
+const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
+  const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = safeFileName(name)
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** A file: an image opens large (FILE-02), any other is downloaded (FILE-03). */
+export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { client } = useData()
+  const [open, setOpen] = useState(false)
+  const { row, state } = record
+  const name = row.name ?? ''
+  const mimeType = row.mimeType ?? ''
+  const image = mimeType.startsWith('image/') && mimeType !== 'image/tiff'
+  const url = useFileUrl(row.id, image)
+  const size = typeof row.size === 'number' ? format.bytes(row.size) : ''
+  const waits = state !== 'synced'
+  const at = row.created
+  const choose = async (): Promise<void> => {
+    if (image) {
+      setOpen(true)
+      return
+    }
+    const found = await client.api.fileBytes(row.id).catch(() => null)
+    if (found === null)
+      pushMessage({ type: 'info', text: t`“${name}” is not on this device. It comes with the network.` })
+    else save(found.bytes, found.mimeType, name)
+  }
+  return (
+    <div className={style['card']}>
+      {waits && <PendingEdge />}
+      <button type="button" className={style['open']} onClick={() => void choose()} title={name}>
+        {image && url !== null ? (
+          <img className={style['thumb']} src={url} alt={name} />
+        ) : (
+          <span className={style['thumb']}>
+            {createElement(kindIcon(mimeType), { size: 36, stroke: 1.4, 'aria-hidden': true })}
+          </span>
+        )}
+        <span className={style['name']}>{name}</span>
+        <span className={style['note']}>
+          {waits ? (
+            <PendingWord kind={state} {...(state === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})} />
+          ) : (
+            [format.when(at), size].filter((part) => part !== '').join(' · ')
+          )}
+        </span>
+      </button>
+      {open && (
+        <ImageDialog opened src={url ?? ''} name={name} note={format.exact(at)} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

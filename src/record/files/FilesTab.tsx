@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconFiles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { file } from '../../domains/files/entities/file.ts'
+import { takesFiles } from '../../catalogue/entity.ts'
+import { entityOf } from '../../domains/index.ts'
+import { may } from '../../catalogue/roles.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useList } from '../../engine/hooks/use-list.ts'
+import { countOf, rowsSoFar } from '../../engine/data/known.ts'
+import { isReading, missingOf } from '../../engine/data/list-loader.ts'
+import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
+import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
+import { AddFiles, RefusedFiles } from './AddFiles.tsx'
+import { FileCard } from './FileCard.tsx'
+import { fileQuery } from './file-query.ts'
+import { useAddFiles } from './use-take.ts'
+import style from './file.module.css'
+
+interface FilesProps {
+  readonly entity: string
+  readonly id: string
+  /** Says nothing where there are no files. */
+  readonly quiet?: boolean
+  /** Stands after the last file. */
+  readonly more?: ReactNode
+  readonly title?: string
+  /** Files are added above the grid, not under a tab of their own. */
+  readonly addedAbove?: boolean
+}
+
+export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
+
+/** The files of a record as a grid (FILE-13); those that are only here are hatched. */
+export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
+  const { t } = useLingui()
+  const list = useList(file, fileQuery(entity, id))
+  const listed = rowsSoFar(list)
+  const waiting = listed.filter((row) => row.state !== 'synced').length
+  if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
+  if (quiet && listed.length === 0) return null
+  const count = countOf(list)
+  return (
+    <section aria-label={title ?? t`Files`}>
+      <div className={style['head']}>
+        {title !== undefined && (
+          <h2 className={style['title']}>
+            {title} {count !== null && <span className={style['count']}>{count}</span>}
+          </h2>
+        )}
+        {waiting > 0 && (
+          <PendingWord
+            kind="waiting"
+            text={t`${plural(waiting, { one: '# on this device, sent when online', other: '# on this device, sent when online' })}`}
+          />
+        )}
+      </div>
+      {listed.length === 0 && more === undefined && list.error === null && list.known !== 'whole' ? (
+        <ComingFace />
+      ) : listed.length === 0 && more === undefined ? (
+        <Face kind="empty" icon={IconFiles} title={t`No files yet`}>
+          {addedAbove
+            ? t`Take a photo, choose files or drop them here. They are sent when there is a network.`
+            : t`Files are added under Upload.`}
+        </Face>
+      ) : (
+        <div className={style['grid']}>
+          {listed.map((record) => (
+            <FileCard key={record.row.id} record={record} />
+          ))}
+          {more}
+        </div>
+      )}
+      {listed.length > 0 && <StillComing because={missingOf(list)} />}
+    </section>
+  )
+}
+
+/**
+ * Tab files of any record. Where the record has no tab to upload, files are added here, whatever state it is in (OPEN-034):
+ * photos from the camera, chosen or dropped files, by those who make or change such records (FILE-13).
+ */
+export const FilesTab = ({ entity, id }: FilesTabProps) => {
+  const { person } = useData()
+  const { add, refused, busy } = useAddFiles(entity, id)
+  const declared = entityOf(entity)
+  const mayAdd = !takesFiles(declared) && (may(person, declared, 'EDIT') || may(person, declared, 'CREATE'))
+  if (!mayAdd) return <FileGrid entity={entity} id={id} />
+  const take = (files: readonly File[]): void => {
+    const photos = files.filter(({ type }) => type.startsWith('image/'))
+    const others = files.filter(({ type }) => !type.startsWith('image/'))
+    void (async () => {
+      if (photos.length > 0) await add(photos, 'image', true)
+      if (others.length > 0) await add(others, 'document', false)
+    })()
+  }
+  return (
+    <div
+      className={style['stack']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) take(files)
+      }}
+    >
+      <div className={style['choose']}>
+        <AddFiles photos busy={busy} onFiles={take} />
+        <AddFiles photos={false} busy={busy} onFiles={take} />
+      </div>
+      <RefusedFiles refused={refused} />
+      <FileGrid entity={entity} id={id} addedAbove />
+    </div>
+  )
+}

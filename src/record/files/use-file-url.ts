@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useData } from '../../engine/hooks/use-data.ts'
+
+/** Address of bytes at hand, for as long as the component stands. */
+export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (bytes === null) return
+    const made = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [bytes, mimeType])
+  return url
+}
+
+/** Address of a file's bytes, from this device or else from the server; null while or where they cannot be had. */
+export const useFileUrl = (id: string, wanted: boolean): string | null => {
+  const { client } = useData()
+  const [file, setFile] = useState<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let open = true
+    client.api.fileBytes(id).then(
+      (found) => {
+        if (open) setFile(found)
+      },
+      () => undefined,
+    )
+    return () => {
+      open = false
+    }
+  }, [client, id, wanted])
+  return useBytesUrl(file?.bytes ?? null, file?.mimeType ?? '')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { NewFile } from '../../engine/data/api.ts'
+import { useChange } from '../../engine/hooks/use-change.ts'
+import { refusalOf } from '../../engine/data/refusal.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { useLingui } from '@lingui/react/macro'
+import { devicePosition, filePosition } from './device-position.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { newId } from '../new-id.ts'
+import { type Refused, takeFiles } from './take-files.ts'
+
+export interface TakeHandle {
+  /** Files that were not taken the last time, with the reason. */
+  readonly refused: readonly Refused[]
+  readonly busy: boolean
+  readonly take: (
+    files: readonly File[],
+    options: { readonly type: string; readonly imagesOnly: boolean; readonly already?: number },
+  ) => Promise<readonly NewFile[]>
+}
+
+/** Checks and shrinks chosen files; photos get the place where they were added. */
+export const useTake = (): TakeHandle => {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [busy, setBusy] = useState(false)
+  const take: TakeHandle['take'] = async (files, options) => {
+    setBusy(true)
+    try {
+      const result = await takeFiles(
+        files,
+        { ...options, position: options.imagesOnly ? await quickPosition() : null },
+        { shrink: shrinkPhoto, newId },
+      )
+      setRefused(result.refused)
+      return result.taken
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { refused, busy, take }
+}
+
+const QUICK_MS = 800
+
+/** A photo does not wait for a position that is slow to come. */
+const quickPosition = async (): Promise<NewFile['position']> => {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), QUICK_MS)
+  })
+  return filePosition(await Promise.race([devicePosition(), late]))
+}
+
+/** Adds files to a record that exists; says whether they are safe on this device. */
+export const useAddFiles = (entity: string, id: string) => {
+  const { t } = useLingui()
+  const { addFiles, busy } = useChange()
+  const { take, refused, busy: taking } = useTake()
+  const add = async (files: readonly File[], type: string, imagesOnly: boolean): Promise<void> => {
+    const taken = await take(files, { type, imagesOnly })
+    if (taken.length === 0) return
+    try {
+      await addFiles(entity, id, taken)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      const full = refusalOf(error)?.reason === 'storage-full'
+      pushMessage({
+        type: 'error',
+        text: full
+          ? t`This device is full, so nothing was saved. Free some space and save again.`
+          : t`The files could not be kept. Choose them again.`,
+        stays: true,
+      })
+    }
+  }
+  return { add, refused, busy: busy || taking }
+}

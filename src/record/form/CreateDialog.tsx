@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useChange } from '../../engine/hooks/use-change.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import { editPath } from '../places.ts'
+import { useGo } from '../use-go.ts'
+import { FormFields } from './FormFields.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import type { Patch } from './form-values.ts'
+import { useEntityForm } from './use-entity-form.ts'
+import { useInitial } from './use-initial.ts'
+import style from '../entity.module.css'
+
+export interface CreateDialogProps {
+  readonly entity: AnyEntity
+  /** Given by the surroundings, such as the record that the new one belongs to; not asked for. */
+  readonly fixed: Patch
+  readonly onClose: () => void
+  /** Takes the new record instead of its screen. */
+  readonly onCreated?: (id: string) => void
+}
+
+/** The form of a new record in a dialog. */
+export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialogProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const { create } = useChange()
+  const initial = useInitial(entity, fixed)
+  const draftKey = `${entity.name}/new ${Object.values(fixed).join(' ')}`.trim()
+  const form = useEntityForm({
+    entity,
+    row: null,
+    draftKey,
+    initial,
+    write: async (body) => {
+      const id = await create(entity.name, body)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+      onCreated?.(id)
+      const path = onCreated === undefined && Object.keys(fixed).length === 0 ? editPath(entity, id) : null
+      if (path !== null) go(path)
+    },
+  })
+  const paths = (entity.create ?? []).filter((path) => !Object.hasOwn(fixed, path))
+  const save = async (): Promise<void> => {
+    if (await form.save()) onClose()
+  }
+  return (
+    <DialogFrame
+      opened
+      size="preview"
+      title={words.newOne(entity)}
+      onClose={onClose}
+      needs={t`Save works without a network.`}
+      foot={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
+        </>
+      }
+    >
+      <div className={style['stack']}>
+        <FormNotices form={form} paths={paths} />
+        <FormFields form={form} paths={paths} />
+      </div>
+    </DialogFrame>
+  )
+}

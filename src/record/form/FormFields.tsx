@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
+import { isEmpty } from '../../catalogue/editable.ts'
+import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useLabel } from '../../engine/hooks/use-row.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { viewOf } from '../../ui/fields/field-views.ts'
+import { useMissingWord } from '../../ui/fields/use-missing-word.ts'
+import fields from '../../ui/fields/fields.module.css'
+import { useWords } from '../../ui/fields/words.ts'
+import { FieldGrid } from '../../ui/form/FormField.tsx'
+import { Value, ValueGrid } from '../../ui/page/EditLayout.tsx'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { WhyText } from '../../ui/why/WhyText.tsx'
+import { InsideContext, useSlots } from '../slots.ts'
+import style from '../entity.module.css'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { AdvisedMaxNote } from './AdvisedMaxNote.tsx'
+import { mapPatch, offeredFields } from './form-values.ts'
+import { partsOfForm } from './held-fields.ts'
+import { cannotChange, whyLine } from '../action/reasons.ts'
+import { useCopies } from '../list/use-copies.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+interface ShownFieldProps {
+  readonly entity: AnyEntity
+  readonly path: string
+  readonly value: unknown
+  readonly row?: AnyRow | undefined
+}
+
+/** Whether the record came without this field, as its entity shows it to this person in part: then it is not empty. */
+const isWithheld = ({ projections }: AnyEntity, path: string, row: AnyRow | undefined): boolean =>
+  projections !== undefined && row !== undefined && row.version > 0 && !path.includes('.') && !Object.hasOwn(row, path)
+
+/** One stored value as text with its label. */
+const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
+  const words = useWords()
+  const Own = useSlots(entity.name).values?.[path]
+  const field = fieldAt(entity.fields, path)
+  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const missing = useMissingWord(entity.name)
+  const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
+  if (field === undefined) return null
+  const { Value: View, wide } = viewOf(field)
+  const isWide = wide === true || (field.kind === 'text' && field.multiline === true)
+  return (
+    <Value label={words.field(entity, path)} wide={isWide}>
+      {Own !== undefined && row !== undefined ? (
+        <Own row={row} />
+      ) : isWithheld(entity, path, row) ? (
+        missing
+      ) : (
+        <View field={field} value={value} label={label} name={words.field(entity, path)} />
+      )}
+    </Value>
+  )
+}
+
+interface ValuesProps {
+  readonly entity: AnyEntity
+  readonly paths: readonly string[]
+  readonly valueOf: (path: string) => unknown
+  /** The record that they belong to, where it is stored. */
+  readonly row?: AnyRow
+}
+
+/** Read-only: values as text in two columns. */
+export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
+  const { settings } = useData()
+  return (
+    <ValueGrid>
+      {offeredFields(entity, paths, settings).map((path) => (
+        <ShownField key={path} entity={entity} path={path} value={valueOf(path)} row={row} />
+      ))}
+    </ValueGrid>
+  )
+}
+
+const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: string }) => {
+  const words = useWords()
+  const { entity } = form
+  const Bespoke = useSlots(entity.name).inputs?.[path]
+  const inside = use(InsideContext)
+  const copy = useCopies(form)
+  const field = fieldAt(entity.fields, path)
+  if (field === undefined) return null
+  // One that does not fit any more and still holds a value stays, so that it can be emptied.
+  const { notIf } = field
+  if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
+  const Input = Bespoke ?? viewOf(field).Input
+  const change = (value: unknown): void => {
+    form.set(path, value)
+    if (field.kind === 'reference') copy(field, value)
+  }
+  const wide = field.kind === 'properties' || (field.kind === 'text' && field.multiline === true)
+  return (
+    <div className={field.required ? fields['required'] : undefined} {...(wide ? { 'data-wide': '' } : {})}>
+      <Input
+        field={field}
+        entity={entity.name}
+        path={path}
+        name={words.field(entity, path)}
+        help={words.help(entity, path)}
+        value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
+        form={{ valueOf: form.valueOf, setAll: form.setAll, isNew: form.row === null }}
+        stored={form.storedOf(path)}
+        error={form.errorOf(path)}
+        broken={form.heldOf(path)}
+        onBroken={(text) => form.hold(path, text)}
+        onChange={(value) =>
+          field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
+        }
+      />
+      <AdvisedMaxNote form={form} path={path} />
+      {inside !== null && field.kind === 'reference' && field.dialogs !== undefined && (
+        <inside.ReferenceDialogs field={field} name={words.field(entity, path)} onPick={change} />
+      )}
+    </div>
+  )
+}
+
+/** The controls of a form; fields that nobody may change here stand below as text. */
+export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonly paths: readonly string[] }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { person, settings } = useData()
+  const { entity, row } = form
+  const { open, held, locked } = partsOfForm(entity, offeredFields(entity, paths, settings), row, person, settings)
+  const stored = form.storedOf('id') !== undefined
+  return (
+    <>
+      {open.length > 0 && (
+        <FieldGrid>
+          {open.map((path) => (
+            <InputField key={path} form={form} path={path} />
+          ))}
+        </FieldGrid>
+      )}
+      {stored &&
+        held.map((group) => (
+          <section key={group.paths.join(' ')} className={style['held']} aria-label={t`Cannot be changed now`}>
+            <ReasonPanel tone="slate" title={t`Read only`}>
+              <WhyText {...whyLine(cannotChange(group, entity, words), group.why, entity, words, person)} />
+            </ReasonPanel>
+            <Values entity={entity} paths={group.paths} valueOf={form.valueOf} />
+          </section>
+        ))}
+      {locked.length > 0 && stored && (
+        <section aria-label={t`Set by the system`}>
+          <Values entity={entity} paths={locked} valueOf={form.valueOf} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBan } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { problemText } from '../../catalogue/problem.ts'
+import type { PendingChange } from '../../engine/data/pending.ts'
+import { label } from '../../i18n/label.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { refusedText } from '../change/change-words.ts'
+
+interface RefusedReasonProps {
+  readonly entity: AnyEntity
+  readonly change: PendingChange
+  readonly title: string
+}
+
+/** Why the server did not take a change, and field by field what is wrong with it. */
+export const RefusedReason = ({ entity, change, title }: RefusedReasonProps) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useFormat()
+  const words = useWords()
+  const current = change.current === null ? null : label(i18n, `state.${change.current}`, change.current)
+  return (
+    <ReasonPanel tone="red" icon={IconBan} title={title} alert>
+      {change.reason !== null && <p>{refusedText(change.reason, current)}</p>}
+      {Object.entries(change.problems ?? {}).map(([path, problems]) => (
+        <p key={path}>
+          {words.field(entity, path)}: {problems.map((problem) => problemText(problem, locale)).join(' ')}
+        </p>
+      ))}
+      <p>{t`Nothing is lost: correct it and save again, or discard it.`}</p>
+    </ReasonPanel>
+  )
+}

@@ -1,0 +1,136 @@
+import { reasonsAgainstField } from '../../catalogue/editable.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { PropertiesField } from '../../catalogue/field.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import { isOn, offers, type Settings } from '../../engine/data/settings.ts'
+
+/** Input by path (`serial`, `properties.aisle`): only what the person touched. */
+export type Patch = { readonly [path: string]: unknown }
+export const NOTHING: Patch = {}
+
+/** What a patch holds that another one, taken before, did not; `NOTHING` when it is the same. */
+export const typedSince = (before: Patch, now: Patch): Patch => {
+  const since = Object.entries(now).filter(([path, value]) => !Object.hasOwn(before, path) || before[path] !== value)
+  return since.length === 0 ? NOTHING : Object.fromEntries(since)
+}
+
+export type Body = { readonly [field: string]: unknown }
+
+export const isMap = (value: unknown): value is Body =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** A patch as the nested body of a write. */
+export const bodyOf = (patch: Patch): Body => {
+  const body: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(patch)) {
+    if (value === undefined) continue
+    const dot = path.indexOf('.')
+    if (dot < 0) body[path] = isMap(value) && isMap(body[path]) ? { ...value, ...body[path] } : value
+    else {
+      const name = path.slice(0, dot)
+      body[name] = { ...(body[name] as Body | undefined), [path.slice(dot + 1)]: value }
+    }
+  }
+  return body
+}
+
+/** The nested body of a change as a patch, to fill a form with what was refused. */
+export const patchOf = (entity: AnyEntity, body: Body): Patch =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      entity.fields[name]?.kind === 'properties' && value !== null && typeof value === 'object'
+        ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner as unknown] as const)
+        : [[name, value] as const],
+    ),
+  )
+
+/** The same without locked fields, which a form can neither show as its own nor send. */
+export const givenPatch = (entity: AnyEntity, body: Body): Patch =>
+  Object.fromEntries(
+    Object.entries(patchOf(entity, body)).filter(([path]) => fieldAt(entity.fields, path)?.locked !== true),
+  )
+
+/** Two bodies as one, property maps merged. */
+export const mergedBody = (entity: AnyEntity, body: Body, patch: Patch): Body =>
+  bodyOf({ ...patchOf(entity, body), ...patch })
+
+/** A property map with the values that patches hold under `path.name`; what was set to nothing is left out. */
+export const mapWith = (stored: Body, path: string, patches: readonly Patch[]): Body => {
+  const typed = patches.flatMap((patch) =>
+    Object.entries(patch).flatMap(([key, value]) =>
+      key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), value] as const] : [],
+    ),
+  )
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...Object.fromEntries(typed) }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** The changed extra values of a property map as a patch, name by name; one that the form held and that is gone is forgotten. */
+export const mapPatch = (path: string, field: PropertiesField, held: Body, next: unknown): Patch => {
+  const map = isMap(next) ? next : {}
+  const forgotten = Object.keys(held).filter((name) => !Object.hasOwn(map, name) && !Object.hasOwn(field.fields, name))
+  return Object.fromEntries([
+    ...forgotten.map((name) => [`${path}.${name}`, undefined] as const),
+    ...Object.entries(map).map(([name, value]) => [`${path}.${name}`, value] as const),
+  ])
+}
+
+export interface InitialContext {
+  readonly today: string
+  readonly now: string
+  readonly me: string
+  readonly organization: string | null
+}
+
+/** What a new record begins with, as far as its form may give it: the server fills locked fields by itself. */
+export const initialPatch = (entity: AnyEntity, paths: readonly string[], context: InitialContext): Patch => {
+  const stamps = { today: context.today, now: context.now, me: context.me, 'my-organization': context.organization }
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const field = fieldAt(entity.fields, path)
+      const initial = field?.initial
+      if (initial === undefined || field?.locked === true) return []
+      return [[path, 'value' in initial ? initial.value : stamps[initial.stamp]]]
+    }),
+  )
+}
+
+/** JSON with the keys in order: the database gives maps back in its own. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    isMap(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  )
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** Leaves out what is as it was. */
+export const changedOnly = (patch: Patch, stored: Body): Patch =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([path, value]) => value !== undefined && !same(value, valueAt(stored, path))),
+  )
+
+/** The fields of a form that the project offers (EDIT-13), without those that a module takes away (OPEN-039). */
+export const offeredFields = (entity: AnyEntity, paths: readonly string[], settings: Settings): readonly string[] =>
+  paths.filter((path) => {
+    const field = fieldAt(entity.fields, path)
+    if (field === undefined || (field.offWith !== undefined && isOn(settings, field.offWith))) return false
+    return offers(settings, `${entity.name}-fields`, path)
+  })
+
+/** Whether the form lets a field be changed: not locked, and editable in the project (EDIT-13). */
+export const isEditable = (entity: AnyEntity, path: string, settings: Settings): boolean =>
+  fieldAt(entity.fields, path)?.locked !== true && offers(settings, `${entity.name}-editable-fields`, path)
+
+/** Whether anything in a form can be changed now: else it has nothing to save (OPEN-034). */
+export const hasOpenField = (
+  entity: AnyEntity,
+  paths: readonly string[],
+  row: AnyRow,
+  person: Person,
+  settings: Settings,
+): boolean =>
+  offeredFields(entity, paths, settings).some(
+    (path) => isEditable(entity, path, settings) && reasonsAgainstField(entity, path, row, person).length === 0,
+  )

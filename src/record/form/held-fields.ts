@@ -1,0 +1,48 @@
+import { reasonsAgainstField } from '../../catalogue/editable.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { holds, type Person } from '../../catalogue/rule.ts'
+import { offers, type Settings } from '../../engine/data/settings.ts'
+import type { Hindrance } from '../../session/why-not.ts'
+
+export interface HeldFields {
+  readonly why: readonly Hindrance[]
+  readonly paths: readonly string[]
+}
+
+export interface PartsOfForm {
+  readonly open: readonly string[]
+  /** Fields that cannot be changed now, those with the same reason together. */
+  readonly held: readonly HeldFields[]
+  /** Fields that nobody ever changes by hand. */
+  readonly locked: readonly string[]
+}
+
+/** The fields of a form by what may be done with them (EDIT-13, OPEN-034). `row` is null while a record is made. */
+export const partsOfForm = (
+  entity: AnyEntity,
+  paths: readonly string[],
+  row: AnyRow | null,
+  person: Person,
+  settings: Settings,
+): PartsOfForm => {
+  const property = `${entity.name}-editable-fields`
+  const locked = paths.filter((path) => fieldAt(entity.fields, path)?.locked === true)
+  const groups = new Map<string, HeldFields>()
+  const open: string[] = []
+  for (const path of paths.filter((one) => !locked.includes(one))) {
+    const givenBy = fieldAt(entity.fields, path)?.givenBy
+    const why: readonly Hindrance[] = [
+      ...(givenBy === undefined || holds(person, givenBy) ? [] : [{ code: 'role' as const, role: givenBy }]),
+      ...(offers(settings, property, path) ? [] : [{ code: 'setting' as const, property }]),
+      ...(row === null ? [] : reasonsAgainstField(entity, path, row, person)),
+    ]
+    if (why.length === 0) {
+      open.push(path)
+      continue
+    }
+    const key = JSON.stringify(why)
+    groups.set(key, { why, paths: [...(groups.get(key)?.paths ?? []), path] })
+  }
+  return { open, held: [...groups.values()], locked }
+}

@@ -1,0 +1,54 @@
+import { use, useCallback } from 'react'
+import { checkOwner, checksOf, recordsFor } from '../../domains/administration/effects/check-records.ts'
+import { judgeChecks } from '../../catalogue/checks.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Problems } from '../../catalogue/problem.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import type { ListQuery } from '../../engine/data/api.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { type ListHandle, useList } from '../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
+import type { Body } from './form-values.ts'
+import { RecordJudgeContext } from './record-judge.ts'
+import { loadPatterns } from './load-patterns.ts'
+
+const MOST = 500
+
+const livingOf = (list: ListHandle): readonly AnyRow[] =>
+  rowsSoFar(list)
+    .map(({ row }) => row)
+    .filter(({ archived }) => (archived ?? null) === null)
+
+/**
+ * Judges what a form would write by the validations of administrators that hold here, as far as this device has them
+ * (MASTER-03, MASTER-04), and records of administrators by what they must say; `row` is null for a new record. The server
+ * judges them all again.
+ */
+export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) => Promise<Problems>) => {
+  const { client, owner: here, person } = useData()
+  const judge = use(RecordJudgeContext)
+  const owner = checkOwner(entity, { owner: here, user: person })
+  const query: ListQuery = {
+    filters: { entity: entity.name },
+    sort: { path: 'entity', order: 'ASC' },
+    limit: MOST,
+    offset: 0,
+  }
+  const own = useList('entity_validation', query)
+  const typed = useList('property_validation', query)
+  return useCallback(
+    async (body, row) => {
+      const wrong = await judge(client.api, entity, { ...row, ...body })
+      const records = recordsFor({ entity: livingOf(own), property: livingOf(typed) }, owner)
+      if (Object.keys(wrong).length > 0 || records.entity.length + records.property.length === 0) return wrong
+      const patterns = await loadPatterns()
+      const checks = checksOf(entity.name, records, patterns)
+      const touches = (path: string): boolean => valueAt(body, path) !== undefined
+      return judgeChecks(entity, checks, body, {
+        matches: patterns.matches,
+        ...(row === null ? {} : { touches }),
+      })
+    },
+    [client, entity, judge, own, typed, owner],
+  )
+}

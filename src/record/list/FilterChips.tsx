@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { FilterValue } from '../../engine/data/api.ts'
+import { FilterChip } from '../../ui/list/FilterChip.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { type ListPlace, withFilter } from './list-place.ts'
+
+interface ChipProps {
+  readonly entity: AnyEntity
+  readonly path: string
+  readonly value: FilterValue
+  readonly onRemove: () => void
+  readonly onOpen: () => void
+}
+
+const Chip = ({ entity, path, value, onRemove, onOpen }: ChipProps) => {
+  const { field, relation, value: text } = useFilterWords(entity, path, value)
+  return (
+    <FilterChip
+      field={field}
+      value={text}
+      onRemove={onRemove}
+      onOpen={onOpen}
+      {...(relation === undefined ? {} : { relation })}
+    />
+  )
+}
+
+interface FilterChipsProps {
+  readonly entity: AnyEntity
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  readonly onOpen: () => void
+}
+
+/** The filters in force as sentences, each with a way to take it off, and Clear all. */
+export const FilterChips = ({ entity, place, onPlace, onOpen }: FilterChipsProps) => {
+  const { t } = useLingui()
+  const filters = Object.entries(place.filters)
+  if (filters.length === 0) return null
+  return (
+    <>
+      {filters.map(([path, value]) => (
+        <Chip
+          key={path}
+          entity={entity}
+          path={path}
+          value={value}
+          onOpen={onOpen}
+          onRemove={() => onPlace(withFilter(place, path, undefined))}
+        />
+      ))}
+      <Button variant="subtle" onClick={() => onPlace({ ...place, page: 1, filters: {} })}>
+        {t`Clear all`}
+      </Button>
+    </>
+  )
+}

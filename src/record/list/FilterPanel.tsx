@@ -1,0 +1,71 @@
+import { Button, Drawer } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { PickFilter } from '../../ui/fields/ChoiceField.tsx'
+import { viewOf } from '../../ui/fields/field-views.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { fieldAtEnd } from './columns-of.ts'
+import { type ListPlace, withFilter } from './list-place.ts'
+import style from '../entity.module.css'
+
+export interface FilterPanelProps {
+  readonly entity: AnyEntity
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  /** Filters that the surroundings set; no control for them. */
+  readonly fixed: ReadonlySet<string>
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** A control per filter of the list; every change asks the list anew (LIST-03), Escape closes (SHELL-07). */
+export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: FilterPanelProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const phone = useScreen() === 'phone'
+  const { groups } = entity.list
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={phone ? '100%' : 400}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title className={style['filterTitle'] ?? ''}>{t`Filter`}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t`Close`} />
+        </Drawer.Header>
+        <Drawer.Body className={style['filters'] ?? ''}>
+          {[...entity.list.filters, ...(entity.list.filtersThrough ?? []).map(({ name }) => name)]
+            .filter((path) => !fixed.has(path))
+            .map((path) => {
+              const field = fieldAtEnd(entity, path)
+              const Filter = field === undefined ? null : viewOf(field).Filter
+              if (field === undefined || Filter === null) return null
+              return (
+                <Filter
+                  key={path}
+                  field={field}
+                  entity={entity}
+                  path={path}
+                  name={words.field(entity, path)}
+                  value={place.filters[path]}
+                  onChange={(value) => onPlace(withFilter(place, path, value))}
+                />
+              )
+            })}
+          {groups !== undefined && (
+            <PickFilter
+              name={words.group(entity)}
+              options={Object.keys(groups.groups).map((value) => ({ value, label: words.groupName(entity, value) }))}
+              value={place.filters[groups.name]}
+              onChange={(value) => onPlace(withFilter(place, groups.name, value))}
+            />
+          )}
+          <div className={style['filterFoot']}>
+            <Button onClick={() => onPlace({ ...place, page: 1, filters: {} })}>{t`Clear all`}</Button>
+            <Button variant="filled" onClick={onClose}>{t`Show`}</Button>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

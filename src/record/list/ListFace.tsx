@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Face } from '../../ui/page/Face.tsx'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
+import { entityIcon } from '../entity-icon.ts'
+import type { ListPlace } from './list-place.ts'
+import type { EntityList } from './use-entity-list.ts'
+
+interface ListFaceProps {
+  readonly entity: AnyEntity
+  readonly entityList: EntityList
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  /** The way to make the first one. */
+  readonly create: ReactNode
+}
+
+/** What a list without rows says: why, and the one way on. */
+export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFaceProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { project } = useData()
+  const { list, filtered, total } = entityList
+  const many = words.many(entity).toLowerCase()
+  if (list.error !== null) {
+    const online = list.error === 'needs-connection'
+    return (
+      <Face
+        kind={online ? 'not-here' : 'error'}
+        title={online ? t`This list needs a connection` : t`The list could not be read`}
+        action={<Button onClick={list.retry}>{t`Try again`}</Button>}
+      >
+        {online ? t`It is not kept on this device.` : t`Your unsent work is safe.`}
+      </Face>
+    )
+  }
+  if (project === null && entity.stream === 'project') {
+    return (
+      <Face kind="empty" icon={entityIcon(entity)} title={t`Choose a project first`}>
+        {t`What stands here belongs to the project you choose at the top.`}
+      </Face>
+    )
+  }
+  if (list.known !== 'whole') return <ComingFace />
+  if (filtered) {
+    const count = Object.keys(place.filters).length + (place.search.trim() === '' ? 0 : 1)
+    return (
+      <Face
+        kind="no-match"
+        title={t`Nothing matches ${plural(count, { one: '# filter', other: '# filters' })}`}
+        action={
+          <Button
+            onClick={() => onPlace({ ...place, page: 1, filters: {}, search: '' })}
+          >{t`Take the filters off`}</Button>
+        }
+      >
+        {total !== null && t`${plural(total, { one: '# record', other: '# records' })} without them.`}
+      </Face>
+    )
+  }
+  const others =
+    entity.create === undefined
+      ? t`They appear here as soon as there are any.`
+      : t`They appear here as soon as somebody makes one.`
+  return (
+    <Face kind="empty" icon={entityIcon(entity)} title={t`No ${many} yet`} action={create}>
+      {create === null ? others : t`The first one you make appears here.`}
+    </Face>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { isExportable } from '../../catalogue/exportable.ts'
+import { SUPERADMIN } from '../../catalogue/roles.ts'
+import { holds } from '../../catalogue/rule.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { whyNotNew } from '../../session/why-not.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { DensitySwitch } from '../../ui/switches/DensitySwitch.tsx'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { createPath, parentField } from '../places.ts'
+import { InsideContext, useSlots } from '../slots.ts'
+import { useGo } from '../use-go.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { INSIDE } from '../page/inside.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CreateInDialog } from '../form/CreateInDialog.tsx'
+import type { Filters } from './list-place.ts'
+import { RecordFilters, Records } from './Records.tsx'
+import { useEntityList } from './use-entity-list.ts'
+import { useUrlList } from './use-url-list.ts'
+import { WhyNoNew } from './WhyNoNew.tsx'
+
+const NONE: Filters = {}
+
+/** What is never taken off the list: its records of the person's own organization, where it has no others in whole. */
+const useOwn = ({ list: { own } }: AnyEntity): Filters => {
+  const { person } = useData()
+  const { organization } = person
+  const all = own === undefined || organization === null || holds(person, SUPERADMIN)
+  return useMemo(() => (all ? NONE : { [own]: organization }), [all, own, organization])
+}
+
+/** Makes a record: on its own screen, or in a dialog where the entity has none. */
+const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters }) => {
+  const { t } = useLingui()
+  const go = useGo()
+  const path = createPath(entity)
+  if (path === null) return <CreateInDialog entity={entity} fixed={NONE} name={t`New`} />
+  const parent = filters[parentField(entity) ?? '']
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => go(createPath(entity, typeof parent === 'string' ? parent : undefined) ?? path)}
+    >
+      {t`New`}
+    </Button>
+  )
+}
+
+const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const screen = useScreen()
+  const { person, project } = useData()
+  const [place, setPlace] = useUrlList(entity)
+  const fixed = useOwn(entity)
+  const entityList = useEntityList(entity, place, fixed)
+  const noCreate = whyNotNew(entity, person, project)
+  const mayCreate = entity.create !== undefined && noCreate.length === 0
+  const title = words.menu(entity)
+  usePageTitle(title)
+  const { amount, total, filtered } = entityList
+  const count = amount === null ? '' : format.number(amount.count)
+  const all = total === null ? '' : format.number(total)
+  const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)
+  const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
+  const shared = { entity, place, onPlace: setPlace, fixed }
+  return (
+    <Page
+      title={title}
+      flush
+      {...(amount === null
+        ? {}
+        : { count: !amount.final ? t`${count} so far` : filtered && all !== '' ? t`${count} of ${all}` : count })}
+      actions={
+        <>
+          {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
+          {screen !== 'phone' && <DensitySwitch />}
+          {isExportable(entity) && <ExportButton entity={entity} query={entityList.query} />}
+          {OwnActions !== undefined && <OwnActions />}
+          {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
+        </>
+      }
+      below={
+        <>
+          {OwnLead !== undefined && <OwnLead />}
+          <RecordFilters {...shared} />
+        </>
+      }
+    >
+      <Records {...shared} entityList={entityList} create={create} fill />
+    </Page>
+  )
+}
+
+/** The list of any entity (LIST-01), or the one of its own that it has. */
+const ListScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+  const Own = useSlots(entity.name).list
+  return (
+    <InsideContext value={INSIDE}>
+      {Own === undefined ? <GenericList entity={entity} /> : <Own entity={entity} />}
+    </InsideContext>
+  )
+}
+
+export default ListScreen

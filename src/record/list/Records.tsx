@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListRow } from '../../engine/data/api.ts'
+import { isReading, missingOf } from '../../engine/data/list-loader.ts'
+import { queryThrough } from '../../engine/data/query-through.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
+import { rowTitle } from '../../ui/fields/use-reference-options.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
+import { FilterRow } from '../../ui/list/FilterChip.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
+import { StillComing } from '../../ui/page/StillComing.tsx'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { editPath, opensFor } from '../places.ts'
+import { RecordLinksProvider } from '../RecordLink.tsx'
+import { useSlots } from '../slots.ts'
+import { useGo } from '../use-go.ts'
+import { mayArchive } from '../page/archive-verdict.ts'
+import { cardColumns } from './columns-of.ts'
+import { FilterChips } from './FilterChips.tsx'
+import type { FilterPanelProps } from './FilterPanel.tsx'
+import { ListFace } from './ListFace.tsx'
+import type { Filters, ListPlace } from './list-place.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { pendingOf, tableColumns } from './table-columns.tsx'
+import { useArchive } from '../page/use-archive.ts'
+import { useBulk } from './use-bulk.ts'
+import { useWhyNone } from './use-why-none.ts'
+import type { EntityList } from './use-entity-list.ts'
+import style from '../entity.module.css'
+
+const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+interface RecordsProps {
+  readonly entity: AnyEntity
+  readonly entityList: EntityList
+  readonly place: ListPlace
+  readonly onPlace: (place: ListPlace) => void
+  readonly fixed: Filters
+  readonly create: ReactNode
+  /** Takes the height that is left. */
+  readonly fill: boolean
+  /** Rows are picked here, neither led to nor selected. */
+  readonly picks?: true
+  /** Opens a record that has no screen of its own. */
+  readonly onOpen?: ((row: ListRow) => void) | undefined
+}
+
+/** Filter button, search and chips of a list. */
+export const RecordFilters = ({
+  entity,
+  place,
+  onPlace,
+  fixed,
+}: Omit<RecordsProps, 'entityList' | 'create' | 'fill'>) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const paths = useMemo(() => new Set(Object.keys(fixed)), [fixed])
+  const { filters, filtersThrough, groups } = entity.list
+  const hasFilters = filters.some((path) => !paths.has(path)) || filtersThrough !== undefined || groups !== undefined
+  const searchable = entity.list.search.length > 0 || entity.list.searchThrough !== undefined
+  if (!hasFilters && !searchable) return null
+  return (
+    <FilterRow>
+      {searchable && <SearchBox value={place.search} onChange={(search) => onPlace({ ...place, page: 1, search })} />}
+      {hasFilters && (
+        <Button leftSection={<IconFilter size={18} stroke={1.7} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t`Filter`}
+        </Button>
+      )}
+      <FilterChips entity={entity} place={place} onPlace={onPlace} onOpen={() => setOpen(true)} />
+      <FilterPanel
+        entity={entity}
+        place={place}
+        onPlace={onPlace}
+        fixed={paths}
+        opened={open}
+        onClose={() => setOpen(false)}
+      />
+    </FilterRow>
+  )
+}
+
+/** The rows of a list with everything that belongs to them; used by list screens and by tabs (LIST-17). */
+export const Records = ({ entity, entityList, place, onPlace, create, fill, picks, onOpen }: RecordsProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const { client, person } = useData()
+  const archive = useArchive(entity)
+  const [selected, setSelected] = useState(NOBODY)
+  const { list, amount, query, offered, sort, pageSize } = entityList
+  const listed = rowsSoFar(list)
+  const count = amount?.count ?? 0
+  const final = amount?.final === true ? amount.count : null
+  const leads = picks !== true && opensFor(person, entity)
+  const hrefOf = ({ row }: ListRow): string | undefined => (leads ? (editPath(entity, row.id) ?? undefined) : undefined)
+  const opens = leads || onOpen !== undefined
+  const cards = useScreen() === 'phone'
+  const shown = useMemo(
+    () => (cards ? cardColumns(entity, offered, entityList.shown) : entityList.shown),
+    [cards, entity, offered, entityList.shown],
+  )
+  const offline = useStatus().state === 'offline'
+  const { cells, selection: OwnSelection } = useSlots(entity.name)
+  const { bulk, run } = useBulk(entity)
+  const whyNone = useWhyNone(entity)
+  const columns = useMemo(
+    () =>
+      tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
+    [entity, shown, words, opens, leads, onOpen, cards, offline, cells],
+  )
+  const clear = useCallback(() => setSelected(NOBODY), [])
+  const selectAll = async (): Promise<void> => {
+    if (final === null) return
+    const every = await queryThrough(client.api, entity, { ...query, limit: final, offset: 0 })
+    setSelected(new Set(rowsSoFar(every).map(({ row }) => row.id)))
+  }
+  const openRow = (row: ListRow): void => {
+    const href = hrefOf(row)
+    if (href === undefined) onOpen?.(row)
+    else go(href)
+  }
+  const archivable = mayArchive(entity, person)
+  const selectable = picks !== true && (archivable || bulk.length > 0 || OwnSelection !== undefined)
+  const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
+  const chosen = here.length === selected.size ? here : null
+  const page = Math.floor(list.offset / pageSize) + 1
+  const records = (
+    <>
+      <DataTable
+        label={words.many(entity)}
+        fill={fill}
+        columns={columns}
+        rows={listed}
+        rowKey={({ row }) => row.id}
+        rowLabel={(row) => rowTitle(entity.name, row)}
+        sort={sort}
+        onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
+        pending={(row) => pendingOf(row, offline)}
+        offset={list.offset}
+        {...(final === null ? {} : { total: final })}
+        loading={isReading(list)}
+        face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
+        {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
+        {...(opens ? { onOpen: openRow } : {})}
+        {...(selectable ? { selected, onSelect: setSelected } : {})}
+      />
+      {listed.length > 0 && (
+        <div className={fill ? style['below'] : undefined}>
+          <StillComing because={missingOf(list)} />
+        </div>
+      )}
+      {(count > 0 || fill) && (
+        <SelectionFooter
+          selected={selected.size}
+          total={final}
+          onSelectAll={() => void selectAll()}
+          onClear={clear}
+          actions={
+            <>
+              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} rows={chosen} onDone={clear} />}
+              {bulk.map((name) => {
+                const text = words.action(entity, name)
+                return (
+                  <WhyButton
+                    key={name}
+                    why={
+                      offline && entity.actions?.[name]?.offline === false
+                        ? whyOf(t`${text} needs a connection`)
+                        : whyNone(name, chosen)
+                    }
+                    onClick={() => void run(name, [...selected]).then((done) => done && clear())}
+                  >
+                    {text}
+                  </WhyButton>
+                )
+              })}
+              {archivable && (
+                <Button
+                  leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => void archive([...selected]).then((done) => done && clear())}
+                >
+                  {t`Archive`}
+                </Button>
+              )}
+            </>
+          }
+          pager={
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={count}
+              onPage={(next) => onPlace({ ...place, page: next })}
+              onPageSize={(size) => {
+                entityList.setPageSize(size)
+                onPlace({ ...place, page: 1 })
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+  return <RecordLinksProvider>{fill ? records : <div className={style['records']}>{records}</div>}</RecordLinksProvider>
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import style from '../entity.module.css'
+
+/** Milliseconds of silence after which a typed search is asked for. */
+const CALM_MS = 150
+
+/** Text search of a list; what is typed is kept at once and asked for when the typing pauses. */
+export const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === told.current) return
+    const timer = setTimeout(() => {
+      told.current = text
+      change.current(text)
+    }, CALM_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextInput
+      type="search"
+      className={style['search'] ?? ''}
+      aria-label={t`Search`}
+      placeholder={t`Search`}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+}

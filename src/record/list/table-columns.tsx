@@ -1,0 +1,147 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
+import { namesEntities } from '../../domains/known-names.ts'
+import { type AnyRow, valueAt } from '../../catalogue/row.ts'
+import type { ListRow } from '../../engine/data/api.ts'
+import { ownField } from '../../engine/memory/table-paths.ts'
+import { viewOf } from '../../ui/fields/field-views.ts'
+import { RecordLinksContext } from '../../ui/fields/record-links.ts'
+import { withUnit } from '../../ui/fields/with-unit.ts'
+import type { Words } from '../../ui/fields/words.ts'
+import type { Column, ColumnKind } from '../../ui/list/columns.ts'
+import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import type { Slots } from '../slots.ts'
+import { fieldAtEnd, isNameInWords, nameColumn } from './columns-of.ts'
+import { PointingCell } from './PointingCell.tsx'
+import style from '../entity.module.css'
+
+/**
+ * How a record stands to the server, as the hatch says it; undefined when both have the same. Without a network nothing is being
+ * sent: what was on its way waits.
+ */
+export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | undefined => {
+  if (state === 'synced') return undefined
+  return offline && state === 'sending' ? 'waiting' : state
+}
+
+/** Least width and share of a column that says in words what the record is. */
+const WORDY = { min: 160, grow: 1.4 }
+/** Of one that tells of a record that points here, such as an address; a phone has it on the line under the name. */
+const TELLING = { min: 220, grow: 2, card: 'line' } as const
+
+/** A name in words beside a code, on the line under the code of a card. */
+const UNDER_NAME = { card: 'line' } as const
+
+const plainLinks = { hrefOf: () => null, open: () => undefined }
+
+/** The text of a fact, such as a log: nothing else shows it, so a list does not cut it. */
+export const isRemark = (entity: AnyEntity, field: Field): boolean =>
+  entity.appendOnly === true && field.kind === 'text' && field.multiline === true
+
+/** What a record that is referred to has, from the text that lists carry of it. */
+export const deepValue = (field: Field, label: string | null | undefined): unknown =>
+  (field.kind === 'integer' || field.kind === 'decimal') && typeof label === 'string' ? Number(label) : label
+
+/** The unit of a number that each record has in one of its own; empty where the head of the column says it, or nothing does. */
+const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): string => {
+  const path = field.kind === 'integer' || field.kind === 'decimal' ? field.unitIn : undefined
+  const unit = path === undefined ? null : valueAt(row, path)
+  return path === undefined || typeof unit !== 'string' ? '' : words.option(ownField(entity, path), unit)
+}
+
+const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; row: ListRow; words: Words }) => {
+  const field = fieldAtEnd(entity, path)
+  if (field === undefined) return null
+  const own = ownField(entity, path) !== undefined
+  const label = row.labels[path]
+  const value = own ? valueAt(row.row, path) : deepValue(field, label)
+  if (!own && field.kind === 'reference') return label ?? '–'
+  if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
+    return <PendingWord kind="new" />
+  }
+  const { Cell: Short, Value: Whole } = viewOf(field)
+  const View = isRemark(entity, field) ? Whole : Short
+  const shown = <View field={field} value={value} label={label} name={path} />
+  const unit = own && typeof value === 'number' ? unitOfRow(entity, field, row.row, words) : ''
+  return unit === '' ? (
+    shown
+  ) : (
+    <>
+      {shown}
+      {`\u00a0${unit}`}
+    </>
+  )
+}
+
+interface TableColumnsOptions {
+  readonly words: Words
+  readonly cells: Slots['cells']
+  /** Rows lead somewhere: a click anywhere opens the record, so no cell holds a link to another one. */
+  readonly linked: boolean
+  /** Opens a record that has no address; the first cell is the button for it. */
+  readonly onOpen: ((row: ListRow) => void) | undefined
+  /** Rows are drawn as cards, which hold the time in their corner. */
+  readonly cards: boolean
+  readonly offline: boolean
+}
+
+/** The columns of a list as the table takes them. */
+export const tableColumns = (
+  entity: AnyEntity,
+  shown: readonly DeclaredColumn[],
+  { words, cells, linked, onOpen, cards, offline }: TableColumnsOptions,
+): Column<ListRow>[] => {
+  const name = nameColumn(entity, shown)
+  const kindOf = (path: string): ColumnKind => {
+    if (path === name) return 'name'
+    const of = shown.find((column) => column.path === path)?.of
+    if (of !== undefined) return of.shows === 'count' ? 'number' : 'text'
+    const field = fieldAtEnd(entity, path)
+    if (field === undefined) return 'text'
+    return field.kind === 'text' && field.code && !namesEntities(field) ? 'code' : viewOf(field).column
+  }
+  const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
+  const word = corner ?? name
+  return shown.map(({ path, of, optional }, index): Column<ListRow> => {
+    const Bespoke = cells?.[path]
+    return {
+      key: path,
+      header: withUnit(words.field(entity, path), of === undefined ? fieldAtEnd(entity, path) : undefined),
+      kind: kindOf(path),
+      ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
+      ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
+      ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
+      sortable: of === undefined,
+      cell: (row) => {
+        const pending = path === word ? pendingOf(row, offline) : undefined
+        if (pending !== undefined && path === corner) return <PendingWord kind={pending} />
+        const cell =
+          of !== undefined ? (
+            <PointingCell of={of} id={row.row.id} />
+          ) : Bespoke === undefined ? (
+            <Cell entity={entity} path={path} row={row} words={words} />
+          ) : (
+            <Bespoke record={row} />
+          )
+        const plain = linked ? <RecordLinksContext value={plainLinks}>{cell}</RecordLinksContext> : cell
+        const named =
+          onOpen !== undefined && index === 0 ? (
+            <UnstyledButton className={style['opener'] ?? ''} onClick={() => onOpen(row)}>
+              {plain}
+            </UnstyledButton>
+          ) : (
+            plain
+          )
+        if (pending === undefined) return named
+        return (
+          <span className={style['marked']}>
+            <span className={style['shrinks']}>{named}</span>
+            <PendingWord kind={pending} />
+          </span>
+        )
+      },
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { ListQuery } from '../../engine/data/api.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { type ListHandle, useList } from '../../engine/hooks/use-list.ts'
+import { countOf } from '../../engine/data/known.ts'
+import { searchFor } from '../../ui/fields/said-words.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import type { Sort } from '../../ui/list/columns.ts'
+import { pageSizes } from '../../ui/list/page-window.ts'
+import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
+import { useDeviceChoice } from '../dialog/device-choice.ts'
+import { type Amount, useAmount } from '../action/use-amount.ts'
+import { startSize } from './start-size.ts'
+import type { Filters, ListPlace } from './list-place.ts'
+
+const parseSize = (value: unknown): number | null => pageSizes.find((size) => size === value) ?? null
+const parsePaths = (value: unknown): readonly string[] | null =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
+
+export interface EntityList {
+  readonly list: ListHandle
+  readonly query: ListQuery
+  /** How many the list has with its filters; null while nothing is known. */
+  readonly amount: Amount | null
+  /** Records without the filters that the person set; null while it is not known. */
+  readonly total: number | null
+  readonly sort: Sort
+  readonly pageSize: number
+  readonly setPageSize: (size: number) => void
+  readonly offered: ReturnType<typeof offeredColumns>
+  readonly shown: ReturnType<typeof offeredColumns>
+  readonly setColumns: (paths: readonly string[] | null) => void
+  readonly filtered: boolean
+}
+
+/**
+ * A list without its look: query, rows, columns and choices of one entity at one place. `fixed` is never taken off; where
+ * `named` are given they are the columns, whatever was chosen for the entity's own list.
+ */
+export const useEntityList = (
+  entity: AnyEntity,
+  place: ListPlace,
+  fixed: Filters,
+  named?: readonly string[],
+): EntityList => {
+  const { settings, person } = useData()
+  const words = useWords()
+  const [pageSize, setPageSize] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
+  const [chosen, setColumns] = useDeviceChoice<readonly string[] | null>(
+    `lading.columns.${entity.name}`,
+    parsePaths,
+    null,
+  )
+  const sort: Sort = place.sort ?? { key: entity.list.sort.path, order: entity.list.sort.order }
+  const query: ListQuery = {
+    filters: { ...place.filters, ...fixed },
+    ...searchFor(entity, place.search, words),
+    sort: { path: sort.key, order: sort.order },
+    limit: pageSize,
+    offset: (place.page - 1) * pageSize,
+  }
+  const filtered = Object.keys(place.filters).length > 0 || place.search.trim() !== ''
+  const list = useList(entity.name, query)
+  const all = useList(entity.name, filtered ? { filters: fixed, sort: entity.list.sort, limit: 1, offset: 0 } : null)
+  const context: ColumnContext = { modules: person.modules, settings, filters: query.filters, person }
+  const key = JSON.stringify([query.filters, [...person.modules].sort(), [...person.roles].sort(), chosen])
+  const offered = useMemo(
+    () => offeredColumns(entity, context).filter(({ path }) => typeof fixed[path] !== 'string'),
+    // The key stands for the filters, modules and choice that the context holds, the fixed filters among them.
+    // eslint-disable-next-line react/exhaustive-deps
+    [entity, settings, key],
+  )
+  const shown = useMemo(
+    () => (named === undefined ? shownColumns(offered, chosen) : namedColumns(offered, named)),
+    [offered, chosen, named],
+  )
+  const amount = useAmount(list)
+  const total = filtered ? (all.loading ? null : countOf(all)) : countOf(list)
+  return { list, query, amount, total, sort, pageSize, setPageSize, offered, shown, setColumns, filtered }
+}

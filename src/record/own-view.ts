@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+
+export interface OwnViewProps {
+  readonly parameters: { readonly [name: string]: string }
+}
+
+/** What is shown at the screens that belong to no entity, by name (`OwnScreen`). */
+export interface OwnViews {
+  readonly [screen: string]: ComponentType<OwnViewProps>
+}

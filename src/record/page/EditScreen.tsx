@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { NEEDS_CONNECTION, useRecord } from '../../engine/hooks/use-record.ts'
+import { useArriving, usePending } from '../../engine/hooks/use-status.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { ComingFace } from '../../ui/page/StillComing.tsx'
+import { listPath } from '../places.ts'
+import { InsideContext } from '../slots.ts'
+import { useGo } from '../use-go.ts'
+import { usePlaceSearch } from '../use-place-search.ts'
+import { INSIDE } from './inside.ts'
+import { CorrectNew } from '../form/CorrectNew.tsx'
+import { EditRecord } from './EditRecord.tsx'
+import { isRefusedNew, standIn } from './refused-related.ts'
+import { RefusedNew } from '../form/RefusedNew.tsx'
+
+const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const list = listPath(entity)
+  return (
+    <Page title={words.one(entity)}>
+      <Face
+        kind="not-here"
+        title={t`This record does not exist here`}
+        {...(list === null ? {} : { action: <Button onClick={() => go(list)}>{t`To the list`}</Button> })}
+      >
+        {t`It was removed, it belongs to another project, or you may not see it.`}
+      </Face>
+    </Page>
+  )
+}
+
+/** A record that is kept on the server only. */
+const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  return (
+    <Page title={words.one(entity)}>
+      <Face kind="not-here" title={t`Needs a connection`}>
+        {t`It is kept on the server only. It opens here as soon as the server can be reached.`}
+      </Face>
+    </Page>
+  )
+}
+
+/** Where its kind has not arrived whole, a record that is not here may still come. */
+const NotYet = ({ entity }: { readonly entity: AnyEntity }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const list = listPath(entity)
+  return (
+    <Page title={words.one(entity)}>
+      <ComingFace action={list !== null && <Button onClick={() => go(list)}>{t`To the list`}</Button>} />
+    </Page>
+  )
+}
+
+interface EditScreenProps {
+  readonly entity: AnyEntity
+  readonly id: string
+  readonly tab: string | null
+}
+
+/** The screen of one record; `?change=` opens it with a refused change to correct. */
+const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
+  const found = useRecord(entity.name, id)
+  const pending = usePending()
+  const [search] = usePlaceSearch()
+  const mid = search['change']
+  const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
+  const waiting = found === undefined || ((mid !== undefined || found === null) && pending === null)
+  const skeleton = useLoadingFace(waiting)
+  const arriving = useArriving(entity.name)
+  if (found === undefined && arriving && refused === null) return <NotYet entity={entity} />
+  if (waiting) return skeleton ? <SkeletonRows rows={10} /> : null
+  if (found === NEEDS_CONNECTION) return <Unreached entity={entity} />
+  const made = found === null ? pending?.changes.find((change) => isRefusedNew(change, entity.name, id)) : undefined
+  if (made !== undefined) {
+    return (
+      <InsideContext value={INSIDE}>
+        {made.mid === mid ? (
+          <CorrectNew key={made.mid} entity={entity} change={made} />
+        ) : (
+          <RefusedNew entity={entity} change={made} />
+        )}
+      </InsideContext>
+    )
+  }
+  const shown = found ?? (refused === null ? null : standIn(refused))
+  if (shown === null) return <NotHere entity={entity} />
+  return (
+    <InsideContext value={INSIDE}>
+      <EditRecord
+        key={refused?.mid ?? ''}
+        entity={entity}
+        record={shown}
+        tab={tab}
+        refused={refused}
+        pending={pending}
+      />
+    </InsideContext>
+  )
+}
+
+export default EditScreen

@@ -1,0 +1,52 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { fullNameOf } from '../../catalogue/full-name.ts'
+import type { Field } from '../../catalogue/field.ts'
+import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { ListRow } from '../../engine/data/api.ts'
+
+/** Longest heading, characters. */
+const LONGEST = 72
+
+export interface RecordHead {
+  /** What the record is about; null while it has neither name nor code. */
+  readonly title: string | null
+  /** The code beside it; null when there is none or when it is the title. */
+  readonly code: string | null
+}
+
+/** The first sentence of a text, cut at a word where it is long. */
+const headline = (text: string): string => {
+  const line = text.trim().split('\n')[0] ?? ''
+  if (line.length <= LONGEST) return line
+  const sentence = /^.{12,}?(?=[.!?] )/.exec(line)?.[0] ?? line
+  if (sentence.length <= LONGEST) return sentence
+  const cut = line.slice(0, LONGEST)
+  const space = cut.lastIndexOf(' ')
+  return `${space > LONGEST / 2 ? cut.slice(0, space) : cut}…`
+}
+
+/**
+ * Heading of a record's screen: the words of its title before the code, the code beside them (visual.md, Edit). `timeText`
+ * writes a point in time for people, `optionText` one of the choices of a field.
+ */
+export const recordHead = (
+  entity: AnyEntity,
+  { row, labels }: ListRow,
+  timeText: (iso: string) => string,
+  optionText: (field: Field, value: string) => string = (_, value) => value,
+): RecordHead => {
+  const textOf = (field: Field | undefined, value: string): string => {
+    if (field?.kind === 'instant') return timeText(value)
+    return field?.kind === 'choice' || field?.kind === 'master' ? optionText(field, value) : headline(value)
+  }
+  let words = fullNameOf(entity, (path) => valueAt(row, path))
+  let code: string | null = null
+  for (const path of entity.title) {
+    const field = fieldAt(entity.fields, path)
+    const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
+    if (typeof value !== 'string' || value === '') continue
+    if (field?.kind === 'text' && field.code) code ??= value
+    else words ??= textOf(field, value)
+  }
+  return words === null ? { title: code, code: null } : { title: words, code }
+}

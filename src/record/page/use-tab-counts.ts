@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Tab } from '../../catalogue/entity.ts'
+import { entityOf } from '../../domains/index.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { createListLoader, later } from '../../engine/data/list-loader.ts'
+import { countOf } from '../../engine/data/known.ts'
+import type { Filters } from '../list/list-place.ts'
+import { FILE_LIST, fileFilters } from '../files/file-query.ts'
+import { relatedFilters } from '../list/related-filters.ts'
+
+interface Counted {
+  readonly name: string
+  readonly entity: string
+  readonly filters: Filters
+}
+
+const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly Counted[] =>
+  tabs.flatMap((tab): Counted[] => {
+    if (tab.kind === 'related') return [{ name: tab.name, entity: tab.entity, filters: relatedFilters(tab, row) }]
+    return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
+  })
+
+/** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
+export const useTabCounts = (
+  tabs: readonly Tab[],
+  entity: string,
+  row: AnyRow | null,
+): { readonly [tab: string]: number } => {
+  const { client } = useData()
+  const [counts, setCounts] = useState<{ readonly [tab: string]: number }>({})
+  const key = row === null ? '' : JSON.stringify(countedOf(tabs, entity, row))
+  useEffect(() => {
+    if (key === '') return
+    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: counted, filters }) => {
+      const loader = createListLoader({
+        ask: (query) => client.api.query(counted, query),
+        later,
+        tell: (list) => {
+          const count = countOf(list)
+          if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
+        },
+      })
+      loader.ask({ filters, sort: entityOf(counted).list.sort, limit: 1, offset: 0 }, true)
+      return { counted, loader }
+    })
+    const off = client.on('rows', (event) => {
+      for (const { counted, loader } of loaders) if (counted === event.entity) loader.touch()
+    })
+    return () => {
+      off()
+      for (const { loader } of loaders) loader.stop()
+    }
+  }, [client, key])
+  return counts
+}

@@ -1,0 +1,98 @@
+import { baseOf, type AnyEntity } from '../catalogue/entity.ts'
+import { catalogue } from '../domains/index.ts'
+import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-screens.ts'
+import { neededRole, roleOf } from '../catalogue/roles.ts'
+import { holds, type Person } from '../catalogue/rule.ts'
+
+/** A screen of an entity that an address leads to. */
+export type Place =
+  | { readonly kind: 'list'; readonly entity: AnyEntity }
+  | { readonly kind: 'edit'; readonly entity: AnyEntity; readonly id: string; readonly tab: string | null }
+  | { readonly kind: 'create'; readonly entity: AnyEntity; readonly parent: string | null }
+
+/** Any screen inside the product. */
+export type AnyPlace =
+  Place | { readonly kind: 'own'; readonly screen: OwnScreen; readonly parameters: { readonly [name: string]: string } }
+
+const byBase: ReadonlyMap<string, AnyEntity> = new Map(
+  catalogue
+    .filter((entity) => Object.keys(entity.screens).length > 0)
+    .map((entity) => [baseOf(entity).slice(1), entity]),
+)
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Reads an address by the route table (ROUTE-05, ROUTE-50, ROUTE-51, OPEN-017); null when it names no screen. */
+export const placeOf = (path: string): Place | null => {
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded)
+  const [base = '', verb = '', third, fourth] = parts
+  const entity = byBase.get(base)
+  if (entity === undefined || parts.length > 4) return null
+  if (`/${base}/${verb}` === entity.screens.list && third === undefined) return { kind: 'list', entity }
+  if (`/${base}/${verb}` === entity.screens.edit && third !== undefined) {
+    return { kind: 'edit', entity, id: third, tab: fourth ?? null }
+  }
+  if (verb === 'new' && entity.screens.create !== undefined && fourth === undefined) {
+    return { kind: 'create', entity, parent: third ?? null }
+  }
+  return null
+}
+
+/** As `placeOf`, and the screens that belong to no entity. */
+export const anyPlaceOf = (path: string): AnyPlace | null => {
+  for (const screen of ownScreens) {
+    const parameters = parametersOf(screen, path)
+    if (parameters !== null) return { kind: 'own', screen, parameters }
+  }
+  return placeOf(path)
+}
+
+/** Address of an entity's list, or null when it has none. */
+export const listPath = (entity: AnyEntity): string | null => entity.screens.list ?? null
+
+/** Address of one record's screen, or null when the entity is shown inside others only. */
+export const editPath = (entity: AnyEntity, id: string, tab?: string): string | null =>
+  entity.screens.edit === undefined ? null : `${entity.screens.edit}/${id}${tab === undefined ? '' : `/${tab}`}`
+
+/** Address of the create screen; `parent` fills the field that the route names (`/site/new/{subOrganization}`). */
+export const createPath = (entity: AnyEntity, parent?: string): string | null => {
+  const base = entity.screens.create?.replace(/\/\{\w+\}$/, '')
+  if (base === undefined) return null
+  return parent === undefined ? base : `${base}/${parent}`
+}
+
+/** The field that the last part of a create address fills, or null. */
+export const parentField = (entity: AnyEntity): string | null =>
+  /\{(\w+)\}$/.exec(entity.screens.create ?? '')?.[1] ?? null
+
+/** Roles of which any one opens the place (ROUTE-06); damage also opens for work order readers (ROUTE-18). */
+export const rolesFor = (place: AnyPlace): readonly string[] => {
+  if (place.kind === 'own') return place.screen.roles
+  const { entity } = place
+  const { editors } = entity.screens
+  const verb = place.kind === 'create' ? 'CREATE' : place.kind === 'edit' && editors === true ? 'EDIT' : 'VIEW'
+  // Records that everybody reads, such as workflows, have screens for the holders of their role all the same (ROUTE-63).
+  const role = entity.roles.verbs.includes(verb) ? roleOf(entity, verb) : neededRole(entity, verb)
+  const also = place.kind === 'edit' ? entity.screens.alsoEdit : entity.screens.alsoList
+  return [...new Set([role ?? 'ROLE_SUPERADMIN', ...(also ?? [])])]
+}
+
+/** The record that an address leads to where it opens over the screens of others (SHELL-11); null: one goes there. */
+export const overOf = (path: string): { readonly entity: AnyEntity; readonly id: string } | null => {
+  const place = placeOf(path)
+  return place?.kind === 'edit' && place.entity.inDialog === true ? { entity: place.entity, id: place.id } : null
+}
+
+/** Whether a record's screen is open to this person; elsewhere the record is shown without a way to it (OPEN-023). */
+export const opensFor = (person: Person, entity: AnyEntity): boolean =>
+  entity.screens.edit !== undefined &&
+  rolesFor({ kind: 'edit', entity, id: '', tab: null }).some((role) => role === 'ANYONE' || holds(person, role))

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { type AnyEntity, nameOf } from '../catalogue/entity.ts'
+import type { AnyRow, Row } from '../catalogue/row.ts'
+import { useData } from '../engine/hooks/use-data.ts'
+import { isAbout, watchAnswer } from '../engine/hooks/watch-answer.ts'
+
+const NONE: ReadonlyMap<string, AnyRow> = new Map()
+
+/** Records by id, as far as they are on this device; read anew when they change. Undefined while they are read at first. */
+export function useRecords<E extends AnyEntity>(
+  entity: E,
+  ids: readonly string[],
+): ReadonlyMap<string, Row<E>> | undefined
+export function useRecords(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined
+export function useRecords(kind: AnyEntity | string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined {
+  const entity = nameOf(kind)
+  const { client } = useData()
+  const [found, setFound] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, AnyRow> } | null>(null)
+  const key = [...new Set(ids)].toSorted().join(' ')
+  useEffect(() => {
+    if (key === '') return
+    const wanted = key.split(' ')
+    return watchAnswer(client, {
+      read: () => client.api.getMany(entity, wanted),
+      concerns: (event) => isAbout(event, entity, wanted),
+      tell: (rows) =>
+        setFound({
+          of: key,
+          rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))),
+        }),
+      // What cannot be read is not here; what was read before stays.
+      failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
+    })
+  }, [client, entity, key])
+  if (key === '') return NONE
+  return found?.of === key ? found.rows : found?.rows
+}

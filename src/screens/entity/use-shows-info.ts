@@ -1,8 +1,0 @@
-import { useData } from '../../data/hooks/use-data.ts'
-import { offers } from '../../data/settings.ts'
-
-/** Which information blocks of an entity's screens the project's setting `{entity}-info` shows; all without it (EDIT-14, OSET-12). */
-export const useShowsInfo = (entity: string): ((block: string) => boolean) => {
-  const { settings } = useData()
-  return (block) => offers(settings, `${entity}-info`, block)
-}

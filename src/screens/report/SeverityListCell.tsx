@@ -1,8 +1,0 @@
-import type { report } from '../../catalogue/entities/report.ts'
-import type { ListRowOf } from '../../data/api.ts'
-import { SeverityCell } from './ReportCells.tsx'
-
-/** Severity in the list of sensor reports (SENSOR-11). */
-export default function SeverityListCell({ record }: { record: ListRowOf<typeof report> }) {
-  return <SeverityCell row={record.row} />
-}
