@@ -1,6 +1,6 @@
 import { startBackground } from './background.ts'
 import { buildClient, clientDir } from './build-client.ts'
-import { buildApp } from './http/app.ts'
+import { buildApp } from './api/app.ts'
 import { runProgram, serve } from './run.ts'
 import { createSuperadmin, provisionBase } from './seeds/base.ts'
 import { isEmpty, seedDemo } from './seeds/demo.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { startBackground } from '../background.ts'
 import { clientDir, repositoryRoot } from '../build-client.ts'
-import { buildApp } from '../http/app.ts'
+import { buildApp } from '../api/app.ts'
 import { runProgram, serve } from '../run.ts'
 import { createSuperadmin, provisionBase } from '../seeds/base.ts'
 import { isEmpty, seedDemo } from '../seeds/demo.ts'

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { hooks } from '../actions/registry.ts'
+import { hooks } from '../domains/hooks.ts'
 
 /** Names under /{entity}/{action}/{id}: the transitions that people make, the declared actions, and those by hand. */
 export function actionsOf(entity: AnyEntity): readonly string[] {

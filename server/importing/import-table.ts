@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hooks } from '../actions/registry.ts'
+import { hooks } from '../domains/hooks.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exportChannel } from '../actions/export.ts'
+import { exportChannel } from '../domains/files/actions/export.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Logger } from '../log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jobChannel } from '../actions/job.ts'
+import { jobChannel } from '../domains/administration/actions/job.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import { drain } from './drain.ts'

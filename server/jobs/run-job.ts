@@ -1,7 +1,7 @@
 import { job as jobEntity } from '../../src/domains/administration/entities/job.ts'
 import { rowAs } from '../../src/catalogue/row.ts'
 import { advance } from '../actions/effects.ts'
-import { hooks } from '../actions/registry.ts'
+import { hooks } from '../domains/hooks.ts'
 import type { Db } from '../db/pool.ts'
 import { loadForWrite } from '../store/get.ts'
 import { systemPrincipal } from '../store/principal.ts'

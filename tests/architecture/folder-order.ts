@@ -25,9 +25,14 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['config', 'refusal', 'log', 'make-directory', 'listening-at'],
   ['db'],
   ['store'],
-  ['actions', 'files', 'mail', 'jobs'],
-  ['sync', 'auth'],
-  ['http', 'seeds'],
+  ['actions', 'files', 'mail'],
+  ['auth'],
+  ['domain-actions'],
+  ['domain-hooks'],
+  ['jobs', 'importing', 'sync'],
+  ['http'],
+  ['domain-routes'],
+  ['seeds', 'api'],
   ['commands', 'main'],
 ]
 
@@ -50,10 +55,13 @@ const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, '')
 /**
  * First folder below the root folder, or the name of a file there: `db` of `server/db/x.ts`, `main` of `server/main.ts`. In
  * `src/domains` the kind of folder: `screens` of `src/domains/packing/screens/x.tsx`; the addresses of a domain are data, like
- * its entities.
+ * its entities. In `server/domains` likewise: `domain-actions`, `domain-hooks`, `domain-routes`.
  */
 export const roomOf = (path: string): string => {
   const [root, room = '', domain = '', kind] = path.split('/')
+  if (root === 'server' && room === 'domains') {
+    return kind === 'actions' || kind === 'routes' ? `domain-${kind}` : 'domain-hooks'
+  }
   if (root !== 'src' || room !== 'domains') return withoutEnding(room)
   if (kind === undefined) return domain === 'effects.ts' ? 'named-effects' : 'domains'
   return kind === 'addresses.ts' ? 'entities' : withoutEnding(kind)

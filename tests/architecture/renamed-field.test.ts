@@ -22,19 +22,24 @@ const renamed = [
     field: 'places',
     uses: ['src/domains/administration/effects/flow.ts', 'src/domains/administration/effects/flow-records.ts'],
   },
-  { domain: 'planning', entity: 'shipment', field: 'carrier', uses: ['server/actions/route.ts'] },
+  { domain: 'planning', entity: 'shipment', field: 'carrier', uses: ['server/domains/planning/actions/route.ts'] },
   {
     domain: 'transport',
     entity: 'transport-order',
     field: 'latestPickupDate',
-    uses: ['server/actions/manifest-orders.ts'],
+    uses: ['server/domains/transport/actions/manifest-orders.ts'],
   },
-  { domain: 'maintenance', entity: 'work-order', field: 'coveredBy', uses: ['server/actions/work-order.ts'] },
+  {
+    domain: 'maintenance',
+    entity: 'work-order',
+    field: 'coveredBy',
+    uses: ['server/domains/maintenance/actions/work-order.ts'],
+  },
   {
     domain: 'people',
     entity: 'user',
     field: 'role',
-    uses: ['server/actions/account.ts', 'server/store/held-roles.ts'],
+    uses: ['server/domains/people/actions/account.ts', 'server/store/held-roles.ts'],
   },
   { domain: 'administration', entity: 'task', field: 'service', uses: ['server/jobs/due-tasks.ts'] },
 ]

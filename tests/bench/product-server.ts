@@ -1,5 +1,5 @@
 import { runProgram, serve } from '../../server/run.ts'
-import { buildApp } from '../../server/http/app.ts'
+import { buildApp } from '../../server/api/app.ts'
 import { createSuperadmin, provisionBase } from '../../server/seeds/base.ts'
 import { isEmpty, seedDemo } from '../../server/seeds/demo.ts'
 import { startServer } from '../../server/start.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi/document.ts'
+import { openApiDocument } from '../../server/api/document.ts'
 
 const { paths } = openApiDocument() as unknown as { paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 const served = new Set(

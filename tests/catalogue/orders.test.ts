@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi/document.ts'
+import { openApiDocument } from '../../server/api/document.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { addInterval } from '../../src/catalogue/interval.ts'
 import { neededRole, roleOf } from '../../src/catalogue/roles.ts'

@@ -5,7 +5,7 @@ import {
   proposeRoutes,
   type Turnaround,
   type Wish,
-} from '../../../server/actions/route-proposal.ts'
+} from '../../../server/domains/planning/actions/route-proposal.ts'
 
 const wish: Wish = {
   site: 'venlo',

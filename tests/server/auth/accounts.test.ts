@@ -4,7 +4,7 @@ import { accountById } from '../../../server/auth/account.ts'
 import { createLink } from '../../../server/auth/one-time-link.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
-import { mailReset } from '../../../server/http/account-mail.ts'
+import { mailReset } from '../../../server/auth/account-mail.ts'
 import { lettersTo } from '../harness/letters.ts'
 import { callOf, cookiesOf, openWorld, password, type Session, sessionOf, type World } from '../http/world.ts'
 

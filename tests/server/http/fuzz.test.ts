@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../src/domains/index.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
-import { openApiDocument } from '../../../server/http/openapi/document.ts'
+import { openApiDocument } from '../../../server/api/document.ts'
 import { openSession } from '../../../server/auth/session.ts'
 import { callOf, openWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../src/domains/index.ts'
-import { openApiDocument } from '../../../server/http/openapi/document.ts'
+import { openApiDocument } from '../../../server/api/document.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
 type Document = {

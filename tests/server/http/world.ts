@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Environment, parseConfig } from '../../../server/config.ts'
 import { setPasswordHash } from '../../../server/auth/credential.ts'
 import { hashPassword } from '../../../server/auth/password.ts'
-import { buildApp } from '../../../server/http/app.ts'
+import { buildApp } from '../../../server/api/app.ts'
 import { createLog } from '../../../server/log.ts'
 import { withTestDatabase, type TestDatabase } from '../harness/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hooks } from '../../../server/actions/registry.ts'
+import { hooks } from '../../../server/domains/hooks.ts'
 import { performWrite } from '../../../server/actions/perform-write.ts'
 import { pushAnswerSchema, syncErrorSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'

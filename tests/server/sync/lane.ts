@@ -1,4 +1,4 @@
-import { hooks } from '../../../server/actions/registry.ts'
+import { hooks } from '../../../server/domains/hooks.ts'
 import { createLog } from '../../../server/log.ts'
 import type { SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'

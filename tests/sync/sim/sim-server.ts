@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hooks } from '../../../server/actions/registry.ts'
+import { hooks } from '../../../server/domains/hooks.ts'
 import type { Db } from '../../../server/db/pool.ts'
 import { isNoRoom, NoRoom } from '../../../server/files/no-room.ts'
 import type { FileStore } from '../../../server/files/store.ts'

@@ -1,0 +1,153 @@
+import { setMaxListeners } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { Registry } from 'prom-client'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
+import { openFileStore } from '../files/store.ts'
+import { listeningAt } from '../listening-at.ts'
+import type { Logger } from '../log.ts'
+import { createPokes } from '../sync/pokes.ts'
+import { serveClient } from '../http/client-routes.ts'
+import { cityRoute } from '../domains/sites/routes/city-route.ts'
+import { limitCallsAtOnce } from '../http/calls-at-once.ts'
+import { compressAnswers } from '../http/compression.ts'
+import { countryRoutes } from '../domains/sites/routes/country-routes.ts'
+import { enterDenials } from '../http/denials.ts'
+import { demoRoutes } from './demo-routes.ts'
+import { readingRoutes } from '../http/reading-routes.ts'
+import { cancelItemsRoute, entityRoutes } from '../http/entity-routes.ts'
+import { handleErrors, sendError } from '../http/error-handler.ts'
+import { exportRoutes } from '../domains/files/routes/export-routes.ts'
+import { fileRoutes } from '../domains/files/routes/file-routes.ts'
+import { createHeavyReads } from '../http/heavy-reads.ts'
+import { healthRoutes } from '../http/health-routes.ts'
+import { endHalfSentBodies } from '../http/body-patience.ts'
+import { HttpError } from '../http/http-error.ts'
+import { identifyRoutes } from '../http/identify-routes.ts'
+import { importRoutes } from '../domains/administration/routes/import-routes.ts'
+import { takeJsonOnly } from '../http/json-body.ts'
+import { lookupRoutes } from '../http/lookup-routes.ts'
+import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
+import { mapFileRoutes } from '../domains/sites/routes/map-file-routes.ts'
+import { measureProcess, measureRequests } from '../http/metrics.ts'
+import { metricsRoute } from '../http/metrics-route.ts'
+import { measureQueues } from '../http/queue-metrics.ts'
+import { apiKeyRoutes } from '../domains/people/routes/api-key-routes.ts'
+import { answerUnknown, collectRoutes } from '../http/not-found.ts'
+import { openApiRoute } from './openapi-route.ts'
+import { ownedRoutes } from '../domains/people/routes/owned-routes.ts'
+import { passwordRoutes } from '../domains/people/routes/password-routes.ts'
+import { logRequests } from '../http/request-log.ts'
+import { roleRoutes } from '../domains/people/routes/role-routes.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
+import { securityRoutes } from '../domains/people/routes/security-routes.ts'
+import type { ServerParts } from '../http/server-parts.ts'
+import { requireSignIn } from '../http/sign-in-guard.ts'
+import { signInRoutes } from '../domains/people/routes/sign-in-routes.ts'
+import { switchRoutes } from '../domains/people/routes/switch-routes.ts'
+import { syncRoutes } from '../http/sync-routes.ts'
+import { syncStreamRoute } from '../http/sync-stream-route.ts'
+import { syncUploadRoutes } from '../http/sync-upload-routes.ts'
+import { translationRoutes } from '../domains/administration/routes/translation-routes.ts'
+import { transportRoutes } from '../domains/transport/routes/transport-routes.ts'
+import { uploadRoutes } from '../domains/files/routes/upload-routes.ts'
+import { userRoutes } from '../domains/people/routes/user-routes.ts'
+
+/** Most bytes of a JSON body; larger ones are a 413. */
+const bodyLimit = 1024 * 1024
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Db
+  readonly handle: DatabaseHandle
+  readonly log: Logger
+  readonly clientDir: string
+}
+
+/** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
+export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
+  const stop = new AbortController()
+  // Every open event stream listens.
+  setMaxListeners(0, stop.signal)
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => {
+      sendError(new HttpError(400, 'no-route'), request as unknown as FastifyRequest, reply as unknown as FastifyReply)
+    },
+  }) as unknown as FastifyInstance
+  const parts: ServerParts = {
+    config,
+    db: database,
+    handle,
+    log,
+    files: openFileStore(config.files),
+    heavy: createHeavyReads(handle.reads),
+    register: new Registry(),
+    stopping: stop.signal,
+    publicAddress: () => config.publicUrl ?? listeningAt(app, config),
+  }
+  app.addHook('preClose', async () => stop.abort())
+  app.addHook('onRequest', async (request) => {
+    if (stop.signal.aborted && request.url !== '/healthz' && request.url !== '/readyz') {
+      throw new HttpError(503, 'stopping', { headers: { 'retry-after': '5', connection: 'close' } })
+    }
+  })
+  const pokes = await createPokes(handle)
+  app.addHook('onClose', async () => pokes.close())
+  endHalfSentBodies(app)
+  logRequests(app)
+  handleErrors(app)
+  takeJsonOnly(app)
+  await setSecurityHeaders(app, config.tilesOrigin)
+  await app.register(cookie)
+  await compressAnswers(app)
+  const routes = collectRoutes(app)
+  answerUnknown(app, routes, clientDir)
+  limitCallsAtOnce(app, parts)
+  requireSignIn(app, parts)
+  enterDenials(app, parts)
+  measureRequests(app, parts)
+  measureProcess(parts)
+  measureQueues(parts)
+  metricsRoute(app, parts)
+  healthRoutes(app, parts)
+  signInRoutes(app, parts)
+  userRoutes(app, parts)
+  passwordRoutes(app, parts)
+  securityRoutes(app, parts)
+  switchRoutes(app, parts)
+  lookupRoutes(app, parts)
+  fileRoutes(app, parts)
+  syncUploadRoutes(app, parts)
+  uploadRoutes(app, parts)
+  identifyRoutes(app, parts)
+  ownedRoutes(app, parts)
+  roleRoutes(app, parts)
+  translationRoutes(app, parts)
+  mailEventRoute(app, parts)
+  demoRoutes(app, parts)
+  openApiRoute(app)
+  cityRoute(app, parts)
+  countryRoutes(app, parts)
+  transportRoutes(app, parts)
+  syncRoutes(app, parts)
+  syncStreamRoute(app, parts, pokes)
+  exportRoutes(app, parts)
+  importRoutes(app, parts)
+  mapFileRoutes(app, parts)
+  apiKeyRoutes(app, parts)
+  readingRoutes(app, parts)
+  cancelItemsRoute(app, parts)
+  entityRoutes(app, parts)
+  await serveClient(app, clientDir)
+  return app
+}

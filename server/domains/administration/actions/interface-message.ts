@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { interfaceInbound } from '../../../../src/domains/administration/entities/interface-inbound.ts'
+import { interfaceOutbound } from '../../../../src/domains/administration/entities/interface-outbound.ts'
+import type { RowValues } from '../../../../src/catalogue/row.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import type { Problems } from '../../../../src/catalogue/problem.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { createRecord } from '../../../store/create.ts'
+import { hooksFor, type Values } from '../../../store/hooks.ts'
+import { modulesOf } from '../../../store/modules.ts'
+import { invalid, refused, type WriteResult } from '../../../store/result.ts'
+import { storableText } from '../../../store/stored-form.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { insertRow, updateRow } from '../../../store/write-row.ts'
+import { advance, asServer } from '../../../actions/effects.ts'
+
+/** Channels that every message that waits is told on, at its commit. */
+export const inboundChannel = 'lading_inbound'
+export const outboundChannel = 'lading_outbound'
+
+type Message = typeof interfaceInbound | typeof interfaceOutbound
+
+const INBOUND = interfaceInbound
+const OUTBOUND = interfaceOutbound
+const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
+
+const tell = async (unit: Unit, channel: string, id: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${id})`.execute(unit.db)
+}
+
+const problemsOf = (unit: Unit, body: Values): Problems => {
+  const { project, projects } = unit.principal
+  const unknown = Object.keys(body).filter((name) => !GIVEN.some((given) => given === name))
+  const missing = (['interface', 'content'] as const).filter((name) => (body[name] ?? '') === '')
+  const place = body['forProject'] ?? project
+  const isClosed = place !== null && !projects.some((id) => id === String(place).toLowerCase())
+  return {
+    ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown' as const }]])),
+    ...Object.fromEntries(missing.map((name) => [name, [{ code: 'required' as const }]])),
+    ...(isClosed ? { forProject: [{ code: 'no-such-record' as const }] } : {}),
+  }
+}
+
+/**
+ * Takes a message under the id that its sender gives, as New; the same again is taken once. Whoever may edit messages may
+ * send one, for a project that he may use: the one that he has selected where he names none. Content in JSON is kept as text.
+ */
+const take =
+  (entity: Message) =>
+  async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
+    if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'EDIT')) return refused('forbidden')
+    const problems = problemsOf(unit, body)
+    if (Object.keys(problems).length > 0) return invalid(problems)
+    const { content } = body
+    const result = await createRecord(asServer(unit), entity, id, {
+      ...body,
+      content: typeof content === 'object' ? JSON.stringify(content) : content,
+      messageId: body['messageId'] ?? id,
+      forProject: body['forProject'] ?? unit.principal.project,
+    })
+    if (!result.ok || result.note === 'duplicate' || unit.principal.trusted === true) return result
+    await updateRow(unit, entity, result.id, { createdBy: unit.principal.user.id })
+    return result
+  }
+
+const withResult = {
+  patch: (_unit: Unit, _row: unknown, { result = null }: Pick<RowValues<Message>, 'result'>) =>
+    Promise.resolve({ result }),
+}
+
+/**
+ * Keeps what came of a message, which may quote any text from outside. It is a fact whatever steps administrators have
+ * left in the workflow (OPEN-079): one that stayed New would be carried out for ever.
+ */
+export const endMessage = async (
+  unit: Unit,
+  entity: Message,
+  id: string,
+  { step, result: said }: { readonly step: string; readonly result: string },
+): Promise<void> => {
+  const result = storableText(said)
+  if (await advance(unit, entity, id, step, { result })) return
+  const status = entity.states.transitions.find(({ name }) => name === step)?.to
+  await updateRow(asServer(unit), entity, id, { status, result })
+}
+
+/**
+ * Inbound messages (STATE-099 to STATE-102). One that stands New again, by whatever step, is to be processed anew: what
+ * came of it is gone, and from now on it is the message of who sent it again, with whose rights it runs.
+ */
+export const interfaceInboundHooks = hooksFor(interfaceInbound, {
+  actions: { receive: take(INBOUND) },
+  created: (unit, row) => tell(unit, inboundChannel, row.id),
+  transitions: {
+    process: withResult,
+    fail: withResult,
+  },
+  moved: async (unit, _before, after) => {
+    if (after.status !== 'New') return
+    const { trusted, user } = unit.principal
+    await updateRow(unit, INBOUND, after.id, { result: null, ...(trusted === true ? {} : { createdBy: user.id }) })
+    await tell(unit, inboundChannel, after.id)
+  },
+})
+
+/** Keeps an outbound message as New; it goes out after the commit (STATE-103). */
+export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfaceOutbound>): Promise<void> => {
+  const row = await insertRow(unit, OUTBOUND, {
+    id: randomUUID(),
+    messageId: randomUUID(),
+    time: unit.now.toISOString(),
+    status: 'New',
+    ...message,
+  })
+  await tell(unit, outboundChannel, row.id)
+}
+
+const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promise<boolean> => {
+  const place = isUuid(forProject) ? forProject : principal.project
+  return (await modulesOf(db, principal.user.organization, place)).has('stand-alone')
+}
+
+/** Outbound messages: none while the project stands alone (OPEN-039); resending makes a new one, the first stays as it was (IFACE-05). */
+export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
+  actions: {
+    queue: async (unit, id, body) =>
+      (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
+  },
+  created: (unit, row) => tell(unit, outboundChannel, row.id),
+  transitions: {
+    send: withResult,
+    fail: withResult,
+    resend: {
+      guard: async (unit, { forProject }) => ((await standsAlone(unit, forProject)) ? refused('forbidden') : null),
+      after: (unit, { interface: name, forProject, headers, content }) =>
+        keepOutbound(unit, {
+          interface: name ?? null,
+          forProject: forProject ?? null,
+          headers: headers ?? null,
+          content: content ?? null,
+        }),
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { entityValidation } from '../../../../src/domains/administration/entities/entity-validation.ts'
+import { propertyValidation } from '../../../../src/domains/administration/entities/property-validation.ts'
+import { entityCheck, propertyCheck } from '../../../../src/domains/administration/effects/check-records.ts'
+import { hooksFor } from '../../../store/hooks.ts'
+import { patterns } from '../../../store/pattern.ts'
+import { judgeOwnArchive } from './workflow.ts'
+
+/** A rule that could not be judged by is refused, with the field that is wrong (OPEN-080). */
+export const entityValidationHooks = hooksFor(entityValidation, {
+  judge: (_unit, values) => {
+    const verdict = entityCheck(values, patterns)
+    return Promise.resolve('problems' in verdict ? verdict.problems : null)
+  },
+  judgeArchive: (unit, row) => Promise.resolve(judgeOwnArchive(entityValidation, unit, row)),
+})
+
+export const propertyValidationHooks = hooksFor(propertyValidation, {
+  judge: (_unit, values) => {
+    const verdict = propertyCheck(values)
+    return Promise.resolve('problems' in verdict ? verdict.problems : null)
+  },
+  judgeArchive: (unit, row) => Promise.resolve(judgeOwnArchive(propertyValidation, unit, row)),
+})

@@ -1,0 +1,23 @@
+import { interfaceInboundHooks, interfaceOutboundHooks } from './actions/interface-message.ts'
+import { jobHooks } from './actions/job.ts'
+import { settingHooks } from './actions/setting.ts'
+import { steeringHooks } from './actions/steering.ts'
+import { taskHooks } from './actions/task.ts'
+import { entityValidationHooks, propertyValidationHooks } from './actions/validations.ts'
+import { transitionHooks, workflowHooks } from './actions/workflow.ts'
+import { type Hooks } from '../../store/hooks.ts'
+
+/** What the entities of this domain do beyond their declaration. */
+export const administrationDomainHooks: Hooks = {
+  entity_validation: entityValidationHooks,
+  interface_inbound: interfaceInboundHooks,
+  interface_outbound: interfaceOutboundHooks,
+  job: jobHooks,
+  master_data: steeringHooks('master_data'),
+  property_validation: propertyValidationHooks,
+  setting: settingHooks,
+  task: taskHooks,
+  transition: transitionHooks,
+  translation: steeringHooks('translation'),
+  workflow: workflowHooks,
+}

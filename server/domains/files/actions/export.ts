@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { exported } from '../../../../src/domains/files/entities/export.ts'
+import type { AnyEntity } from '../../../../src/catalogue/entity.ts'
+import { isExportable } from '../../../../src/catalogue/exportable.ts'
+import { entityNamed } from '../../../../src/domains/index.ts'
+import type { Problems } from '../../../../src/catalogue/problem.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { recordEvent, whoIs } from '../../../store/audit.ts'
+import { hooksFor } from '../../../store/hooks.ts'
+import { parseListQuery, type QueryParameters } from '../../../store/list-query.ts'
+import { refused } from '../../../store/result.ts'
+
+/** Channel that every new export is told on, at its commit. */
+export const exportChannel = 'lading_export'
+
+/** The entity that an export writes out; undefined for one whose list cannot be exported. */
+export const exportableOf = (name: unknown): AnyEntity | undefined => {
+  const entity = typeof name === 'string' ? entityNamed(name) : undefined
+  return entity !== undefined && isExportable(entity) ? entity : undefined
+}
+
+/** The parameters of a list call as an export keeps them; null when it is no such map. */
+export const parametersOf = (filter: unknown): QueryParameters | null => {
+  if (filter === null || filter === undefined) return {}
+  if (typeof filter !== 'object' || Array.isArray(filter)) return null
+  const entries = Object.entries(filter as Readonly<Record<string, unknown>>)
+  const known = entries.every(
+    ([, value]) => typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string')),
+  )
+  return known ? (Object.fromEntries(entries) as QueryParameters) : null
+}
+
+const problemsOf = (entity: AnyEntity, filter: unknown): Problems => {
+  const parameters = parametersOf(filter)
+  if (parameters === null) return { filter: [{ code: 'not-map' }] }
+  const parsed = parseListQuery(entity, parameters)
+  if (parsed.ok) return {}
+  const { code, name, value } = parsed
+  return {
+    [`filter.${name}`]: [code === 'unknown-field' ? { code: 'unknown' } : { code: 'not-offered', params: { value } }],
+  }
+}
+
+/** An export reads what its maker may read, so it is made only of a list that he may read (EXPORT-04, OPEN-078). */
+export const exportHooks = hooksFor(exported, {
+  judge: (unit, values, stored) => {
+    if (stored !== null) return Promise.resolve(null)
+    const entity = exportableOf(values.entity)
+    if (entity === undefined) {
+      const value = String(values.entity).slice(0, 60)
+      return Promise.resolve({ entity: [{ code: 'not-offered', params: { value } }] })
+    }
+    const { person, trusted } = unit.principal
+    if (trusted !== true && !may(person, entity, 'VIEW')) return Promise.resolve(refused('forbidden'))
+    const problems = problemsOf(entity, values.filter)
+    return Promise.resolve(Object.keys(problems).length > 0 ? problems : null)
+  },
+  created: async (unit, row) => {
+    await sql`select pg_notify(${exportChannel}, ${row.id})`.execute(unit.db)
+    const { principal, via } = unit
+    const { id: record, entity, filter, format, name } = row
+    const event = { action: 'export', project: principal.project, details: { of: entity, filter, format } } as const
+    if (principal.trusted !== true) {
+      unit.atEnd.push((db) =>
+        recordEvent(db, whoIs(principal, via), {
+          ...event,
+          entity: exported.name,
+          record,
+          ...(name === null ? {} : { name }),
+        }),
+      )
+    }
+  },
+  transitions: {
+    finish: {
+      patch: (unit, _row, body) => Promise.resolve({ rows: body.rows, finished: unit.now.toISOString(), error: null }),
+    },
+    fail: {
+      patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, finished: unit.now.toISOString() }),
+    },
+  },
+})

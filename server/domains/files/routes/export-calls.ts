@@ -1,0 +1,28 @@
+import { EXPORT_FORMATS } from '../../../../src/catalogue/exportable.ts'
+import { answersFileId, exportable } from './export-routes.ts'
+import { type Call, done, json, object, text, uuid } from '../../../http/openapi/operation.ts'
+
+/** Making an export of a list and taking its file (XCALL-43, XCALL-44). */
+export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label }): Call[] => [
+  {
+    method: 'post',
+    path: `/${name}/export`,
+    summary: `Export: ${label[1]}`,
+    tag: name,
+    needs: 'project',
+    headers: { 'Idempotency-Key': text },
+    body: object({ id: uuid, name: text, filter: json, format: { enum: [...EXPORT_FORMATS] } }),
+    result: done,
+    status: 201,
+    errors: [400, 403, 404, 413, 422],
+  },
+  {
+    method: 'get',
+    path: `/${name}/download/:id`,
+    summary: `The file of an export: ${label[1]}`,
+    tag: name,
+    needs: 'project',
+    ...(answersFileId.has(name) ? { result: done } : { answerType: 'text/csv' }),
+    errors: [400, 404, 409],
+  },
+])

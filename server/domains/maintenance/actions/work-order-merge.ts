@@ -1,0 +1,71 @@
+import { damage } from '../../../../src/domains/maintenance/entities/damage.ts'
+import { file } from '../../../../src/domains/files/entities/file.ts'
+import { maintenance } from '../../../../src/domains/maintenance/entities/maintenance.ts'
+import { workOrderLog } from '../../../../src/domains/maintenance/entities/work-order-log.ts'
+import { workOrder } from '../../../../src/domains/maintenance/entities/work-order.ts'
+import type { Row } from '../../../../src/catalogue/row.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { reasonsAgainst } from '../../../../src/catalogue/rule.ts'
+import { loadForWrite } from '../../../store/get.ts'
+import type { Values } from '../../../store/hooks.ts'
+import { done, invalid, type Refused, refused, type WriteResult } from '../../../store/result.ts'
+import { stateOf } from '../../../store/transition.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { updateRow } from '../../../store/write-row.ts'
+import { recordsWith, setAll } from '../../../actions/effects.ts'
+
+const MOST = 100
+
+/**
+ * PUT /work_order/merge/{id} with `workOrders`: of New work orders on one asset the one that was created first stays and
+ * takes the damage reports, maintenance, logs and files of the others, which are archived (WO-17, WO-18, OPEN-066).
+ */
+export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
+  const entity = workOrder
+  const { principal } = unit
+  if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
+  const given = body['workOrders']
+  if (given === undefined) return invalid({ workOrders: [{ code: 'required' }] })
+  if (!Array.isArray(given) || !given.every(isUuid)) return invalid({ workOrders: [{ code: 'not-reference' }] })
+  const ids = [...new Set([id, ...given].map((one) => one.toLowerCase()))].toSorted()
+  if (ids.length < 2) return invalid({ workOrders: [{ code: 'required' }] })
+  if (ids.length > MOST) return invalid({ workOrders: [{ code: 'too-large', params: { max: MOST } }] })
+  const rows: Row<typeof workOrder>[] = []
+  for (const one of ids) {
+    const loaded = await loadForWrite(unit.db, principal, entity, one)
+    if (loaded === null) {
+      return one === id.toLowerCase() ? refused('not_found') : invalid({ workOrders: [{ code: 'no-such-record' }] })
+    }
+    const no = judge(unit, loaded.row)
+    if (no !== null) return no
+    rows.push(loaded.row)
+  }
+  if (new Set(rows.map((row) => row.asset)).size > 1) return invalid({ workOrders: [{ code: 'read-only' }] })
+  const [kept, ...others] = rows.toSorted((a, b) =>
+    a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1,
+  )
+  if (kept === undefined) return refused('not_found')
+  for (const other of others) await moveTo(unit, kept.id, other.id)
+  return done(kept.id)
+}
+
+const judge = (unit: Unit, row: Row<typeof workOrder>): Refused | null => {
+  const current = stateOf(workOrder, row)
+  if (row.archived !== null) return refused('archived', { current, reasons: [{ code: 'archived' }] })
+  const rule = workOrder.editable
+  if (rule === undefined || unit.principal.trusted === true) return null
+  const reasons = reasonsAgainst(rule, row, unit.principal.person)
+  if (reasons.length === 0) return null
+  return refused(reasons.some(({ code }) => code !== 'state') ? 'forbidden' : 'stale_state', { current, reasons })
+}
+
+const moveTo = async (unit: Unit, kept: string, other: string): Promise<void> => {
+  await setAll(unit, damage, 'workOrder', other, { workOrder: kept })
+  await setAll(unit, maintenance, 'workOrder', other, { workOrder: kept })
+  await setAll(unit, workOrderLog, 'object', other, { object: kept })
+  for (const { id } of await recordsWith(unit, file, 'entityId', other)) {
+    await updateRow(unit, file, id, { entityId: kept })
+  }
+  await updateRow(unit, workOrder, other, { archived: unit.now.toISOString() })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { packingSlipItem } from '../../../../src/domains/packing/entities/packing-slip-item.ts'
+import { packingSlip } from '../../../../src/domains/packing/entities/packing-slip.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { passes } from '../../../../src/catalogue/rule.ts'
+import { takeAsked } from '../../../store/asked.ts'
+import { loadForWrite } from '../../../store/get.ts'
+import type { Values } from '../../../store/hooks.ts'
+import { done, invalid, refused, type WriteResult } from '../../../store/result.ts'
+import { stateOf, transitionRecord } from '../../../store/transition.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { updateRow } from '../../../store/write-row.ts'
+
+/**
+ * Closes a slip on which something is missing, with the reason (PS-08, STATE-062): what was not scanned is cancelled and
+ * open on the order again, what was scanned is delivered. Something must have been scanned; a slip of which nothing came
+ * is cancelled instead.
+ */
+export const closeShort = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
+  const { principal } = unit
+  const entity = packingSlip
+  if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
+  const loaded = await loadForWrite(unit.db, principal, entity, id)
+  if (loaded === null) return refused('not_found')
+  const slip = loaded.row
+  const current = stateOf(entity, slip)
+  const action = entity.actions.short
+  // Two tablets that close the same slip want the same.
+  if (current === 'Closed') return done(slip.id, { note: 'noop' })
+  if (slip.archived !== null || !passes(action.when, slip, principal.person)) return refused('stale_state', { current })
+  const asked = await takeAsked(unit, entity, slip, action, body)
+  if ('no' in asked) return asked.no
+  const { rows } = await sql<{ id: string; scanned: boolean }>`
+    select id, coalesce(scanned, false) as scanned from packing_slip_item
+    where "packingSlip" = ${slip.id}::uuid and archived is null and not coalesce(canceled, false)
+    order by id for update`.execute(unit.db)
+  if (!rows.some(({ scanned }) => scanned)) return invalid({ items: [{ code: 'nothing-scanned' }] })
+  const open = rows.filter(({ scanned }) => !scanned)
+  for (const item of open) await updateRow(unit, packingSlipItem, item.id, { canceled: true })
+  await updateRow(unit, entity, slip.id, asked.patch)
+  return transitionRecord(unit, entity, slip.id, { name: 'close' })
+}

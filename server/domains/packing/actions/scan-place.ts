@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { asset as assetEntity } from '../../../../src/domains/assets/entities/asset.ts'
+import { identifier } from '../../../../src/domains/assets/entities/identifier.ts'
+import type { packingSlip } from '../../../../src/domains/packing/entities/packing-slip.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import type { Row } from '../../../../src/catalogue/row.ts'
+import { lookupKeys } from '../../../../src/identify/lookup-keys.ts'
+import { isCounting } from '../../../../src/domains/packing/effects/counted-reads.ts'
+import type { ScanBody } from '../../../../src/protocol/scan.ts'
+import { createRecord } from '../../../store/create.ts'
+import { notify } from '../../../store/notify.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { updateRow } from '../../../store/write-row.ts'
+import { columnOf } from '../../../actions/effects.ts'
+import { mayLeave } from './slip-stock.ts'
+
+/**
+ * Where a read that counts ends on a slip with places (JOB-W2, JOB-W3). The device named a place without knowing what
+ * other devices scan: an asset that stands on the slip counts there, else it takes the named place or another free one
+ * of its type. Where there is none, the read is kept as wrong and the person is notified: never more than the slip takes.
+ */
+export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<ScanBody> => {
+  if (!isCounting(scan)) return { ...scan, made: null }
+  const named = await itemOf(unit, slip.id, scan.item)
+  if (named !== null && named.assetType === null) return { ...scan, made: null }
+  const asset = await assetOf(unit, slip, scan)
+  const item = asset === null ? null : await placeFor(unit, slip.id, asset, scan.item)
+  if (asset !== null && item !== null && (await mayLeave(unit, slip.id, asset))) {
+    return { ...scan, asset, item, made: null }
+  }
+  await notify(unit, unit.principal.user.id, {
+    entity: 'packing-slip',
+    entityId: slip.id,
+    icon: 'barcode',
+    code: 'scan-not-counted',
+    params: { reference: slip.reference ?? '', code: scan.raw.slice(0, 80) },
+  })
+  return { ...scan, asset, item: null, result: 'wrong', made: null }
+}
+
+interface NamedItem {
+  readonly id: string
+  readonly asset: string | null
+  readonly assetType: string | null
+}
+
+const itemOf = async (unit: Unit, slip: string, id: string | null): Promise<NamedItem | null> => {
+  const { rows } = await sql<NamedItem>`
+    select id, asset, "assetType" from packing_slip_item
+    where id = ${id}::uuid and "packingSlip" = ${slip}::uuid and archived is null`.execute(unit.db)
+  return rows[0] ?? null
+}
+
+/** The asset that was read; one that nobody knows yet is made, once however many devices read it. */
+const assetOf = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<string | null> => {
+  const { made } = scan
+  if (made === undefined || made === null) return scan.asset
+  const keys = lookupKeys(made.code)
+  const { rows } = await sql<{ asset: string }>`
+    select i.asset from identifier as i join asset as a on a.id = i.asset and a.archived is null
+    where i.project = ${unit.principal.project}::uuid and i.archived is null and i.key = any(${keys}::text[])
+    order by array_position(${keys}::text[], i.key), i.id limit 1`.execute(unit.db)
+  const [known] = rows
+  if (known !== undefined) return known.asset
+  const { person, trusted } = unit.principal
+  if (trusted !== true && !(may(person, assetEntity, 'CREATE') && may(person, identifier, 'CREATE'))) return null
+  const { rows: undone } = await sql`select 1 from scan_read where undoes = ${scan.id}::uuid limit 1`.execute(unit.db)
+  if (undone.length > 0) return null
+  const { name, serial, assetType, code, type } = made
+  const site = slip.site ?? null
+  const body = { name, serial, assetType, ...(site === null ? {} : { site }) }
+  if (!(await createRecord(unit, assetEntity, scan.id, body)).ok) return null
+  const bound = await createRecord(unit, identifier, scan.id, { asset: scan.id, type, identifier: code })
+  return bound.ok ? scan.id : null
+}
+
+/** The item that the asset counts on: its own, else the named place, else another free one of its type. */
+const placeFor = async (unit: Unit, slip: string, asset: string, named: string | null): Promise<string | null> => {
+  const type = await columnOf(unit, assetEntity, asset, 'assetType')
+  const { rows } = await sql<{ id: string }>`
+    select id from packing_slip_item
+    where "packingSlip" = ${slip}::uuid and archived is null and not coalesce(canceled, false)
+      and (asset = ${asset}::uuid or (asset is null and "assetType" = ${type}::uuid))
+    order by asset is null, id is distinct from ${named}::uuid, created, id limit 1 for update`.execute(unit.db)
+  return rows[0]?.id ?? null
+}
+
+/** After an undo: an asset that a read had made, whose id it has, is archived with its code unless it stands on an item. */
+export const unmade = async (unit: Unit, asset: string): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from asset as a join scan_read as r on r.id = a.id where a.id = ${asset}::uuid and a.project = ${unit.principal.project}::uuid
+      and a.archived is null and not exists (
+        select 1 from packing_slip_item as i where i.asset = a.id and i.archived is null)`.execute(unit.db)
+  if (rows.length === 0) return
+  const archived = unit.now.toISOString()
+  await updateRow(unit, identifier, asset, { archived })
+  await updateRow(unit, assetEntity, asset, { archived })
+}

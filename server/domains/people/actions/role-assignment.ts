@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { roleAssignment } from '../../../../src/domains/people/entities/role-assignment.ts'
+import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
+import { countsInOrganization, countsInProject } from '../../../../src/domains/people/effects/effective-roles.ts'
+import type { Problem, Problems } from '../../../../src/catalogue/problem.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { createRecord } from '../../../store/create.ts'
+import { hooksFor, type Values } from '../../../store/hooks.ts'
+import { isNameList } from '../../../store/name-list.ts'
+import { judgeOnePerOwner, type OnePerOwner, recordOfOwner } from '../../../store/one-per-owner.ts'
+import { invalid, refused, type WriteResult } from '../../../store/result.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { updateRecord } from '../../../store/update.ts'
+
+const namesIn = (value: unknown): readonly string[] | null => {
+  if ((value ?? null) === null) return []
+  return isNameList(value) ? value : null
+}
+
+const LISTS = ['included', 'excluded'] as const
+
+const kind: OnePerOwner = { table: 'role_assignment', by: 'role' }
+
+const OWNER: ReadonlySet<string> = new Set(['role', 'forOrganization', 'forProject'])
+
+/** Includes and excludes names in one organization or project, besides what was before; a name is in one list only. */
+const assign = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
+  const assignment = roleAssignment
+  const { principal } = unit
+  const allowed = (['CREATE', 'EDIT'] as const).every((verb) => may(principal.person, assignment, verb))
+  if (principal.trusted !== true && !allowed) return refused('forbidden')
+  const { include, exclude, ...owner } = body
+  const strange = Object.keys(owner).find((name) => !OWNER.has(name))
+  if (strange !== undefined) return invalid({ [strange]: [{ code: 'unknown' }] })
+  const [added, removed] = [namesIn(include), namesIn(exclude)]
+  if (added === null) return invalid({ include: [{ code: 'not-reference' }] })
+  if (removed === null) return invalid({ exclude: [{ code: 'not-reference' }] })
+  const found = await recordOfOwner(unit, kind, owner)
+  const stored = found === null ? undefined : await listsOf(unit, found)
+  const given = added.filter((name) => !removed.includes(name))
+  const lists = {
+    included: merged(stored?.included, given, removed),
+    excluded: merged(stored?.excluded, removed, given),
+  }
+  return found === null
+    ? createRecord(unit, assignment, id, { ...owner, ...lists })
+    : updateRecord(unit, assignment, found, { body: lists })
+}
+
+const merged = (before: unknown, more: readonly string[], less: readonly string[]): readonly string[] =>
+  [...new Set([...(namesIn(before) ?? []).filter((name) => !less.includes(name)), ...more])].toSorted()
+
+const listsOf = (unit: Unit, id: string): Promise<{ included?: unknown; excluded?: unknown } | undefined> =>
+  unit.db.selectFrom('role_assignment').select(['included', 'excluded']).where('id', '=', id).executeTakeFirst()
+
+/** What an organization or a project gives and denies a user role. One record for each; only a superadmin writes it. */
+export const roleAssignmentHooks = hooksFor(roleAssignment, {
+  judge: async (unit, values, stored) =>
+    judgeOwner(values, stored) ??
+    (await judgeNames(unit, values, stored)) ??
+    (await judgeOnePerOwner(unit, kind, values, stored)),
+  actions: { assign },
+})
+
+/** It belongs to an organization or to a project, for good. */
+const judgeOwner = (
+  values: RowValues<typeof roleAssignment>,
+  stored: Row<typeof roleAssignment> | null,
+): Problems | null => {
+  const ids = (['forOrganization', 'forProject'] as const).filter((name) => (values[name] ?? null) !== null)
+  if (ids.length === 0) return { forProject: [{ code: 'required' }] }
+  if (ids.length === 2) return { forOrganization: [{ code: 'read-only' }] }
+  if (stored === null) return null
+  const moved = (['role', 'forOrganization', 'forProject'] as const).find(
+    (name) => (values[name] ?? null) !== (stored[name] ?? null),
+  )
+  return moved === undefined ? null : { [moved]: [{ code: 'read-only' }] }
+}
+
+const judgeNames = async (
+  unit: Unit,
+  values: RowValues<typeof roleAssignment>,
+  stored: Row<typeof roleAssignment> | null,
+): Promise<Problems | null> => {
+  const problems: Record<string, readonly Problem[]> = {}
+  const counts = (values.forProject ?? null) === null ? countsInOrganization : countsInProject
+  // What was once stored may stay when a role is gone, and may go from one list to the other.
+  const before = new Set(LISTS.flatMap((list) => namesIn(stored?.[list]) ?? []))
+  for (const list of LISTS) {
+    const names = namesIn(values[list])
+    if (names === null) {
+      problems[list] = [{ code: 'not-json' }]
+      continue
+    }
+    const added = names.filter((name) => !before.has(name))
+    const known = await assignable(unit, added)
+    const wrong = added.find((name) => !known.has(name) || !counts(name))
+    if (wrong !== undefined) problems[list] = [{ code: 'not-offered', params: { value: wrong } }]
+  }
+  return Object.keys(problems).length === 0 ? null : problems
+}
+
+/** Those of the names that are living groups or single roles. */
+const assignable = async (unit: Unit, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (names.length === 0) return new Set()
+  const { rows } = await sql<{ role: string }>`
+    select role from role where archived is null and type in ('group', 'role')
+      and role = any(${[...names]}::text[])`.execute(unit.db)
+  return new Set(rows.map(({ role }) => role))
+}

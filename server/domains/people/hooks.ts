@@ -1,0 +1,16 @@
+import { employeeHooks, userHooks } from './actions/account.ts'
+import { organizationHooks } from './actions/organization.ts'
+import { projectAppHooks } from './actions/project-app.ts'
+import { projectHooks } from './actions/project.ts'
+import { roleAssignmentHooks } from './actions/role-assignment.ts'
+import { type Hooks } from '../../store/hooks.ts'
+
+/** What the entities of this domain do beyond their declaration. */
+export const peopleDomainHooks: Hooks = {
+  employee: employeeHooks,
+  organization: organizationHooks,
+  project: projectHooks,
+  project_app: projectAppHooks,
+  role_assignment: roleAssignmentHooks,
+  user: userHooks,
+}

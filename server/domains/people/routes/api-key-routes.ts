@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import { ADMIN, SUPERADMIN } from '../../../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { apiKeysOf, makeApiKey, revokeApiKey } from '../../../auth/api-key.ts'
+import { answer } from '../../../http/answer.ts'
+import { principalOf } from '../../../http/caller.ts'
+import { forbidden, invalid, notFound } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+const LONGEST_NAME = 100
+
+type OfProject = { Params: { id: string } }
+type OfKey = { Params: { id: string; key: string } }
+
+/** Keys of the gateways of a project: listed, made and revoked by administrators of its organization. */
+export function apiKeyRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db } = parts
+  const base = `${apiPrefix}/project/:id/api_key`
+
+  app.get<OfProject>(base, async (request, reply) => {
+    const { project } = await managed(parts, request, request.params.id)
+    const items = await apiKeysOf(db, project)
+    return answer(reply, { items, count: items.length })
+  })
+
+  app.post<OfProject>(base, async (request, reply) => {
+    const { project, user } = await managed(parts, request, request.params.id)
+    const { name } = objectOf(request.body)
+    if (name !== undefined && typeof name !== 'string') throw invalid({ name: [{ code: 'not-text' }] })
+    const given = (name ?? '').trim()
+    if (given === '') throw invalid({ name: [{ code: 'required' }] })
+    if (given.length > LONGEST_NAME) throw invalid({ name: [{ code: 'too-long', params: { max: LONGEST_NAME } }] })
+    return answer(reply.code(201), await makeApiKey(db, { project, name: given, user }))
+  })
+
+  app.delete<OfKey>(`${base}/:key`, async (request, reply) => {
+    const { project } = await managed(parts, request, request.params.id)
+    const { key } = request.params
+    if (!isUuid(key) || !(await revokeApiKey(db, project, key))) throw notFound()
+    return answer(reply, { id: key })
+  })
+}
+
+/** The project, if the caller administers it: a 404 for one that he may not know of, a 403 for one that is not his. */
+async function managed(
+  parts: ServerParts,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ readonly project: string; readonly user: string }> {
+  const { user, person, projects } = await principalOf(parts, request)
+  const project = id.toLowerCase()
+  if (!projects.includes(project)) throw notFound()
+  const { rows } = await sql<{ organization: string | null }>`
+    select organization from project where id = ${project}::uuid`.execute(parts.db)
+  const own = rows[0]?.organization === user.organization && person.roles.has(ADMIN)
+  if (!own && !person.roles.has(SUPERADMIN)) throw forbidden()
+  return { project, user: user.id }
+}

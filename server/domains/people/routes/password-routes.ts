@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { employee } from '../../../../src/domains/people/entities/employee.ts'
+import { user } from '../../../../src/domains/people/entities/user.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { commands } from '../actions/account.ts'
+import { accountById, accountByUsername, type Account, patchAccount } from '../../../auth/account.ts'
+import { clearFailures } from '../../../auth/attempts.ts'
+import { passwordHashOf, setPassword, setSecurityAnswer } from '../../../auth/credential.ts'
+import { forgetDevices } from '../../../auth/device.ts'
+import { giveBackGuess, networkOf } from '../../../auth/guesses.ts'
+import { confirms, type LinkKind, useConfirmation } from '../../../auth/one-time-link.ts'
+import { passwordProblem, verifyPassword } from '../../../auth/password.ts'
+import { revokeSessionsOf } from '../../../auth/session.ts'
+import { getRecord } from '../../../store/get.ts'
+import { mailLink, mailReset } from '../../../auth/account-mail.ts'
+import { answer } from '../../../http/answer.ts'
+import { callerOf, principalOf, requireCaller } from '../../../http/caller.ts'
+import { givesOwnPassword, linkPlaceOf, takeTurn } from '../../../http/guess-turns.ts'
+import { forbidden, HttpError, invalid, notFound } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { localeOf } from '../../../http/locale.ts'
+import { originOf } from '../../../http/request-origin.ts'
+import { isSignUpQuestion, questionsFor } from './security-questions.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { textOf, type TextCode } from '../../../http/texts.ts'
+
+/** Passwords, activation and reset: AUTH-15 to 21, OPEN-010 to 012. */
+export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db, log } = parts
+  const base = `${apiPrefix}/user`
+
+  app.put(`${base}/password`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const body = objectOf(request.body)
+    const account = await accountById(db, caller.user)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    const old = body['oldPassword'] ?? body['currentPassword']
+    const wanted = body['newPassword'] ?? body['password']
+    const right = await givesOwnPassword(db, account.id, old)
+    refuseFields({
+      oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
+      newPassword: passwordProblem(wanted, account.username) ?? (right && wanted === old ? 'password-reused' : null),
+    })
+    await setPassword(db, account.id, String(wanted))
+    await revokeSessionsOf(db, account.id, caller.session.id)
+    await forgetDevices(db, account.id)
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+  })
+
+  app.post(`${base}/reset`, async (request, reply) => {
+    const username = objectOf(request.body)['username']
+    if (typeof username !== 'string' || username.trim() === '' || username.length > 200) {
+      throw new HttpError(422, 'invalid', { problems: { username: [{ code: 'required' }] } })
+    }
+    await takeTurn(db, `reset ${networkOf(request.ip)}`)
+    // Not awaited: the time of the answer may not tell whether the username exists.
+    const send = async (): Promise<void> => {
+      const account = await accountByUsername(db, username.trim())
+      if (account !== null) await mailReset(parts, account)
+    }
+    send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
+    return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
+  })
+
+  app.put(`${base}/change_password/:id`, async (request, reply) => {
+    const { account, token, body } = await confirmed(request, 'reset')
+    const wanted = body['password'] ?? body['newPassword']
+    const hash = await passwordHashOf(db, account.id)
+    refuseFields({
+      password:
+        passwordProblem(wanted, account.username) ??
+        ((await verifyPassword(hash, String(wanted))) ? 'password-reused' : null),
+    })
+    if (!(await useConfirmation(db, 'reset', account.id, token))) throw new HttpError(404, 'link-expired')
+    await setPassword(db, account.id, String(wanted))
+    await enable(account)
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+  })
+
+  app.put(`${base}/activate/:id`, async (request, reply) => {
+    const { account, token, body } = await confirmed(request, 'activation')
+    const { securityQuestion, securityAnswer } = body
+    const { questions } = await questionsFor(db, account)
+    const asked = questions.length > 0
+    refuseFields({
+      password: passwordProblem(body['password'], account.username),
+      securityAnswer:
+        asked && (typeof securityAnswer !== 'string' || securityAnswer.trim() === '') ? 'password-required' : null,
+      securityQuestion: securityQuestion == null || isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
+    })
+    if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
+    await setPassword(db, account.id, String(body['password']))
+    if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer)
+    if (typeof securityQuestion === 'string')
+      await patchAccount(db, account.id, { securityQuestion }, originOf(request))
+    await enable(account)
+    return answer(reply, { id: account.id }, [
+      { type: 'success', text: textOf('account-activated', localeOf(request)) },
+    ])
+  })
+
+  app.get<{ Params: { id: string } }>(`${base}/question/:id`, async (request, reply) => {
+    const caller = await callerOf(parts, request)
+    if (caller?.user === request.params.id) {
+      const own = await accountById(db, caller.user)
+      if (own !== null) return answer(reply, await questionsFor(db, own))
+    }
+    const { account } = await confirmed(request, 'activation', 'reset')
+    return answer(reply, await questionsFor(db, account))
+  })
+
+  app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
+    const principal = await principalOf(parts, request)
+    const kinds = [user, employee].filter((entity) => may(principal.person, entity, 'EDIT'))
+    if (kinds.length === 0) throw forbidden()
+    const seen = await Promise.all(kinds.map((entity) => getRecord(db, principal, entity, request.params.id)))
+    const account = seen.some(({ ok }) => ok) ? await accountById(db, request.params.id) : null
+    if (account === null) throw notFound()
+    const row = seen.find((found) => found.ok)?.row
+    if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
+    if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
+    await db.transaction().execute((transaction) => mailLink(parts, { db: transaction, kind: 'activation', account }))
+    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
+  })
+
+  /** The account that a confirmation token in body or query is good for; the same 404 for everything else. */
+  async function confirmed(request: FastifyRequest, ...kinds: readonly LinkKind[]) {
+    const place = await takeTurn(db, linkPlaceOf(request))
+    const body = objectOf(request.body)
+    const query = request.query as Readonly<Record<string, unknown>>
+    const token = body['confirmationToken'] ?? query['confirmationToken']
+    const account = await accountById(db, (request.params as { id: string }).id)
+    if (account !== null && typeof token === 'string' && token.length < 200) {
+      for (const kind of kinds) {
+        if (!(await confirms(db, kind, account.id, token))) continue
+        await giveBackGuess(db, place)
+        if (account.blocked) throw new HttpError(403, 'account-blocked')
+        return { account, token, body }
+      }
+    }
+    throw new HttpError(404, 'link-expired')
+  }
+
+  /**
+   * A new password by mail ends the delay after failed attempts and every session that was there before (OPEN-009). An
+   * account that a person has blocked stays blocked.
+   */
+  async function enable(account: Account): Promise<void> {
+    await patchAccount(db, account.id, { status: 'Active' })
+    await clearFailures(db, account.username)
+    await revokeSessionsOf(db, account.id)
+    await forgetDevices(db, account.id)
+  }
+}
+
+/** Refuses the call with a text for each of the fields that has one. */
+export function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {
+  const wrong = Object.entries(fields).filter((entry): entry is [string, TextCode] => entry[1] !== null)
+  if (wrong.length > 0) throw new HttpError(422, 'invalid', { fields: Object.fromEntries(wrong) })
+}

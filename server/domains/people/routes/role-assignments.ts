@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityOf } from '../../../../src/domains/index.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import { textsOf } from '../../../../src/catalogue/row.ts'
+import type { Db } from '../../../db/pool.ts'
+import { listRecords } from '../../../store/list.ts'
+import { owners } from '../../../store/one-per-owner.ts'
+import type { Principal } from '../../../store/principal.ts'
+import { badParameter, invalid } from '../../../http/http-error.ts'
+import { refusalOf } from '../../../http/refused.ts'
+import { type RoleLists, rolesNamed } from './role-lists.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { sendWrite } from '../../../http/write-record.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The organization or project in which a role is looked at. */
+export interface Owner {
+  readonly column: (typeof owners)[number]['column']
+  readonly id: string
+}
+
+/** The owner that a query names; null when it names none. */
+export function ownerOfQuery(request: FastifyRequest): Owner | null {
+  const query = request.query as Body
+  const named = owners.filter(({ owner }) => query[owner] !== undefined)
+  const [first, second] = named
+  if (first === undefined) return null
+  if (second !== undefined) throw badParameter(second.owner, 'may not come with project')
+  const id = query[first.owner]
+  if (!isUuid(id))
+    throw badParameter(first.owner, `takes the id of ${first.owner === 'project' ? 'a' : 'an'} ${first.owner}`)
+  return { column: first.column, id: id.toLowerCase() }
+}
+
+/** The owner that a body names, and the rest of the body. */
+export function ownerIn(body: Body): { readonly owner: Owner | null; readonly rest: Body } {
+  const { project, organization, ...rest } = body
+  const given = { project, organization }
+  const named = owners.filter(({ owner }) => (given[owner] ?? null) !== null)
+  const [first, second] = named
+  if (first === undefined) return { owner: null, rest }
+  if (second !== undefined) throw invalid({ [second.owner]: [{ code: 'read-only' }] })
+  const id = given[first.owner]
+  if (!isUuid(id)) throw invalid({ [first.owner]: [{ code: 'not-reference' }] })
+  return { owner: { column: first.column, id: id.toLowerCase() }, rest }
+}
+
+/** What the owner includes and excludes for the role: empty lists where the caller may not see it, as where there is nothing. */
+export async function assignmentAnswer(
+  db: Db,
+  principal: Principal,
+  { role, owner }: { readonly role: string; readonly owner: Owner },
+): Promise<Body> {
+  const listed = await listRecords(db, principal, entityOf('role_assignment'), {
+    filters: [
+      { path: 'role', in: [role] },
+      { path: owner.column, in: [owner.id] },
+    ],
+    groups: [],
+    search: '',
+    sort: 'created',
+    order: 'ASC',
+    limit: 10,
+    offset: 0,
+    archived: false,
+  })
+  if (!listed.ok) throw refusalOf(listed)
+  const named = (list: 'included' | 'excluded') =>
+    rolesNamed(
+      db,
+      listed.items.flatMap((row) => textsOf(row[list])),
+    )
+  return { [owner.column]: owner.id, included: await named('included'), excluded: await named('excluded') }
+}
+
+/** Includes what is added and excludes what is removed (XCALL-51). */
+export function assignRoles(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: { readonly principal: Principal; readonly lists: RoleLists; readonly role: unknown; readonly owner: Owner },
+): Promise<FastifyReply> {
+  const { principal, lists, role, owner } = wanted
+  const body = { role, [owner.column]: owner.id, include: lists.add, exclude: lists.remove }
+  const intent = {
+    name: 'role_assignment.assign',
+    target: ['role_assignment', randomUUID()] as [string, string],
+    body,
+  }
+  return sendWrite(parts, request, reply, { principal, intent })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import type { Problem } from '../../../../src/catalogue/problem.ts'
+import type { Db } from '../../../db/pool.ts'
+import { isNameList } from '../../../store/name-list.ts'
+import { invalid } from '../../../http/http-error.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The lists of a change, by what they do (ROLE-09). */
+const lists = { add: ['addChildren', 'addGroups'], remove: ['removeChildren', 'removeGroups'] } as const
+const removes: ReadonlySet<string> = new Set(lists.remove)
+const names: readonly string[] = [...lists.add, ...lists.remove]
+
+/** What a body wants added and removed, as names of roles. */
+export interface RoleLists {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+/** Whether a body is such a change. */
+export const hasRoleLists = (body: Body): boolean => names.some((name) => Object.hasOwn(body, name))
+
+/** The change that a body asks for, with names or ids of roles; anything else in it is refused by its name. */
+export async function roleListsOf(db: Db, body: Body): Promise<RoleLists> {
+  const wanted = textLists(body)
+  const known = await namesOf(db, [...wanted.values()].flat())
+  const problems = [...wanted].flatMap(([list, given]): [string, readonly Problem[]][] =>
+    removes.has(list) || given.every((one) => known.has(one)) ? [] : [[list, [{ code: 'no-such-record' }]]],
+  )
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+  const named = (of: readonly string[]): readonly string[] =>
+    of.flatMap((list) => (wanted.get(list) ?? []).map((one) => known.get(one) ?? one))
+  return { add: named(lists.add), remove: named(lists.remove) }
+}
+
+/** The lists that the body has. */
+function textLists(body: Body): ReadonlyMap<string, readonly string[]> {
+  const problems: Record<string, readonly Problem[]> = {}
+  const found = new Map<string, readonly string[]>()
+  for (const [name, value] of Object.entries(body)) {
+    if (!names.includes(name)) problems[name] = [{ code: 'unknown' }]
+    else if (isNameList(value)) found.set(name, value)
+    else problems[name] = [{ code: 'not-reference' }]
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return found
+}
+
+/** The names of living roles, by what they were asked for: their name or their id. */
+async function namesOf(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = asked.filter(isUuid).map((id) => id.toLowerCase())
+  const { rows } = await sql<{ id: string; role: string }>`
+    select id, role from role
+    where archived is null and (role = any(${asked}::text[]) or id = any(${ids}::uuid[]))`.execute(db)
+  const byId = new Map(rows.map(({ id, role }) => [id, role]))
+  const byName = new Set(rows.map(({ role }) => role))
+  return new Map(
+    asked.flatMap((one): [string, string][] => {
+      const name = byName.has(one) ? one : byId.get(one.toLowerCase())
+      return name === undefined ? [] : [[one, name]]
+    }),
+  )
+}
+
+/** Roles by name, with what a screen needs to show them (XCALL-50); a name without a living role is left out. */
+export async function rolesNamed(
+  db: Db,
+  wanted: readonly string[],
+): Promise<readonly { readonly id: string; readonly type: string; readonly role: string }[]> {
+  const { rows } = await sql<{ id: string; type: string; role: string }>`
+    select id, type, role from role where archived is null and role = any(${[...new Set(wanted)]}::text[])
+    order by role`.execute(db)
+  return rows
+}

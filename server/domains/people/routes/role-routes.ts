@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { role } from '../../../../src/domains/people/entities/role.ts'
+import { textsOf } from '../../../../src/catalogue/row.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { getRecord } from '../../../store/get.ts'
+import type { Principal } from '../../../store/principal.ts'
+import { answer } from '../../../http/answer.ts'
+import { principalOf } from '../../../http/caller.ts'
+import { sendRecord, sendUpdate } from '../../../http/entity-routes.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { refusalOf } from '../../../http/refused.ts'
+import { assignmentAnswer, assignRoles, ownerIn, ownerOfQuery } from './role-assignments.ts'
+import { hasRoleLists, type RoleLists, roleListsOf } from './role-lists.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { sendWrite, updateIntent } from '../../../http/write-record.ts'
+
+type ById = { Params: { id: string } }
+
+/**
+ * What a group or a user role contains, by names or ids to add and to remove (OPATH-31, XCALL-53); and the same role in one
+ * organization or project, where what is added is included and what is removed is excluded (XCALL-50, XCALL-51).
+ */
+export function roleRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.put<ById>(`${apiPrefix}/role/editor/:id`, async (request, reply) => {
+    const principal = await principalOf(parts, request)
+    const lists = await roleListsOf(parts.db, objectOf(request.body))
+    return changeRole(parts, request, reply, { principal, lists, id: request.params.id })
+  })
+
+  app.get<ById>(`${apiPrefix}/role/:id`, async (request, reply) => {
+    const owner = ownerOfQuery(request)
+    if (owner === null) return sendRecord(parts, request, reply, role)
+    const principal = await principalOf(parts, request)
+    const found = await getRecord(parts.db, principal, role, request.params.id)
+    if (!found.ok) throw refusalOf(found)
+    const assigned = await assignmentAnswer(parts.db, principal, { role: found.row.id, owner })
+    return answer(reply.header('cache-control', 'private, no-cache'), { ...found.row, ...assigned })
+  })
+
+  app.put<ById>(`${apiPrefix}/role/:id`, async (request, reply) => {
+    const { id } = request.params
+    const { owner, rest } = ownerIn(objectOf(request.body))
+    if (owner === null && !hasRoleLists(rest)) return sendUpdate(parts, request, reply, role)
+    const principal = await principalOf(parts, request)
+    const found = await getRecord(parts.db, principal, role, id)
+    if (!found.ok) throw refusalOf(found)
+    const lists = await roleListsOf(parts.db, rest)
+    return owner === null
+      ? changeRole(parts, request, reply, { principal, lists, id })
+      : assignRoles(parts, request, reply, { principal, lists, role: found.row.id, owner })
+  })
+}
+
+interface Change {
+  readonly principal: Principal
+  readonly lists: RoleLists
+  readonly id: string
+}
+
+async function changeRole(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { principal, lists: { add, remove }, id }: Change,
+): Promise<FastifyReply> {
+  const found = await getRecord(parts.db, principal, role, id)
+  if (!found.ok) throw refusalOf(found)
+  const gone = new Set(remove)
+  const childRoles = [...new Set([...textsOf(found.row.childRoles), ...add])]
+    .filter((name) => !gone.has(name))
+    .toSorted()
+  const intent = updateIntent(role, request, { childRoles })
+  // The names were worked out from this version: a change that came between makes it stale.
+  return sendWrite(parts, request, reply, {
+    principal,
+    intent: { ...intent, ifVersion: intent.ifVersion ?? found.row.version },
+  })
+}

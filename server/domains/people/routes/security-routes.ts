@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '../../../../src/config.ts'
+import { accountById, patchAccount } from '../../../auth/account.ts'
+import { setSecurityAnswer } from '../../../auth/credential.ts'
+import { answer } from '../../../http/answer.ts'
+import { forgetLinks } from '../../../auth/one-time-link.ts'
+import { callOriginOf, requireCaller } from '../../../http/caller.ts'
+import { givesOwnPassword } from '../../../http/guess-turns.ts'
+import { forbidden, HttpError } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { refuseFields } from './password-routes.ts'
+import { isSignUpQuestion, questionsFor } from './security-questions.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** As the e-mail field of the record takes it. */
+const isAddress = /^(?=.{3,200}$)[^\s@<>]+@[^\s@<>]+$/
+/** Longest answer that is taken. */
+const most = 200
+
+/** The own e-mail address and security question with its answer (USER-09): everyone may set them, with the password. */
+export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db } = parts
+
+  app.put(`${apiPrefix}/user/email`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { password, email } = objectOf(request.body)
+    const right = caller.fresh && password === undefined ? true : await givesOwnPassword(db, caller.user, password)
+    const address = typeof email === 'string' ? email.trim() : ''
+    refuseFields({
+      password: right ? null : typeof password !== 'string' || password === '' ? 'password-required' : 'password-wrong',
+      email: address === '' ? 'password-required' : isAddress.test(address) ? null : 'email-wrong',
+    })
+    await db.transaction().execute(async (transaction) => {
+      await patchAccount(transaction, caller.user, { email: address }, callOriginOf(request, caller))
+      await forgetLinks(transaction, caller.user)
+    })
+    return answer(reply, { id: caller.user, email: address })
+  })
+
+  app.put(`${apiPrefix}/user/security`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { password, securityQuestion, securityAnswer } = objectOf(request.body)
+    const account = await accountById(db, caller.user)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    const right = await givesOwnPassword(db, account.id, password)
+    const { questions } = await questionsFor(db, account)
+    refuseFields({
+      password: typeof password !== 'string' || password === '' ? 'password-required' : right ? null : 'password-wrong',
+      securityQuestion: isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
+      securityAnswer:
+        typeof securityAnswer !== 'string' || securityAnswer.trim() === ''
+          ? 'password-required'
+          : securityAnswer.length > most
+            ? 'password-long'
+            : null,
+    })
+    await setSecurityAnswer(db, account.id, String(securityAnswer))
+    const origin = callOriginOf(request, caller)
+    await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) }, origin)
+    return answer(reply, { id: account.id })
+  })
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
+import { signInSchema } from '../../../../src/protocol/session.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { giveBackGuess } from '../../../auth/guesses.ts'
+import { acceptLink } from '../../../auth/one-time-link.ts'
+import { refreshSession, revokeByRefreshToken, revokeSession } from '../../../auth/session.ts'
+import { signIn } from '../../../auth/sign-in.ts'
+import { answer, envelope } from '../../../http/answer.ts'
+import { callerOf } from '../../../http/caller.ts'
+import {
+  clearRefreshCookie,
+  deviceCookie,
+  refreshCookie,
+  refuseCrossSite,
+  setDeviceCookie,
+  setRefreshCookie,
+} from '../../../http/cookies.ts'
+import { linkPlaceOf, takeTurn, tooManyGuesses } from '../../../http/guess-turns.ts'
+import { HttpError, badParameter } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { localeOf } from '../../../http/locale.ts'
+import { originOf } from '../../../http/request-origin.ts'
+import { parseBody } from '../../../http/schema-problems.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { textOf } from '../../../http/texts.ts'
+
+/** Attempts beyond which the refusal warns (AUTH-12). */
+const warnAfter = 5
+
+/** Sign-in, refresh, sign-out and one-time links: OPATH-02, reachable without being signed in (AUTH-30). */
+export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db, config } = parts
+
+  app.post(`${apiPrefix}/authentication`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    const credentials = parseBody(signInSchema, objectOf(request.body))
+    const device = request.cookies[deviceCookie]
+    const result = await signIn(db, credentials, { ...originOf(request), device, sessionDays: config.sessionDays })
+    if (!result.ok) {
+      if ('networkWait' in result) throw tooManyGuesses(result.networkWait)
+      return refuse(request, reply, result)
+    }
+    setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
+    setDeviceCookie(parts, request, reply, result.device)
+    return answer(noStore(reply), result.tokens)
+  })
+
+  app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    const body = objectOf(request.body)
+    const given = typeof body['refreshToken'] === 'string' ? body['refreshToken'] : undefined
+    const token = given ?? request.cookies[refreshCookie]
+    const tokens = token === undefined ? null : await refreshSession(db, token)
+    if (tokens === null) {
+      if (given === undefined) clearRefreshCookie(parts, request, reply)
+      throw new HttpError(401, 'not-signed-in')
+    }
+    const { refreshToken, ...access } = tokens
+    if (given === undefined) setRefreshCookie(parts, request, reply, refreshToken)
+    reply.headers({ [HEADERS.token]: access.accessToken, [HEADERS.tokenExpires]: String(access.expiresIn) })
+    // Who brought the token in the body, as a program without cookies does, gets its successor there.
+    return answer(noStore(reply), given === undefined ? access : tokens)
+  })
+
+  app.delete(`${apiPrefix}/authentication`, async (request, reply) => {
+    refuseCrossSite(request, parts)
+    const caller = await callerOf(parts, request)
+    const token = request.cookies[refreshCookie]
+    if (caller !== null) await revokeSession(db, caller.session.id)
+    else if (token !== undefined) await revokeByRefreshToken(db, token)
+    clearRefreshCookie(parts, request, reply)
+    return answer(noStore(reply), {})
+  })
+
+  app.get(`${apiPrefix}/accept`, async (request, reply) => {
+    const { id, acknowledge } = request.query as Readonly<Record<string, unknown>>
+    if (typeof id !== 'string' || id === '') throw badParameter('id', 'missing')
+    const place = await takeTurn(db, linkPlaceOf(request))
+    const accepted = await acceptLink(db, id.slice(0, 200), acknowledge === '1' || acknowledge === 'true')
+    if (accepted === null) throw new HttpError(404, 'link-expired')
+    await giveBackGuess(db, place)
+    return answer(noStore(reply), accepted)
+  })
+}
+
+export const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
+
+interface Refusal {
+  readonly blocked: boolean
+  readonly attempts: number
+  readonly wait: number | null
+}
+
+/** The texts of AUTH-10 to AUTH-12; an account that only has to wait says so in a second message and in Retry-After. */
+function refuse(request: FastifyRequest, reply: FastifyReply, { blocked, attempts, wait }: Refusal): FastifyReply {
+  const locale = localeOf(request)
+  const warning = attempts > warnAfter ? ` ${textOf('sign-in-warning', locale)}` : ''
+  const text = blocked ? textOf('sign-in-blocked', locale) : textOf('sign-in-unknown', locale) + warning
+  const messages: Message[] = [{ type: 'error', text }]
+  if (wait !== null) {
+    reply.header('retry-after', String(wait))
+    const minutes = Math.ceil(wait / 60)
+    messages.push({
+      type: 'info',
+      text: textOf(minutes === 1 ? 'sign-in-minute' : 'sign-in-minutes', locale, { minutes }),
+    })
+  }
+  return noStore(reply.code(401)).send(envelope({ blocked, attempts }, messages))
+}

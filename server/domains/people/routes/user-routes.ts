@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { user } from '../../../../src/domains/people/entities/user.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import { isLocale } from '../../../../src/catalogue/problem.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { accountById, patchAccount } from '../../../auth/account.ts'
+import { getRecord } from '../../../store/get.ts'
+import { heldRolesOf, holderOf } from '../../../store/held-roles.ts'
+import { loadPrincipal } from '../../../store/principal.ts'
+import { answer } from '../../../http/answer.ts'
+import { callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
+import { forbidden, HttpError, invalid } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** The own record and the chosen project: OPATH-03, OPATH-04. */
+export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db } = parts
+  for (const entity of ['user', 'employee']) {
+    app.get(`${apiPrefix}/${entity}/me`, async (request, reply) => {
+      const caller = await requireCaller(parts, request)
+      const principal = await principalOf(parts, request)
+      const found = await getRecord(db, { ...principal, trusted: true }, user, caller.user)
+      if (!found.ok) throw new HttpError(401, 'not-signed-in')
+      const actor = caller.actor === null ? null : await accountById(db, caller.actor)
+      const held = await heldRolesOf(db, holderOf(found.row))
+      const rolesIn = principal.projects
+        .filter((project) => held.projects.includes(project))
+        .map((project) => [project, [...held.in(project)].toSorted()])
+      return answer(reply.header('cache-control', 'no-store'), {
+        ...found.row,
+        roles: [...principal.person.roles].toSorted(),
+        rolesOutside: [...held.in(null)].toSorted(),
+        rolesIn: Object.fromEntries(rolesIn),
+        modules: [...principal.person.modules].toSorted(),
+        projects: principal.projects,
+        switched: actor !== null,
+        switchedFrom: actor === null ? null : { id: actor.id, username: actor.username },
+        belongsToOrganization: principal.project !== null && principal.projects.includes(principal.project),
+      })
+    })
+  }
+
+  // The switch of language (OPEN-007): everyone may set his own, whatever his roles.
+  app.put(`${apiPrefix}/user/me`, async (request, reply) => {
+    const caller = await requireCaller(parts, request)
+    if (caller.actor !== null) throw forbidden()
+    const { locale, ...rest } = objectOf(request.body)
+    const unknown = Object.keys(rest).map((name) => [name, [{ code: 'unknown' as const }]])
+    if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
+    if (!isLocale(locale)) {
+      throw invalid({ locale: [{ code: 'not-offered', params: { value: String(locale).slice(0, 80) } }] })
+    }
+    await patchAccount(db, caller.user, { locale }, callOriginOf(request, caller))
+    return answer(reply, { id: caller.user, locale })
+  })
+
+  app.put(`${apiPrefix}/user/active_project`, async (request, reply) => {
+    const principal = await principalOf(parts, request)
+    const body = objectOf(request.body)
+    const wished = 'project' in body ? body['project'] : 'activeProject' in body ? body['activeProject'] : body['id']
+    const project = wished === null || wished === '' ? null : wished
+    // A project that ended or has not begun is none to choose (STATE-083).
+    const usable = isUuid(project) ? ((await loadPrincipal(db, principal.user.id, project))?.project ?? null) : null
+    if (project !== null && usable === null) {
+      const code = isUuid(project) ? 'no-such-record' : project === undefined ? 'required' : 'not-reference'
+      throw new HttpError(422, 'invalid', { problems: { project: [{ code }] } })
+    }
+    await patchAccount(db, principal.user.id, { activeProject: usable }, principal.origin)
+    return answer(reply, { id: principal.user.id, activeProject: usable })
+  })
+}

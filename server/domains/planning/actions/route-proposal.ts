@@ -1,0 +1,149 @@
+import { addInterval, parseInterval } from '../../../../src/catalogue/interval.ts'
+
+/** What is asked of a route, as the order says it; days are `yyyy-mm-dd`. */
+export interface Wish {
+  readonly site: string | null
+  readonly serviceLevel: string | null
+  readonly incoterm: string | null
+  readonly pickupLocation: string
+  readonly deliveryAddress: string
+  readonly country: string | null
+  readonly city: string | null
+  readonly earliestPickupDate: string | null
+  readonly latestPickupDate: string | null
+  readonly requestedDeliveryDate: string | null
+}
+
+export interface Leg {
+  readonly id: string
+  readonly route: string
+  readonly pickupLocation: string | null
+  readonly deliveryLocation: string | null
+  readonly leadTime: string | null
+}
+
+export interface CutOff {
+  readonly site: string | null
+  readonly serviceLevel: string | null
+  readonly dayOfWeek: number | null
+  readonly cutOffTime: string | null
+  readonly interval: string | null
+  readonly destinationCountry: string | null
+  readonly destinationCity: string | null
+}
+
+export interface Turnaround {
+  readonly site: string | null
+  readonly country: string | null
+  readonly incoterm: string | null
+  readonly serviceLevel: string | null
+  readonly duration: number | null
+  readonly period: string | null
+}
+
+export interface Plan {
+  readonly route: string
+  readonly legs: readonly string[]
+  /** ISO 8601, of all its legs together. */
+  readonly leadTime: string
+  readonly pickupDate: string
+  readonly deliveryDate: string
+}
+
+const DAY = 86_400_000
+/** Days ahead that are looked at where the order names no latest pickup. */
+const AHEAD = 60
+const HOURS: { readonly [unit: string]: number } = { minutes: 1 / 60, hours: 1, days: 24, weeks: 168 }
+
+const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+const hoursOf = (text: string | null): number => {
+  const interval = text === null ? null : parseInterval(text)
+  return interval === null ? 0 : interval.amount * (HOURS[interval.unit] ?? 0)
+}
+
+const intervalText = (hours: number): string => (hours % 24 === 0 ? `P${hours / 24}D` : `PT${Math.ceil(hours)}H`)
+
+/** The run of consecutive legs, in their order, from the pickup to the delivery; null when they do not connect. */
+const connection = (legs: readonly Leg[], wish: Wish): readonly Leg[] | null => {
+  for (let start = 0; start < legs.length; start += 1) {
+    if (legs[start]?.pickupLocation !== wish.pickupLocation) continue
+    for (let end = start; end < legs.length; end += 1) {
+      const [before, leg] = [legs[end - 1], legs[end]]
+      if (end > start && before?.deliveryLocation !== leg?.pickupLocation) break
+      if (leg?.deliveryLocation === wish.deliveryAddress) return legs.slice(start, end + 1)
+    }
+  }
+  return null
+}
+
+const fits = (wanted: string | null, given: string | null): boolean => wanted === null || wanted === given
+
+/** The days before which a pickup has missed its cut-off at this moment: one after each moment that has passed (TM-21). */
+const missedBefore = (wish: Wish, cutOffs: readonly CutOff[], today: string, time: string): string => {
+  const passed = cutOffs
+    .filter((one) => fits(one.site, wish.site) && fits(one.serviceLevel, wish.serviceLevel))
+    .filter((one) => fits(one.destinationCountry, wish.country) && fits(one.destinationCity, wish.city))
+    .flatMap((one) => {
+      if (one.dayOfWeek === null) return []
+      const back = (new Date(today).getUTCDay() - one.dayOfWeek + 7) % 7
+      const days = back === 0 && time < (one.cutOffTime ?? '') ? 7 : back
+      return [addInterval(plus(today, -days), one.interval ?? 'P0D') ?? today]
+    })
+  return passed.reduce((latest, day) => (day > latest ? day : latest), '')
+}
+
+const UNIT_LETTERS: { readonly [period: string]: string } = { D: 'D', W: 'W', M: 'M', Y: 'Y' }
+
+/** The turnaround of the most particular entry that speaks of this order; an empty field speaks of all. */
+const turnaroundOf = (wish: Wish, turnarounds: readonly Turnaround[]): string | null => {
+  const weight = (one: Turnaround): number =>
+    [one.site, one.country, one.incoterm, one.serviceLevel].filter((value) => value !== null).length
+  const [best] = turnarounds
+    .filter((one) => fits(one.site, wish.site) && fits(one.country, wish.country))
+    .filter((one) => fits(one.incoterm, wish.incoterm) && fits(one.serviceLevel, wish.serviceLevel))
+    .toSorted((a, b) => weight(b) - weight(a))
+  if (best?.duration === null || best?.duration === undefined) return null
+  return `P${best.duration}${UNIT_LETTERS[best.period ?? 'D'] ?? 'D'}`
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b)
+
+/**
+ * The routes by which an order can be moved (OPEN-037): their legs lead from the pickup to the delivery, the first pickup
+ * that no cut-off has taken away lies in time, and lead time and turnaround end before the requested day. Soonest first.
+ */
+export const proposeRoutes = (
+  wish: Wish,
+  known: {
+    readonly legs: readonly Leg[]
+    readonly cutOffs: readonly CutOff[]
+    readonly turnarounds: readonly Turnaround[]
+  },
+  now: { readonly today: string; readonly time: string },
+): readonly Plan[] => {
+  const missed = missedBefore(wish, known.cutOffs, now.today, now.time)
+  const pickupDate = [now.today, wish.earliestPickupDate ?? '', missed].reduce(later)
+  const last = wish.latestPickupDate ?? plus(now.today, AHEAD)
+  if (pickupDate > last) return []
+  const turnaround = turnaroundOf(wish, known.turnarounds)
+  const routes = new Map<string, Leg[]>()
+  for (const leg of known.legs) routes.set(leg.route, [...(routes.get(leg.route) ?? []), leg])
+  return [...routes]
+    .flatMap(([route, legs]): Plan[] => {
+      const way = connection(legs, wish)
+      if (way === null) return []
+      const hours = way.reduce((sum, leg) => sum + hoursOf(leg.leadTime), 0)
+      const byLegs = plus(pickupDate, Math.ceil(hours / 24))
+      const deliveryDate = later(byLegs, (turnaround === null ? null : addInterval(pickupDate, turnaround)) ?? byLegs)
+      if (wish.requestedDeliveryDate !== null && deliveryDate > wish.requestedDeliveryDate) return []
+      return [{ route, legs: way.map(({ id }) => id), leadTime: intervalText(hours), pickupDate, deliveryDate }]
+    })
+    .toSorted((a, b) =>
+      a.deliveryDate === b.deliveryDate
+        ? hoursOf(a.leadTime) - hoursOf(b.leadTime)
+        : a.deliveryDate < b.deliveryDate
+          ? -1
+          : 1,
+    )
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { entityOf } from '../../../../src/domains/index.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { visibleWhere } from '../../../store/visible.ts'
+import { answer } from '../../../http/answer.ts'
+import { projectPrincipalOf } from '../../../http/caller.ts'
+import { forbidden } from '../../../http/http-error.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** GET /address/cities (XCALL-79): the cities of the addresses that the caller sees, of one type where that is asked. */
+export function cityRoute(app: FastifyInstance, parts: ServerParts): void {
+  const address = entityOf('address')
+  app.get(`${apiPrefix}/address/cities`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    if (!may(principal.person, address, 'VIEW')) throw forbidden()
+    const query = request.query as Readonly<Record<string, unknown>>
+    const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name].replaceAll('\0', '') : '')
+    const { rows } = await sql<{ name: string }>`
+      select distinct t.city as name from address t
+      where t.archived is null and coalesce(t.city, '') <> '' and ${visibleWhere(address, principal, 't')}
+        and (${textOf('type')} = '' or t.type = ${textOf('type')})
+        and strpos(lower(t.city), lower(${textOf('name')})) > 0
+      order by t.city limit 1000`.execute(parts.db)
+    return answer(reply, { items: rows.map(({ name }) => ({ id: name, name })), count: rows.length })
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { COUNTRIES, isEurope } from '../../../../src/catalogue/countries.ts'
+import type { Locale } from '../../../../src/catalogue/enumerations.ts'
+import { entityOf } from '../../../../src/domains/index.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import type { Db } from '../../../db/pool.ts'
+import { visibleWhere } from '../../../store/visible.ts'
+import { answer } from '../../../http/answer.ts'
+import { projectPrincipalOf, requireCaller } from '../../../http/caller.ts'
+import { forbidden } from '../../../http/http-error.ts'
+import { localeOf } from '../../../http/locale.ts'
+import { page } from '../../../http/lookup-page.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+interface NamedCountry {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly region: string | null
+  readonly europe: boolean
+}
+
+const languages = new Map<Locale, Intl.DisplayNames>()
+
+const languageOf = (locale: Locale): Intl.DisplayNames => {
+  const known = languages.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.DisplayNames([locale.replace('_', '-')], { type: 'region', fallback: 'none' })
+  languages.set(locale, made)
+  return made
+}
+
+/** Living country records by their name in the reader's language; the ISO list where there are none yet (OENUM-01). */
+const countriesIn = async (db: Db, locale: Locale): Promise<readonly NamedCountry[]> => {
+  const { rows } = await sql<{ code: string; name: string; region: string | null }>`
+    select code, name, region from country where archived is null`.execute(db)
+  const kept =
+    rows.length > 0
+      ? rows.map((row) => ({ ...row, europe: row.region === 'Europe' }))
+      : COUNTRIES.map((code) => ({ code, name: code, region: null, europe: isEurope(code) }))
+  const language = languageOf(locale)
+  const nameOf = (code: string, name: string): string => (/^[A-Z]{2}$/.test(code) ? (language.of(code) ?? name) : name)
+  return kept
+    .map(({ code, name, region, europe }) => ({ id: code, code, name: nameOf(code, name), region, europe }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale.replace('_', '-')))
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const byName = (all: readonly NamedCountry[], { name }: Query): readonly NamedCountry[] => {
+  if (typeof name !== 'string' || name.trim() === '') return all
+  const wanted = name.trim().toLowerCase()
+  return all.filter((one) => one.name.toLowerCase().includes(wanted) || one.code.toLowerCase() === wanted)
+}
+
+/** Codes of the countries that addresses of one type lie in, as far as the caller sees them (ADDR-08). */
+const codesOfType = async (parts: ServerParts, request: FastifyRequest, type: string): Promise<ReadonlySet<string>> => {
+  const address = entityOf('address')
+  const principal = await projectPrincipalOf(parts, request)
+  if (!may(principal.person, address, 'VIEW')) throw forbidden()
+  const { rows } = await sql<{ code: string }>`
+    select distinct t.country as code from address t
+    where t.archived is null and t.country is not null and t.type = ${type.replaceAll('\0', '')}
+      and ${visibleWhere(address, principal, 't')}`.execute(parts.db)
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** Countries to choose from, by a part of their name (FORM-10, CALL-24), or those of addresses of one type (XCALL-79). */
+export function countryRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.get(`${apiPrefix}/country/search`, async (request, reply) => {
+    await requireCaller(parts, request)
+    const query = request.query as Query
+    const all = byName(await countriesIn(parts.db, localeOf(request)), query)
+    return answer(reply, { items: page(all, query), count: all.length })
+  })
+
+  app.get(`${apiPrefix}/address/countries`, async (request, reply) => {
+    await requireCaller(parts, request)
+    const query = request.query as Query
+    const type = query['type']
+    const codes = typeof type === 'string' && type !== '' ? await codesOfType(parts, request, type) : null
+    const named = byName(await countriesIn(parts.db, localeOf(request)), query)
+    const all = codes === null ? named : named.filter(({ code }) => codes.has(code))
+    return answer(reply, { items: page(all, query), count: all.length })
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { address } from '../../../../src/domains/sites/entities/address.ts'
+import { transportManifest } from '../../../../src/domains/transport/entities/transport-manifest.ts'
+import { transportOrder } from '../../../../src/domains/transport/entities/transport-order.ts'
+import { tableOf } from '../../../../src/catalogue/entity.ts'
+import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
+import type { Unit } from '../../../store/unit.ts'
+import { updateRow } from '../../../store/write-row.ts'
+
+/** Entities with `deliveryAddress` and a copy of its country and city, which lists, carriers and the cut-off check read. */
+const PLACED = [transportOrder, transportManifest]
+type Placed = Pick<RowValues<typeof transportOrder>, 'deliveryAddress'>
+/** Where the copy is history. */
+const ENDED = ['Closed', 'Cancelled']
+
+/** Country and city of delivery, where the address was given or changed. */
+export const derivePlace = async (
+  unit: Unit,
+  values: Placed,
+  stored: Placed | null,
+): Promise<Pick<RowValues<typeof transportOrder>, 'deliveryCountry' | 'deliveryCity'>> => {
+  const address = values.deliveryAddress ?? null
+  if (stored !== null && (stored.deliveryAddress ?? null) === address) return {}
+  if (typeof address !== 'string') return { deliveryCountry: null, deliveryCity: null }
+  const { rows } = await sql<{ country: string | null; city: string | null }>`
+    select country, city from address where id = ${address}::uuid`.execute(unit.db)
+  return { deliveryCountry: rows[0]?.country ?? null, deliveryCity: rows[0]?.city ?? null }
+}
+
+/** An address that moved takes along what is still to be delivered there. */
+export const movePlace = async (unit: Unit, before: Row<typeof address>, after: Row<typeof address>): Promise<void> => {
+  const { country = null, city = null } = after
+  if (before.country === country && before.city === city) return
+  for (const entity of PLACED) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(tableOf(entity))} where "deliveryAddress" = ${after.id}::uuid and archived is null
+        and not coalesce(status = any(${ENDED}::text[]), false) order by id for update`.execute(unit.db)
+    for (const { id } of rows) {
+      await updateRow(unit, entity, id, { deliveryCountry: country, deliveryCity: city })
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { entityOf } from '../../../../src/domains/index.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
+import { may } from '../../../../src/catalogue/roles.ts'
+import type { AnyRow } from '../../../../src/catalogue/row.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import {
+  type CutOff,
+  type Leg,
+  proposeRoutes,
+  type Turnaround,
+  type Wish,
+} from '../../planning/actions/route-proposal.ts'
+import type { Db } from '../../../db/pool.ts'
+import { getRecord } from '../../../store/get.ts'
+import { localDay } from '../../../store/today.ts'
+import { visibleWhere } from '../../../store/visible.ts'
+import { answer } from '../../../http/answer.ts'
+import { projectPrincipalOf } from '../../../http/caller.ts'
+import { badParameter, forbidden, HttpError } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { refusalOf } from '../../../http/refused.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { sendWrite } from '../../../http/write-record.ts'
+
+const textOf = (row: AnyRow, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What the order asks of a route; a 409 while it does not say from where to where. */
+const wishOf = (order: AnyRow): Wish => {
+  const [pickupLocation, deliveryAddress] = [textOf(order, 'pickupLocation'), textOf(order, 'deliveryAddress')]
+  if (pickupLocation === null || deliveryAddress === null) {
+    const problem = [{ code: 'required' as const }]
+    throw new HttpError(422, 'invalid', {
+      problems: {
+        ...(pickupLocation === null ? { pickupLocation: problem } : {}),
+        ...(deliveryAddress === null ? { deliveryAddress: problem } : {}),
+      },
+    })
+  }
+  return {
+    pickupLocation,
+    deliveryAddress,
+    site: textOf(order, 'site'),
+    serviceLevel: textOf(order, 'serviceLevel'),
+    incoterm: textOf(order, 'incoterm'),
+    country: textOf(order, 'deliveryCountry'),
+    city: textOf(order, 'deliveryCity'),
+    earliestPickupDate: textOf(order, 'earliestPickupDate'),
+    latestPickupDate: textOf(order, 'latestPickupDate'),
+    requestedDeliveryDate: textOf(order, 'requestedDeliveryDate'),
+  }
+}
+
+interface KnownLeg extends Leg {
+  readonly reference: string | null
+  readonly name: string | null
+  readonly carrier: string | null
+  readonly carrierName: string | null
+  readonly pickupName: string | null
+  readonly deliveryName: string | null
+}
+
+const knownIn = async (db: Db, project: string | null) => {
+  const { rows: legs } = await sql<KnownLeg>`
+    select l.id, l.route, l."pickupLocation", l."deliveryLocation", l."leadTime", r.reference, r.name, r.carrier,
+      c.name as "carrierName", coalesce(nullif(p.name, ''), p.reference) as "pickupName",
+      coalesce(nullif(d.name, ''), d.reference) as "deliveryName"
+    from leg as l join route as r on r.id = l.route and r.archived is null and r.status is distinct from 'Closed'
+    left join sub_organization as c on c.id = r.carrier
+    left join address as p on p.id = l."pickupLocation"
+    left join address as d on d.id = l."deliveryLocation"
+    where l.project = ${project}::uuid and l.archived is null order by l.route, l.sequence, l.id`.execute(db)
+  const { rows: cutOffs } = await sql<CutOff>`
+    select site, "serviceLevel", "dayOfWeek", "cutOffTime", interval, "destinationCountry", "destinationCity"
+    from cut_off_time where project = ${project}::uuid and archived is null`.execute(db)
+  const { rows: turnarounds } = await sql<Turnaround>`
+    select site, country, incoterm, "serviceLevel", duration, period
+    from turnaround_time where project = ${project}::uuid and archived is null`.execute(db)
+  return { legs, cutOffs, turnarounds }
+}
+
+/** An id, null, or left out. */
+const idOrNull = (query: Readonly<Record<string, unknown>>, name: string): string | null | undefined => {
+  const value = query[name]
+  if (value === undefined || value === '') return undefined
+  if (value === 'null') return null
+  if (!isUuid(value)) throw badParameter(name, 'takes the id of a record or null')
+  return value
+}
+
+/** Calls of transport that belong to no single record (OPATH-17, OPATH-19). */
+export function transportRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.post(`${apiPrefix}/transport_order/multi`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    const { id = randomUUID(), ...body } = objectOf(request.body)
+    const target: [string, string] = ['transport_manifest', typeof id === 'string' ? id : 'none']
+    const intent = { name: 'transport_manifest.consolidate', target, body }
+    return sendWrite(parts, request, reply, { principal, intent, status: 201 })
+  })
+
+  app.get<{ Params: { id: string } }>(`${apiPrefix}/transport_order/route_proposal/:id`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    const found = await getRecord(parts.db, principal, entityOf('transport_order'), request.params.id)
+    if (!found.ok) throw refusalOf(found)
+    const wish = wishOf(found.row)
+    const known = await knownIn(parts.db, principal.project)
+    const now = new Date()
+    const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
+    const plans = proposeRoutes(wish, known, { today: localDay(now), time })
+    const items = plans.map(({ route, ...plan }) => {
+      const leg = known.legs.find((one) => one.route === route)
+      return {
+        id: route,
+        reference: leg?.reference ?? null,
+        name: leg?.name ?? null,
+        carrier: leg?.carrier ?? null,
+        carrierName: leg?.carrierName ?? null,
+        way: plan.legs.flatMap((id) => {
+          const one = known.legs.find((other) => other.id === id)
+          return one === undefined ? [] : [{ from: one.pickupName, to: one.deliveryName, leadTime: one.leadTime }]
+        }),
+        ...plan,
+      }
+    })
+    return answer(reply, { items, count: items.length })
+  })
+
+  app.get(`${apiPrefix}/ship_unit/grouped`, async (request, reply) => {
+    const principal = await projectPrincipalOf(parts, request)
+    const entity = entityOf('ship_unit')
+    if (!may(principal.person, entity, 'VIEW')) throw forbidden()
+    const query = request.query as Readonly<Record<string, unknown>>
+    const conditions = ['transportOrder', 'transportManifest'].flatMap((name) => {
+      const id = idOrNull(query, name)
+      if (id === undefined) return []
+      return [id === null ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = ${id}::uuid`]
+    })
+    const { rows } = await sql<{ id: string | null; name: string | null; count: number; shipUnits: number }>`
+      select t."shipUnitType" as id, min(y.name) as name, sum(coalesce(t.count, 0))::int as count,
+        count(*)::int as "shipUnits"
+      from ship_unit as t left join ship_unit_type as y on y.id = t."shipUnitType"
+      where t.archived is null and ${visibleWhere(entity, principal, 't')}
+        ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
+      group by t."shipUnitType" order by name nulls last`.execute(parts.db)
+    return answer(reply, { items: rows, count: rows.length })
+  })
+}
