@@ -73,7 +73,11 @@ export const changeRecord = async (
   else if (field.kind === 'choice') await chooseNext(page, control)
   // The two records of this round may not become the same.
   else if (field.kind === 'reference') await chooseNext(page, control, 2)
-  else await fillField(scope, entity, path, { mark: `${mark} changed`, nth: 0 })
+  else {
+    await fillField(scope, entity, path, { mark: `${mark} changed`, nth: 0 })
+    // A list of suggestions that is open takes the first click.
+    await control.press('Tab')
+  }
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByText('Saved on this device').first()).toBeVisible()
 }
