@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { reasonOf, Refusal } from '../refusal.ts'
+import { installQueue } from './install-queue.ts'
 
 export interface Migration {
   /** `0001-base` of `0001-base.sql`. */
@@ -39,7 +40,8 @@ export async function readMigrations(dir = migrationsDir): Promise<readonly Migr
 
 /**
  * Applies what is not applied yet, each file in one transaction, and returns the names. Several processes may call this at
- * once: one does the work, the others wait and find it done. `through`: those up to this name only. Throws a Refusal when an applied file was changed or is gone.
+ * once: one does the work, the others wait and find it done. `through`: those up to this name only. The job queue's own
+ * schema is brought up to date with them. Throws a Refusal when an applied file was changed or is gone.
  */
 export async function migrate(url: string, dir = migrationsDir, through?: string): Promise<readonly string[]> {
   const migrations = await readMigrations(dir)
@@ -56,6 +58,7 @@ export async function migrate(url: string, dir = migrationsDir, through?: string
     const applied = new Set(rows.map((row) => row.name))
     const pending = migrations.filter(({ name }) => !applied.has(name) && (through === undefined || name <= through))
     for (const migration of pending) await apply(client, migration)
+    if (dir === migrationsDir) await installQueue(url)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()

@@ -30,6 +30,8 @@ export interface DatabaseHandle {
   /** For slow reads: a separate pool, so that writes never wait for them, with a statement timeout of 5 s. */
   readonly reads: Db
   readonly pool: pg.Pool
+  /** Of the job queue's workers alone: each set of workers keeps one connection of it. */
+  readonly queue: pg.Pool
   /** All pools of this process by their name in metrics. */
   readonly pools: Readonly<Record<string, pg.Pool>>
   /**
@@ -40,14 +42,18 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+const ourClients: pg.PoolConfig = { Client: PreparingClient, types: valueTypes }
+
 const READ_TIMEOUT_MS = 5_000
 
-function openPool(url: string, max: number, options: string): pg.Pool {
+/** One for each set of workers (`background.ts`), the others for all of them when they take and end work. */
+const QUEUE_CONNECTIONS = 6
+
+function openPool(url: string, max: number, options: string, clients: pg.PoolConfig = ourClients): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    Client: PreparingClient,
-    types: valueTypes,
+    ...clients,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'lading',
@@ -68,16 +74,19 @@ export function createDatabase(url: string, { max = 12 }: { max?: number } = {})
   const db = queriesOn(pool)
   const readPool = openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`)
   const reads = queriesOn(readPool)
+  // The library reads values as the driver gives them, and prepares its statements itself.
+  const queue = openPool(url, QUEUE_CONNECTIONS, '', {})
   const listener = createListener(url)
   return {
     db,
     reads,
     pool,
-    pools: { main: pool, reads: readPool },
+    queue,
+    pools: { main: pool, reads: readPool, queue },
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await Promise.all([db.destroy(), reads.destroy()])
+      await Promise.all([db.destroy(), reads.destroy(), queue.end()])
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/pool.ts'
 import { loadForWrite } from '../store/get.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
+import type { CarryOut } from './work.ts'
 
 const MINUTE = 60_000
 
@@ -92,3 +93,11 @@ const makeJob = async (
   })
   if (!result.ok) throw new Error(`no job of task ${id}: ${result.code}`)
 }
+
+/** Looks at the tasks whose time has come; the queue says when that of one is. */
+export const carryOutTask =
+  (db: Db): CarryOut =>
+  async () => {
+    await queueDueTasks(db)
+    return 'done'
+  }

@@ -1,42 +1,35 @@
 import { sql } from 'kysely'
-import { exportChannel } from '../domains/files/actions/export.ts'
-import type { DatabaseHandle, Db } from '../db/pool.ts'
-import type { FileStore } from '../files/store.ts'
-import type { Logger } from '../log.ts'
-import { drain } from './drain.ts'
+import type { Db } from '../db/pool.ts'
 import { hold } from './hold.ts'
-import { failExport, type QueuedExport, runExport } from './run-export.ts'
+import { type ExportDeps, failExport, type QueuedExport, runExport } from './run-export.ts'
 import { cannotDo } from './sentences.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import type { CarryOut } from './work.ts'
 
-const exportsIn = async (db: Db, status: string, without: readonly string[] = []): Promise<readonly QueuedExport[]> => {
+interface StoredExport extends QueuedExport {
+  readonly status: string
+}
+
+const load = async (db: Db, id: string): Promise<StoredExport | undefined> => {
   const { rows } =
-    await sql<QueuedExport>`select id, project, name, entity, filter, coalesce(format, 'csv') as format, owner from export
-    where status = ${status} and archived is null and id <> all (${without}::uuid[]) order by created, id limit 100`.execute(
-      db,
-    )
-  return rows
+    await sql<StoredExport>`select id, project, name, entity, filter, coalesce(format, 'csv') as format, owner, status from export
+    where id = ${id}::uuid and archived is null and status in ('Queued', 'Running')`.execute(db)
+  return rows[0]
 }
 
-/** Exports that are Running though no process holds them: theirs has died, and what it read is gone. */
-export const failAbandoned = async (db: Db): Promise<void> => {
-  for (const one of await exportsIn(db, 'Running')) {
-    const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
-    if (free) await failExport(db, one, cannotDo('export-stopped'))
+/** Fails an export that is Running though no process holds it: that one has died, and what it read is gone. */
+const failAbandoned = async (db: Db, one: QueuedExport): Promise<'done' | 'later'> => {
+  const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
+  if (!free) return 'later'
+  await failExport(db, one, cannotDo('export-stopped'))
+  return 'done'
+}
+
+/** Carries out an export that is queued; one that was under way when its process ended has failed. */
+export const carryOutExport =
+  (deps: ExportDeps): CarryOut =>
+  async (id) => {
+    const one = await load(deps.db, id)
+    if (one === undefined) return 'done'
+    if (one.status === 'Running') return failAbandoned(deps.db, one)
+    return (await runExport(deps, one)) ? 'done' : 'later'
   }
-}
-
-/**
- * Carries out exports one after the other: at once when a transaction has queued one. One that was queued when a process
- * ended is carried out by the next one; one that was under way has failed.
- */
-export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Logger): Promise<ToldLoop> =>
-  toldLoop(handle, exportChannel, log, async (closed) => {
-    const { db } = handle
-    await failAbandoned(db)
-    await drain(closed, {
-      waiting: (without) => exportsIn(db, 'Queued', without),
-      run: (one) => runExport({ db, files }, one),
-      failed: (error, { id }) => log.error({ err: error, export: id }, 'export failed'),
-    })
-  })

@@ -3,19 +3,18 @@ import { interfaceInbound } from '../../src/domains/administration/entities/inte
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { type Problems, problemText } from '../../src/catalogue/problem.ts'
 import { entityNamed } from '../../src/domains/index.ts'
-import { endMessage, inboundChannel } from '../domains/administration/actions/interface-message.ts'
+import { endMessage } from '../domains/administration/actions/interface-message.ts'
 import { hooks } from '../domains/hooks.ts'
 import { type Intent, runMutation } from '../actions/run-mutation.ts'
-import type { DatabaseHandle, Db } from '../db/pool.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
-import type { Logger } from '../log.ts'
+import type { Db } from '../db/pool.ts'
 import { loadPrincipal, type Principal, systemPrincipal } from '../store/principal.ts'
 import type { Refused, WriteResult } from '../store/result.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
-import { drain } from './drain.ts'
+import { Final } from './dead-letters.ts'
 import { parseContent } from './inbound-content.ts'
 import { type Told, told } from './sentences.ts'
+import type { CarryOut } from './work.ts'
 
 /** An inbound message that nobody has processed yet. */
 export interface WaitingMessage {
@@ -118,8 +117,8 @@ const carryOut = async (db: Db, message: WaitingMessage, locale: Locale, fail: F
 
 /**
  * Carries out one message with the rights of who sent it (STATE-099), or sent it again; what cannot be done ends it Failed
- * with the reason (STATE-100). Answers false when another process has it. Throws what is not expected: after marking it
- * Failed, but for a lock that was held too long, which lets it wait.
+ * with the reason (STATE-100). Returns false when another process has it. Throws a `Final` for what is not expected, after
+ * marking it Failed, and what came of a lock that was held too long, which lets it wait.
  */
 export const processInbound = async (db: Db, message: WaitingMessage): Promise<boolean> => {
   const locale = await userLocale(db, message.createdBy)
@@ -129,24 +128,23 @@ export const processInbound = async (db: Db, message: WaitingMessage): Promise<b
     return await carryOut(db, message, locale, fail)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (!CONTENTION.has(code)) await fail(told('unexpected'))
-    throw error
+    if (CONTENTION.has(code)) throw error
+    await fail(told('unexpected'))
+    throw new Final('a message failed', { cause: error })
   }
 }
 
-const waiting = async (db: Db, without: readonly string[]): Promise<readonly WaitingMessage[]> => {
+const load = async (db: Db, id: string): Promise<WaitingMessage | undefined> => {
   const { rows } = await sql<WaitingMessage>`select id, "forProject", "createdBy", content from interface_inbound
-    where status = 'New' and archived is null and id <> all (${without}::uuid[])
-    order by "time", created, id limit 100`.execute(db)
-  return rows
+    where id = ${id}::uuid and status = 'New' and archived is null`.execute(db)
+  return rows[0]
 }
 
-/** Carries out inbound messages one after the other, at once when one has come in or is sent again (STATE-102). */
-export const createInbox = (handle: DatabaseHandle, log: Logger): Promise<ToldLoop> =>
-  toldLoop(handle, inboundChannel, log, (closed) =>
-    drain(closed, {
-      waiting: (without) => waiting(handle.db, without),
-      run: (message) => processInbound(handle.db, message),
-      failed: (error, { id }) => log.error({ err: error, message: id }, 'inbound message failed'),
-    }),
-  )
+/** Carries out one inbound message, or one that is sent again (STATE-102), as `processInbound` does. */
+export const carryOutInbound =
+  (db: Db): CarryOut =>
+  async (id) => {
+    const message = await load(db, id)
+    if (message === undefined || (await processInbound(db, message))) return 'done'
+    return (await load(db, id)) === undefined ? 'done' : 'later'
+  }

@@ -1,48 +1,33 @@
 import { sql } from 'kysely'
-import { jobChannel } from '../domains/administration/actions/job.ts'
+import { jobEndedChannel } from '../domains/administration/actions/job.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
-import { drain } from './drain.ts'
-import { queueDueTasks } from './due-tasks.ts'
 import { hold } from './hold.ts'
-import type { LoggedJob } from './job-log.ts'
 import { failJob, type JobServices, type QueuedJob, resumeJob, resumes, runJob, ServerStops } from './run-job.ts'
 import { cannotDo } from './sentences.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import type { CarryOut } from './work.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
-/**
- * The oldest job of each lane that waits: queued ones, and those that a person had executed and nobody has taken yet. The
- * imports of one organization are a lane, whatever their projects; other jobs have the lane of their project.
- */
-const waiting = async (db: Db, without: readonly string[]): Promise<readonly QueuedJob[]> => {
-  const { rows } = await sql<QueuedJob>`
-    select * from (
-      select distinct on (lane) * from (
-        select j.id, j.type, j."forProject", j.owner, j.parameters, j."addTime",
-          case when j.type = 'import' then 'import ' || coalesce(u.organization::text, '')
-            else coalesce(j."forProject"::text, '') end as lane
-        from job as j left join "user" as u on u.id = j.owner
-        where j.archived is null and (j.status = 'Queued' or (j.status = 'Running' and j."executeTime" is null))
-          and j.id <> all (${without}::uuid[])
-      ) as queued order by lane, "addTime", id
-    ) as first order by "addTime", id limit 100`.execute(db)
-  return rows
+interface StoredJob extends QueuedJob {
+  /** A process has taken it. */
+  readonly taken: boolean
 }
 
-type AbandonedJob = LoggedJob & Pick<QueuedJob, 'type'>
-
-/** Jobs that were taken and are held by nobody: their process has died. They go on where their service resumes. */
-const endAbandonedJobs = async (db: Db, services: JobServices): Promise<void> => {
-  const { rows } = await sql<AbandonedJob>`select id, type, "forProject", owner from job
-    where archived is null and status = 'Running' and "executeTime" is not null limit 100`.execute(db)
-  for (const job of rows) {
-    await db.transaction().execute(async (transaction) => {
-      if (!(await hold(transaction, 'job', job.id))) return
-      if (resumes(services, job) && (await resumeJob(db, job))) return
-      await failJob(db, job, cannotDo('job-stopped'))
-    })
-  }
+const load = async (db: Db, id: string): Promise<StoredJob | undefined> => {
+  const { rows } = await sql<StoredJob>`select id, type, "forProject", owner, parameters,
+      status = 'Running' and "executeTime" is not null as taken
+    from job where id = ${id}::uuid and archived is null and status in ('Queued', 'Running')`.execute(db)
+  return rows[0]
 }
+
+/** A job that was taken and is held by nobody has lost its process: it goes on where its service resumes, or fails. */
+const takeUp = (db: Db, services: JobServices, job: QueuedJob): Promise<'done' | 'later'> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await hold(transaction, 'job', job.id))) return 'later'
+    if (resumes(services, job) && (await resumeJob(db, job, 'stopped'))) return 'done'
+    await failJob(db, job, cannotDo('job-stopped'))
+    return 'done'
+  })
 
 /** Runs of this process by their job, which end when somebody else has ended the job. */
 type Running = Map<string, AbortController>
@@ -52,46 +37,43 @@ const endCancelled = async (db: Db, running: Running, id: string): Promise<void>
   if (rows.length === 0) running.get(id)?.abort(cannotDo('job-ended'))
 }
 
+/** Jobs that run at once in one process; each holds two connections to the database. */
+const CONCURRENCY = 3
+
 /**
- * Carries out jobs, those of one lane one after the other, beside those of other lanes, at once when a transaction has
- * queued one, and makes those of tasks that are due. Closing it stops what is under way where its service heeds that.
+ * Starts workers that carry out jobs by their services, and end the run of one that somebody cancels, whichever process was
+ * asked. Closing them stops what is under way where its service heeds that; it waits for the next process.
  */
-export const createJobRunner = async (
-  handle: DatabaseHandle,
-  services: JobServices,
-  log: Logger,
-): Promise<ToldLoop> => {
+export const startJobWorkers = async (handle: DatabaseHandle, services: JobServices, log: Logger): Promise<Workers> => {
   const { db } = handle
   const stopping = new AbortController()
   const running: Running = new Map()
-  const run = async (job: QueuedJob): Promise<boolean> => {
+  const unlisten = await handle.listen(jobEndedChannel, (ended) => {
+    for (const id of ended === undefined ? running.keys() : [ended])
+      if (running.has(id))
+        endCancelled(db, running, id).catch((error: unknown) => log.error({ err: error, job: id }, 'job not looked at'))
+  })
+  const carryOut: CarryOut = async (id) => {
+    const job = await load(db, id)
+    if (job === undefined) return 'done'
+    if (stopping.signal.aborted) return 'later'
+    if (job.taken) return takeUp(db, services, job)
     const ended = new AbortController()
-    running.set(job.id, ended)
+    running.set(id, ended)
     try {
-      return await runJob(db, services, job, AbortSignal.any([stopping.signal, ended.signal]))
+      const ran = await runJob(db, services, job, AbortSignal.any([stopping.signal, ended.signal]))
+      return ran || (await load(db, id)) === undefined ? 'done' : 'later'
     } finally {
-      running.delete(job.id)
+      running.delete(id)
     }
   }
-  const unlisten = await handle.listen(jobChannel, (id) => {
-    if (id === undefined || !running.has(id)) return
-    endCancelled(db, running, id).catch((error: unknown) => log.error({ err: error, job: id }, 'job not looked at'))
-  })
-  const loop = await toldLoop(handle, jobChannel, log, async (closed) => {
-    await endAbandonedJobs(db, services)
-    await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
-    await drain(closed, {
-      waiting: (without) => waiting(db, without),
-      lane: ({ lane }) => lane,
-      run,
-      failed: (error, { id }) => log.error({ err: error, job: id }, 'job failed'),
-    })
-  })
+  const workers = await startWorkers(handle, { work: { job: carryOut }, concurrency: CONCURRENCY }, log)
   return {
     close: async () => {
       unlisten()
+      const closed = workers.close()
       stopping.abort(new ServerStops('the server stops'))
-      await loop.close()
+      await closed
     },
   }
 }

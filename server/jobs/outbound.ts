@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { interfaceOutbound } from '../../src/domains/administration/entities/interface-outbound.ts'
-import { endMessage, outboundChannel } from '../domains/administration/actions/interface-message.ts'
+import { endMessage } from '../domains/administration/actions/interface-message.ts'
 import { hooks } from '../domains/hooks.ts'
-import type { DatabaseHandle, Db } from '../db/pool.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
-import type { Logger } from '../log.ts'
+import type { Db } from '../db/pool.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
-import { drain } from './drain.ts'
 import { hold } from './hold.ts'
 import { type OutboundMessage, postMessage } from './outbound-call.ts'
+import type { CarryOut } from './work.ts'
 
 export interface OutboundDeps {
   readonly db: Db
@@ -44,23 +42,13 @@ export const sendOutbound = (
     return true
   })
 
-const waiting = async (db: Db, without: readonly string[]): Promise<readonly OutboundMessage[]> => {
-  const { rows } = await sql<OutboundMessage>`select id, "createdBy", "messageId", interface, headers, content
-    from interface_outbound where status = 'New' and archived is null and id <> all (${without}::uuid[])
-    order by "time", created, id limit 100`.execute(db)
-  return rows
-}
-
-/** Hands outbound messages over one after the other, at once when a transaction has made one. */
-export const createOutbox = (
-  handle: DatabaseHandle,
-  addresses: ReadonlyMap<string, string>,
-  log: Logger,
-): Promise<ToldLoop> =>
-  toldLoop(handle, outboundChannel, log, (closed) =>
-    drain(closed, {
-      waiting: (without) => waiting(handle.db, without),
-      run: (message) => sendOutbound({ db: handle.db, addresses }, message),
-      failed: (error, { id }) => log.error({ err: error, message: id }, 'outbound message failed'),
-    }),
-  )
+/** Hands one outbound message over, as `sendOutbound` does. */
+export const carryOutOutbound =
+  (deps: OutboundDeps): CarryOut =>
+  async (id) => {
+    const { rows } = await sql<OutboundMessage>`select id, "createdBy", "messageId", interface, headers, content
+      from interface_outbound where id = ${id}::uuid and status = 'New' and archived is null`.execute(deps.db)
+    const [message] = rows
+    if (message === undefined || (await sendOutbound(deps, message))) return 'done'
+    return (await isWaiting(deps.db, id)) ? 'later' : 'done'
+  }

@@ -20,6 +20,7 @@ import { userLocale } from '../store/user-locale.ts'
 import { insertRow } from '../store/write-row.ts'
 import { csvRecord, markedAgain } from './csv.ts'
 import { addTitles, exportColumns, exportValues, type Titles } from './export-columns.ts'
+import { Final } from './dead-letters.ts'
 import { hold } from './hold.ts'
 import { CannotDo, cannotDo } from './sentences.ts'
 import { createXlsxWriter } from './xlsx-writer.ts'
@@ -66,8 +67,8 @@ export const failExport = (db: Db, { id, project, owner }: QueuedExport, error: 
 
 /**
  * Carries out a queued export: reads the list page by page as one moment of the database shows it, with the rights of who
- * made it, and keeps it as a file of type export. Where it cannot, it ends Failed with the reason. Answers false when the
- * export was taken by another process. Throws what is not expected, after marking it Failed.
+ * made it, and keeps it as a file of type export. Where it cannot, it ends Failed with the reason. Returns false when the
+ * export was taken by another process. Throws a `Final` for what is not expected, after marking it Failed.
  */
 export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise<boolean> => {
   const { db, files } = deps
@@ -94,7 +95,7 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
     const known = error instanceof CannotDo ? error : isNoRoom(error) ? cannotDo('export-no-room') : null
     await failExport(db, wanted, known ?? cannotDo('unexpected'))
     if (known !== null) return true
-    throw error
+    throw new Final('an export failed', { cause: error })
   }
 }
 

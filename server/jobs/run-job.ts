@@ -4,12 +4,14 @@ import { advance } from '../actions/effects.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Db } from '../db/pool.ts'
 import { loadForWrite } from '../store/get.ts'
+import { enqueueRecord } from '../store/queued-records.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { updateRow } from '../store/write-row.ts'
 import { type LoggedJob, logJob } from './job-log.ts'
 import { CannotDo, cannotDo, told } from './sentences.ts'
+import { Final } from './dead-letters.ts'
 import { hold } from './hold.ts'
 
 export interface QueuedJob {
@@ -19,8 +21,6 @@ export interface QueuedJob {
   readonly forProject: string | null
   readonly owner: string | null
   readonly parameters: unknown
-  /** Of the jobs of one lane one runs at a time, over all processes. */
-  readonly lane: string
 }
 
 type RunService = (
@@ -30,12 +30,12 @@ type RunService = (
 ) => Promise<unknown>
 
 /**
- * Carries out jobs of one type, or throws a `CannotDo`; answers what the job keeps as its result. `progress` takes 0 to 100.
+ * Carries out jobs of one type, or throws a `CannotDo`; returns what the job keeps as its result. `progress` takes 0 to 100.
  * `signal` aborts when the server stops and when the job was ended by somebody else.
  */
 export type JobService =
   | RunService
-  /** `resumes`: a run that was stopped is begun again, and does nothing twice. */
+  /** `resumes`: a run that was stopped or failed unexpectedly is begun again, and does nothing twice. */
   | { readonly run: RunService; readonly resumes: true }
 export type JobServices = { readonly [type: string]: JobService }
 
@@ -97,8 +97,11 @@ const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>
 /** Runs that are begun again; a job that was stopped more often fails, for it may be what stops the server. */
 const MOST_RESUMES = 5
 
-/** Lets a job that was stopped wait for its next run; false when it was resumed too often. */
-export const resumeJob = (db: Db, job: LoggedJob): Promise<boolean> =>
+/**
+ * Lets a job that ended before its time wait for its next run; false when that was so too often. `stopped`: with the server,
+ * so that it is enqueued anew; `retried`: the queue runs it again after a pause.
+ */
+export const resumeJob = (db: Db, job: LoggedJob, why: 'stopped' | 'retried'): Promise<boolean> =>
   asSystem(db, async (unit) => {
     const loaded = await loadForWrite(unit.db, unit.principal, jobEntity, job.id)
     if (loaded === null) return true
@@ -107,7 +110,8 @@ export const resumeJob = (db: Db, job: LoggedJob): Promise<boolean> =>
     const times = isCounted(result) ? result.resumed : 0
     if (times >= MOST_RESUMES) return false
     await updateRow(unit, jobEntity, job.id, { executeTime: null, result: { resumed: times + 1 } })
-    await logJob(unit, job, told('job-resumed'))
+    await logJob(unit, job, told(why === 'stopped' ? 'job-resumed' : 'job-retried'))
+    if (why === 'stopped') await enqueueRecord(unit.db, 'job', job.id)
     return true
   })
 
@@ -116,12 +120,12 @@ const isCounted = (value: unknown): value is { readonly resumed: number } =>
 
 /**
  * Carries out a job by the service that its type names, Failed with the reason where that is none or the service says so.
- * Answers false when another process has it, or a job of its lane. Throws what is not expected, after marking it Failed.
+ * Returns false when another process has it. What is not expected it throws: for a service that resumes the job waits then to
+ * be run again, for any other it is Failed and the error is `Final`.
  */
 export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: AbortSignal): Promise<boolean> =>
   db.transaction().execute(async (held) => {
-    if (!(await hold(held, 'lane', job.lane)) || !(await hold(held, 'job', job.id)) || !(await take(db, job)))
-      return false
+    if (!(await hold(held, 'job', job.id)) || !(await take(db, job))) return false
     try {
       const service = serviceOf(services, job.type)
       if (service === undefined) throw cannotDo('no-service', { type: job.type ?? '' })
@@ -135,10 +139,11 @@ export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: Ab
       })
       return true
     } catch (error) {
-      if (error instanceof ServerStops && (await resumeJob(db, job))) return true
+      if (error instanceof ServerStops && (await resumeJob(db, job, 'stopped'))) return true
       const known = error instanceof CannotDo
+      if (!known && resumes(services, job) && (await resumeJob(db, job, 'retried'))) throw error
       await failJob(db, job, known ? error : cannotDo('unexpected'))
       if (known) return true
-      throw error
+      throw new Final('a job failed', { cause: error })
     }
   })

@@ -43,6 +43,10 @@ const SENTENCES = {
     'Stopped with the server; it goes on by itself',
     'Gestopt met de server; de taak gaat vanzelf verder',
   ],
+  'job-retried': [
+    'Stopped by an unexpected error; it is tried again by itself',
+    'Gestopt door een onverwachte fout; de taak wordt vanzelf opnieuw geprobeerd',
+  ],
   'job-ended': ['Somebody has ended it', 'Iemand heeft de taak beëindigd'],
   'import-cancelled': [
     'Cancelled by {name}; rows that were taken before stay',

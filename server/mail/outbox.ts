@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { enqueueRecord } from '../store/queued-records.ts'
 import { logAttempts, type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
 
 export interface Mail extends LoggedMail {
@@ -19,12 +20,9 @@ export type Render = (db: Db, mail: { readonly id: string; readonly body: string
 /** Minutes to wait after each failed attempt; after the last one it is given up, some three days later. */
 const PAUSES = [1, 5, 15, 60, 240, 720, 1440, 1440] as const
 
-/** Channel that every kept mail is told on, at its commit. */
-export const mailChannel = 'lading_mail'
-
 /**
- * Keeps a mail in the e-mail log, in the caller's transaction when there is one. With `posted` it goes out after the commit;
- * without, or to nobody, it stays in the log.
+ * Keeps a mail in the e-mail log, in the caller's transaction when there is one, and enqueues it there. With `posted` it goes
+ * out after the commit; without, or to nobody, it stays in the log.
  */
 export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
   const goes = posted && mail.recipient !== ''
@@ -34,6 +32,7 @@ export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted
     ${id}, ${mail.kind}, ${mail.sender}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${hasLink}, ${due})`.execute(
     db,
   )
+  if (goes) await enqueueRecord(db, 'mail', id)
   await logMail(db, id, mail, goes)
 }
 
@@ -51,30 +50,32 @@ export interface MailPorts {
 }
 
 /**
- * Posts what is due at `now` (left out: by the clock of the database), oldest first, and answers how many went out. A mail is held by one process while it is tried;
- * one that a mail server has taken is not tried again, one that it refused for good neither, any other later. Never throws
- * for the mail server's sake: the reason is kept with the mail.
+ * Posts a mail that waits, and returns what came of it: `none` when it does not wait any more, `held` while another process
+ * tries it. One that a mail server has taken is not tried again, one that it refused for good neither, any other later, as
+ * the queue knows from the same transaction. Never throws for the mail server's sake: the reason is kept with the mail.
  */
-export async function postDue(db: Db, { transport, render }: MailPorts, now?: Date): Promise<number> {
-  let posted = 0
-  for (;;) {
-    const outcome = await db.transaction().execute((transaction) => postNext(transaction, { transport, render }, now))
-    if (outcome === 'none') return posted
-    if (outcome === 'posted') posted += 1
-  }
-}
+export const postMail = (
+  db: Db,
+  ports: MailPorts,
+  id: string,
+  now?: Date,
+): Promise<'none' | 'held' | 'posted' | 'failed'> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<DueMail>`
+      select id, kind, sender, recipient, subject, body, has_link as "hasLink", attempts from outgoing_mail
+      where id = ${id}::uuid and due is not null for update skip locked`.execute(transaction)
+    const [mail] = rows
+    if (mail !== undefined) return tryMail(transaction, ports, mail, await clockOf(transaction, now))
+    const waits = await sql`select 1 from outgoing_mail where id = ${id}::uuid and due is not null`.execute(transaction)
+    return waits.rows.length > 0 ? 'held' : 'none'
+  })
 
-async function postNext(
+async function tryMail(
   transaction: Db,
   { transport, render }: MailPorts,
-  at: Date | undefined,
-): Promise<'none' | 'posted' | 'failed'> {
-  const now = await clockOf(transaction, at)
-  const { rows } = await sql<DueMail>`
-    select id, kind, sender, recipient, subject, body, has_link as "hasLink", attempts from outgoing_mail
-    where due <= ${now}::timestamptz order by due, id limit 1 for update skip locked`.execute(transaction)
-  const [mail] = rows
-  if (mail === undefined) return 'none'
+  mail: DueMail,
+  now: string,
+): Promise<'posted' | 'failed'> {
   try {
     const host = /@([^>]+)/.exec(mail.sender)?.[1] ?? 'localhost'
     // One identity over all attempts: who gets it twice sees it once.
@@ -92,6 +93,7 @@ async function postNext(
     await sql`update outgoing_mail set attempts = attempts + 1, due = ${due}::timestamptz,
       failure = ${String(error).slice(0, 500)} where id = ${mail.id}`.execute(transaction)
     await logAttempts(transaction, mail.id, mail.attempts + 1, due)
+    if (due !== null) await enqueueRecord(transaction, 'mail', mail.id)
     return 'failed'
   }
   await sql`update outgoing_mail set attempts = attempts + 1, due = null, failure = null,

@@ -1,33 +1,28 @@
 import { createTransport } from 'nodemailer'
-import type { DatabaseHandle } from '../db/pool.ts'
-import { toldLoop } from '../db/told-loop.ts'
-import type { Logger } from '../log.ts'
-import { mailChannel, postDue, type Render } from './outbox.ts'
+import type { Db } from '../db/pool.ts'
+import { postMail, type Render } from './outbox.ts'
 
 export interface Postman {
-  /** Ends after the mail that is under way. */
-  close(): Promise<void>
+  /** Posts the mail of this id, or leaves it to who has it just now. */
+  readonly post: (id: string) => Promise<'done' | 'later'>
+  close(): void
 }
 
 const patience = 10_000
 
-/** Posts mail to a mail server: at once when a transaction has kept one, and every half minute what failed before. */
-export async function createPostman(
-  handle: DatabaseHandle,
-  { smtpUrl, render, log }: { readonly smtpUrl: string; readonly render: Render; readonly log: Logger },
-): Promise<Postman> {
+/** Posts mail to a mail server, one at a time: the queue says which and when. */
+export function createPostman(
+  db: Db,
+  { smtpUrl, render }: { readonly smtpUrl: string; readonly render: Render },
+): Postman {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   })
-  const post = async (): Promise<void> => void (await postDue(handle.db, { transport, render }))
-  const loop = await toldLoop(handle, mailChannel, log, post)
   return {
-    async close() {
-      await loop.close()
-      transport.close()
-    },
+    post: async (id) => ((await postMail(db, { transport, render }, id)) === 'held' ? 'later' : 'done'),
+    close: () => transport.close(),
   }
 }

@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
 import { openFileStore } from '../../../server/files/store.ts'
-import { createExporter } from '../../../server/jobs/exporter.ts'
+import { carryOutExport } from '../../../server/jobs/exporter.ts'
+import { startWorkers, type Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from './world.ts'
 
 let world: World
 let admin: Session
-let exporter: ToldLoop
+let exporter: Workers
 
 /** Moments around 28 to 30 March 2026 in Amsterdam, where the clocks change in between. */
 const MOMENTS = {
@@ -35,7 +35,9 @@ beforeAll(async () => {
     await world.insert('damage', { asset, date, summary: date, project, status: 'New' })
   }
   const files = openFileStore({ kind: 'directory', path: join(dirname(world.clientDir), 'files') })
-  exporter = await createExporter(world.database, files, createLog('silent'))
+  const { database } = world
+  const work = { export: carryOutExport({ db: database.db, files }) }
+  exporter = await startWorkers(database, { work, concurrency: 1 }, createLog('silent'))
 })
 afterAll(async () => {
   await exporter.close()

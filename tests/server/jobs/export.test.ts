@@ -6,9 +6,10 @@ import { openFileStore } from '../../../server/files/store.ts'
 import { readCsv } from '../../../server/importing/read-csv.ts'
 import { readXlsx } from '../../../server/importing/xlsx/read-xlsx.ts'
 import { csvField, csvRecord, withoutFormulaMark } from '../../../server/jobs/csv.ts'
-import { createExporter, failAbandoned } from '../../../server/jobs/exporter.ts'
+import { carryOutExport } from '../../../server/jobs/exporter.ts'
 import { hold } from '../../../server/jobs/hold.ts'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
+import { recover } from '../../../server/jobs/recover.ts'
+import { startWorkers, type Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
@@ -16,7 +17,7 @@ let world: World
 let maker: Session
 let other: Session
 let reader: Session
-let exporter: ToldLoop | undefined
+let exporter: Workers | undefined
 const log = createLog('silent')
 
 beforeAll(async () => {
@@ -39,9 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const startExporter = async (): Promise<void> => {
+const exporting = () => {
   const files = openFileStore({ kind: 'directory', path: join(dirname(world.clientDir), 'files') })
-  exporter = await createExporter(world.database, files, log)
+  return carryOutExport({ db: world.database.db, files })
+}
+const startExporter = async (): Promise<void> => {
+  await recover(world.database.db)
+  exporter = await startWorkers(world.database, { work: { export: exporting() }, concurrency: 1 }, log)
 }
 afterEach(async () => {
   await exporter?.close()
@@ -233,10 +238,10 @@ describe('after a process has died', () => {
     try {
       await process.db.transaction().execute(async (transaction) => {
         expect(await hold(transaction, 'export', abandoned)).toBe(true)
-        await failAbandoned(world.database.db)
+        expect(await exporting()(abandoned)).toBe('later')
         expect((await stored(abandoned))['status']).toBe('Running')
       })
-      await failAbandoned(world.database.db)
+      expect(await exporting()(abandoned)).toBe('done')
       expect((await stored(abandoned))['status']).toBe('Failed')
     } finally {
       await process.close()

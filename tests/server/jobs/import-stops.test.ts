@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
+import type { Workers } from '../../../server/jobs/workers.ts'
 import { openFileStore } from '../../../server/files/store.ts'
 import { createImportService } from '../../../server/importing/import-service.ts'
 import { planInWorker } from '../../../server/importing/plan-in-worker.ts'
-import { createJobRunner } from '../../../server/jobs/job-runner.ts'
+import { startJobWorkers } from '../../../server/jobs/job-runner.ts'
+import { recover } from '../../../server/jobs/recover.ts'
 import { createLog } from '../../../server/log.ts'
 import { type DamageWorld, openDamageWorld } from '../files/damage-world.ts'
 import { workbookOf } from '../files/workbook.ts'
@@ -19,7 +20,7 @@ interface StoredJob {
 }
 
 let w: DamageWorld
-let runner: ToldLoop | null = null
+let runner: Workers | null = null
 
 beforeAll(async () => {
   w = await openDamageWorld()
@@ -34,7 +35,8 @@ const startRunner = async (): Promise<void> => {
   const { database } = w.world
   const files = openFileStore({ kind: 'directory', path: w.filesDir })
   const services = { import: createImportService(database.db, files) }
-  runner = await createJobRunner(database, services, createLog('silent'))
+  await recover(database.db)
+  runner = await startJobWorkers(database, services, createLog('silent'))
 }
 const stopRunner = async (): Promise<void> => {
   await runner?.close()

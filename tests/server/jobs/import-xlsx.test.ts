@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFileStore } from '../../../server/files/store.ts'
 import { createImportService } from '../../../server/importing/import-service.ts'
-import { createJobRunner } from '../../../server/jobs/job-runner.ts'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
+import { startJobWorkers } from '../../../server/jobs/job-runner.ts'
+import type { Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 import { oldOffice } from '../files/samples.ts'
 import { textRows, workbookOf } from '../files/workbook.ts'
@@ -13,7 +13,7 @@ const ROLES = ['ROLE_SITE_VIEW', 'ROLE_SITE_CREATE', 'ROLE_IMPORT_FILE', 'ROLE_I
 
 let world: World
 let importer: Session
-let runner: ToldLoop
+let runner: Workers
 
 beforeAll(async () => {
   world = await openWorld()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   importer = await world.signIn('importer')
   const files = openFileStore({ kind: 'directory', path: join(dirname(world.clientDir), 'files') })
   const services = { import: createImportService(world.database.db, files) }
-  runner = await createJobRunner(world.database, services, createLog('silent'))
+  runner = await startJobWorkers(world.database, services, createLog('silent'))
 })
 afterAll(async () => {
   await runner.close()

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFileStore } from '../../../server/files/store.ts'
 import { createImportService } from '../../../server/importing/import-service.ts'
-import { afterPeriod, queueDueTasks } from '../../../server/jobs/due-tasks.ts'
-import { createJobRunner } from '../../../server/jobs/job-runner.ts'
+import { afterPeriod, carryOutTask, queueDueTasks } from '../../../server/jobs/due-tasks.ts'
+import { startJobWorkers } from '../../../server/jobs/job-runner.ts'
 import type { QueuedJob } from '../../../server/jobs/run-job.ts'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
+import { startWorkers, type Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let importer: Session
 let clerk: Session
 let admin: Session
-let runner: ToldLoop
+let workers: readonly Workers[]
 
 const ROLES = ['ROLE_SITE_VIEW', 'ROLE_SITE_CREATE', 'ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT']
 
@@ -30,10 +30,14 @@ beforeAll(async () => {
     import: createImportService(world.database.db, files),
     'test.count': ({ parameters }: QueuedJob) => Promise.resolve({ counted: parameters }),
   }
-  runner = await createJobRunner(world.database, services, createLog('silent'))
+  const log = createLog('silent')
+  workers = await Promise.all([
+    startJobWorkers(world.database, services, log),
+    startWorkers(world.database, { work: { task: carryOutTask(world.database.db) }, concurrency: 1 }, log),
+  ])
 })
 afterAll(async () => {
-  await runner.close()
+  await Promise.all(workers.map((set) => set.close()))
   await world.close()
 })
 

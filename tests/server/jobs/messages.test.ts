@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ToldLoop } from '../../../server/db/told-loop.ts'
-import { createInbox, processInbound, type WaitingMessage } from '../../../server/jobs/inbound.ts'
+import { carryOutInbound, processInbound, type WaitingMessage } from '../../../server/jobs/inbound.ts'
 import type { OutboundMessage } from '../../../server/jobs/outbound-call.ts'
-import { createOutbox, sendOutbound } from '../../../server/jobs/outbound.ts'
+import { carryOutOutbound, sendOutbound } from '../../../server/jobs/outbound.ts'
+import { recover } from '../../../server/jobs/recover.ts'
+import { startWorkers, type Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
@@ -13,8 +14,7 @@ let world: World
 let machine: Session
 let reader: Session
 let clerk: Session
-let inbox: ToldLoop
-let outbox: ToldLoop
+let workers: Workers
 let outside: Server
 
 interface Letter {
@@ -64,14 +64,15 @@ beforeAll(async () => {
     ['nobody', 'http://127.0.0.1:1/'],
   ])
   const log = createLog('silent')
-  inbox = await createInbox(world.database, log)
-  outbox = await createOutbox(world.database, addresses, log)
+  const { db } = world.database
+  const work = { inbound: carryOutInbound(db), outbound: carryOutOutbound({ db, addresses }) }
+  workers = await startWorkers(world.database, { work, concurrency: 5 }, log)
 })
 afterEach(() => {
   letters.length = 0
 })
 afterAll(async () => {
-  await Promise.all([inbox.close(), outbox.close()])
+  await workers.close()
   await world.close()
   outside.closeAllConnections()
   await new Promise<void>((resolve) => outside.close(() => resolve()))

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../server/log.ts'
 import { renderLetter } from '../../../server/auth/letters.ts'
-import { keepMail, postDue } from '../../../server/mail/outbox.ts'
+import { keepMail, postMail } from '../../../server/mail/outbox.ts'
+import { startWorkers } from '../../../server/jobs/workers.ts'
 import { createPostman } from '../../../server/mail/postman.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { type MailServer, openMailServer } from '../harness/mail-server.ts'
@@ -53,8 +54,14 @@ const kept = async () =>
   ).rows
 const post = async (now?: Date): Promise<number> => {
   const transport = createTransport(server.url)
+  const due = await database.pool.query<{ id: string }>('select id from outgoing_mail where due <= $1 order by due', [
+    now ?? new Date(Date.now() + 1000),
+  ])
+  let posted = 0
   try {
-    return await postDue(database.db, { transport, render: renderLetter }, now)
+    for (const { id } of due.rows)
+      if ((await postMail(database.db, { transport, render: renderLetter }, id, now)) === 'posted') posted += 1
+    return posted
   } finally {
     transport.close()
   }
@@ -117,11 +124,8 @@ it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is 
 })
 
 it('[AUTH-15] the postman posts at the commit, and never what was rolled back', async () => {
-  const postman = await createPostman(database, {
-    smtpUrl: server.url,
-    render: renderLetter,
-    log: createLog('silent'),
-  })
+  const postman = createPostman(database.db, { smtpUrl: server.url, render: renderLetter })
+  const workers = await startWorkers(database, { work: { mail: postman.post }, concurrency: 1 }, createLog('silent'))
   try {
     const arrived = new Promise<void>((resolve) => arrivals.add(resolve))
     const broken = database.db.transaction().execute(async (transaction) => {
@@ -135,7 +139,8 @@ it('[AUTH-15] the postman posts at the commit, and never what was rolled back', 
     })
     await arrived
   } finally {
-    await postman.close()
+    await workers.close()
+    postman.close()
   }
   expect(server.letters).toHaveLength(1)
   expect(await kept()).toMatchObject([{ recipient: 'emma@example.org', attempts: 1, due: null }])

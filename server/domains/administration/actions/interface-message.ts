@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { interfaceInbound } from '../../../../src/domains/administration/entities/interface-inbound.ts'
 import { interfaceOutbound } from '../../../../src/domains/administration/entities/interface-outbound.ts'
 import type { RowValues } from '../../../../src/catalogue/row.ts'
@@ -9,25 +8,18 @@ import { may } from '../../../../src/catalogue/roles.ts'
 import { createRecord } from '../../../store/create.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
 import { modulesOf } from '../../../store/modules.ts'
+import { enqueueRecord } from '../../../store/queued-records.ts'
 import { invalid, refused, type WriteResult } from '../../../store/result.ts'
 import { storableText } from '../../../store/stored-form.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 import { advance, asServer } from '../../../actions/effects.ts'
 
-/** Channels that every message that waits is told on, at its commit. */
-export const inboundChannel = 'lading_inbound'
-export const outboundChannel = 'lading_outbound'
-
 type Message = typeof interfaceInbound | typeof interfaceOutbound
 
 const INBOUND = interfaceInbound
 const OUTBOUND = interfaceOutbound
 const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
-
-const tell = async (unit: Unit, channel: string, id: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${id})`.execute(unit.db)
-}
 
 const problemsOf = (unit: Unit, body: Values): Problems => {
   const { project, projects } = unit.principal
@@ -91,7 +83,7 @@ export const endMessage = async (
  */
 export const interfaceInboundHooks = hooksFor(interfaceInbound, {
   actions: { receive: take(INBOUND) },
-  created: (unit, row) => tell(unit, inboundChannel, row.id),
+  created: (unit, row) => enqueueRecord(unit.db, 'inbound', row.id),
   transitions: {
     process: withResult,
     fail: withResult,
@@ -100,7 +92,7 @@ export const interfaceInboundHooks = hooksFor(interfaceInbound, {
     if (after.status !== 'New') return
     const { trusted, user } = unit.principal
     await updateRow(unit, INBOUND, after.id, { result: null, ...(trusted === true ? {} : { createdBy: user.id }) })
-    await tell(unit, inboundChannel, after.id)
+    await enqueueRecord(unit.db, 'inbound', after.id)
   },
 })
 
@@ -113,7 +105,7 @@ export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfa
     status: 'New',
     ...message,
   })
-  await tell(unit, outboundChannel, row.id)
+  await enqueueRecord(unit.db, 'outbound', row.id)
 }
 
 const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promise<boolean> => {
@@ -127,7 +119,7 @@ export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
     queue: async (unit, id, body) =>
       (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
   },
-  created: (unit, row) => tell(unit, outboundChannel, row.id),
+  created: (unit, row) => enqueueRecord(unit.db, 'outbound', row.id),
   transitions: {
     send: withResult,
     fail: withResult,

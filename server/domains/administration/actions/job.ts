@@ -2,18 +2,17 @@ import { job } from '../../../../src/domains/administration/entities/job.ts'
 import type { RowValues } from '../../../../src/catalogue/row.ts'
 import { sql } from 'kysely'
 import { hooksFor } from '../../../store/hooks.ts'
+import { enqueueRecord } from '../../../store/queued-records.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { steeringProblems } from './steering.ts'
 
-/** Channel that every job that waits to be carried out is told on, at its commit. */
-export const jobChannel = 'lading_job'
+/** Channel on which a job is named that somebody ends, at its commit: whoever carries it out stops. */
+export const jobEndedChannel = 'lading_job'
 
 /** Kinds of jobs that only the server makes, with parameters that nobody may change: they name what was uploaded. */
 const OWN_KINDS: ReadonlySet<unknown> = new Set(['import'])
 
-const tell = async (unit: Unit, id: string): Promise<void> => {
-  await sql`select pg_notify(${jobChannel}, ${id})`.execute(unit.db)
-}
+const queue = (unit: Unit, id: string): Promise<void> => enqueueRecord(unit.db, 'job', id)
 
 /** As before its first run. */
 const fresh: RowValues<typeof job> = { progress: 0, error: null, result: null, executeTime: null, endTime: null }
@@ -37,14 +36,14 @@ export const jobHooks = hooksFor(job, {
     )
     return Promise.resolve(fixed === undefined ? null : { [fixed]: [{ code: 'read-only' }] })
   },
-  created: (unit, row) => tell(unit, row.id),
+  created: (unit, row) => queue(unit, row.id),
   transitions: {
-    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => tell(unit, row.id) },
+    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => queue(unit, row.id) },
     execute: {
       patch: (unit) =>
         Promise.resolve(unit.principal.trusted === true ? { ...fresh, executeTime: unit.now.toISOString() } : fresh),
       after: async (unit, row) => {
-        if (unit.principal.trusted !== true) await tell(unit, row.id)
+        if (unit.principal.trusted !== true) await queue(unit, row.id)
       },
     },
     finish: {
@@ -53,8 +52,9 @@ export const jobHooks = hooksFor(job, {
     },
     fail: {
       patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, endTime: unit.now.toISOString() }),
-      // The process that carries it out ends its run.
-      after: (unit, row) => tell(unit, row.id),
+      after: async (unit, row) => {
+        await sql`select pg_notify(${jobEndedChannel}, ${row.id})`.execute(unit.db)
+      },
     },
   },
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { exported } from '../../../../src/domains/files/entities/export.ts'
 import type { AnyEntity } from '../../../../src/catalogue/entity.ts'
 import { isExportable } from '../../../../src/catalogue/exportable.ts'
@@ -8,10 +7,8 @@ import { may } from '../../../../src/catalogue/roles.ts'
 import { recordEvent, whoIs } from '../../../store/audit.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 import { parseListQuery, type QueryParameters } from '../../../store/list-query.ts'
+import { enqueueRecord } from '../../../store/queued-records.ts'
 import { refused } from '../../../store/result.ts'
-
-/** Channel that every new export is told on, at its commit. */
-export const exportChannel = 'lading_export'
 
 /** The entity that an export writes out; undefined for one whose list cannot be exported. */
 export const exportableOf = (name: unknown): AnyEntity | undefined => {
@@ -56,7 +53,7 @@ export const exportHooks = hooksFor(exported, {
     return Promise.resolve(Object.keys(problems).length > 0 ? problems : null)
   },
   created: async (unit, row) => {
-    await sql`select pg_notify(${exportChannel}, ${row.id})`.execute(unit.db)
+    await enqueueRecord(unit.db, 'export', row.id)
     const { principal, via } = unit
     const { id: record, entity, filter, format, name } = row
     const event = { action: 'export', project: principal.project, details: { of: entity, filter, format } } as const
