@@ -29,6 +29,7 @@ import { identifyRoutes } from '../http/identify-routes.ts'
 import { importRoutes } from '../domains/administration/routes/import-routes.ts'
 import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
+import { deadLetterRoutes } from '../domains/administration/routes/dead-letter-routes.ts'
 import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
 import { mapFileRoutes } from '../domains/sites/routes/map-file-routes.ts'
 import { measureProcess, measureRequests } from '../http/metrics.ts'
@@ -143,6 +144,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   syncStreamRoute(app, parts, pokes)
   exportRoutes(app, parts)
   importRoutes(app, parts)
+  deadLetterRoutes(app, parts)
   mapFileRoutes(app, parts)
   apiKeyRoutes(app, parts)
   readingRoutes(app, parts)

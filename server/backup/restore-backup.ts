@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrate, readMigrations } from '../db/migrate.ts'
+import { QUEUE_SCHEMA } from '../db/queue.ts'
 import { makeDirectory } from '../make-directory.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import { CONTENT, MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.ts'
@@ -26,7 +27,8 @@ export const readManifest = async (from: string): Promise<Manifest> => {
 
 /**
  * Brings a backup into an empty database and place of files, then applies the migrations that are newer than it. Devices
- * that know the server from before fetch everything anew: the epoch of sync turns, so that none trusts what it has. Throws
+ * that know the server from before fetch everything anew: the epoch of sync turns, so that none trusts what it has. The job
+ * queue is no part of it: the next start enqueues what waits (`jobs/recover.ts`). Throws
  * a Refusal, and leaves the database empty, when it holds data already or the backup does not fit or is damaged.
  */
 export const restoreBackup = async (url: string, filesDir: string, from: string): Promise<Manifest> => {
@@ -83,7 +85,9 @@ const refuseUsed = async (client: pg.Client): Promise<void> => {
 const emptySchema = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema')
   const schema = rows[0]?.schema ?? 'public'
-  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+  await client.query(
+    `drop schema if exists ${QUEUE_SCHEMA} cascade; drop schema if exists ${schema} cascade; create schema ${schema}`,
+  )
 }
 
 /** Tables in an order in which each comes after those that it refers to. */

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Db } from '../db/pool.ts'
+import { IS_DEAD } from '../jobs/dead-letters.ts'
 import type { Logger } from '../log.ts'
 import type { ServerParts } from './server-parts.ts'
 
-type Metric = 'depth' | 'oldest' | 'mails' | 'jobs' | 'lanes'
+type Metric = 'depth' | 'oldest' | 'mails' | 'jobs' | 'dead' | 'lanes'
 
 /** What the database knows, as one row per value. */
 interface Reading {
@@ -40,6 +41,9 @@ const read = async (db: Db): Promise<readonly Reading[]> => {
     union all select 'jobs', state, count(job.id)::float8 from unnest(array['Queued', 'Running', 'Failed']) as state
       left join job on job.status = state and archived is null
         and (state <> 'Failed' or "endTime" > now() - interval '1 day') group by state
+    union all select 'dead', kind, count(dead.id)::float8 from unnest(array['export', 'inbound', 'job', 'mail', 'outbound', 'regular', 'task']) as kind
+      left join (select id, case when key like task_identifier || ':%' then task_identifier else 'regular' end as kind
+        from lading_queue.jobs where ${sql.raw(IS_DEAD)}) as dead using (kind) group by kind
     union all select 'lanes', 'all', count(*)::float8 from sync_client
     union all select 'lanes', 'active', count(*)::float8 from sync_client where seen > now() - interval '1 hour'`.execute(
     db,
@@ -58,10 +62,11 @@ const shown: Readonly<Record<Metric, Shown>> = {
   oldest: { name: 'lading_queue_oldest_seconds', help: 'Age of the oldest that waits, by queue.', label: 'queue' },
   mails: { name: 'lading_mails', help: 'Mails queued, retried after a failure, failed in 7 days.', label: 'state' },
   jobs: { name: 'lading_jobs', help: 'Jobs queued, running, and failed in the last day.', label: 'status' },
+  dead: { name: 'lading_dead_letters', help: 'Work that failed and is not tried again, by kind.', label: 'kind' },
   lanes: { name: 'lading_sync_lanes', help: 'Lanes of devices: all, and active in the last hour.', label: 'state' },
 }
 
-/** Queues, mails, jobs and lanes, the same in every process on one database, and the free disk for files. */
+/** Queues, mails, jobs, dead letters and lanes, the same in every process on one database, and the free disk for files. */
 export function measureQueues({ register, db, config, log }: ServerParts): void {
   const registers = [register]
   const readings = sharedReadings(db, log)

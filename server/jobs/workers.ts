@@ -40,6 +40,8 @@ export interface Workers {
 
 const DAY_MS = 86_400_000
 const POLL_MS = 5_000
+/** Within some four minutes; after that it is done at its next time. */
+const REGULAR_ATTEMPTS = 6
 const RESTART_MS = 2_000
 /** Until work that somebody else has just now is looked at again. */
 const LATER_MS = 10_000
@@ -58,7 +60,12 @@ const cronItem = ({ name, at }: Regular): CronItem => ({
   match: at,
   identifier: name,
   // One of each waits at most, and one at a time runs.
-  options: { backfillPeriod: at.startsWith('*') ? 0 : DAY_MS, jobKey: `regular:${name}`, queueName: `regular:${name}` },
+  options: {
+    backfillPeriod: at.startsWith('*') ? 0 : DAY_MS,
+    jobKey: `regular:${name}`,
+    queueName: `regular:${name}`,
+    maxAttempts: REGULAR_ATTEMPTS,
+  },
 })
 
 const tasksOf = (handle: DatabaseHandle, { work = {}, regular = [] }: WorkerSet, log: Log): TaskList => {

@@ -1,69 +1,61 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase } from '../../../server/db/pool.ts'
-import { type DailyJob, runDue } from '../../../server/jobs/regular.ts'
+import { openFileStore } from '../../../server/files/store.ts'
+import { regularWork } from '../../../server/jobs/regular.ts'
+import { type Regular, startWorkers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
-import { sweep } from '../../../server/sync/sweep.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase
 const log = createLog('silent')
-const NOW = new Date('2026-11-20T03:00:00Z')
-const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000)
 
 beforeAll(async () => {
   database = await withTestDatabase()
 })
-beforeEach(() => database.pool.query('delete from job_run'))
 afterAll(() => database.close())
 
-it('[I19] runs a job once a day, and begins anew after a failure', async () => {
+it('[I19] makes up once for what was missed while no process ran, whichever of several does it', async () => {
   let runs = 0
-  let broken = true
-  const job: DailyJob = {
+  const nightly: Regular = {
     name: 'count',
+    at: '10 2 * * *',
     run: () => {
       runs += 1
-      return broken ? Promise.reject(new Error('not today')) : Promise.resolve()
+      return Promise.resolve()
     },
   }
-  expect(await runDue(database.db, [job], log, NOW)).toEqual([])
-  broken = false
-  expect(await runDue(database.db, [job], log, later(1))).toEqual(['count'])
-  expect(await runDue(database.db, [job], log, later(24))).toEqual([])
-  expect(await runDue(database.db, [job], log, later(26))).toEqual(['count'])
-  expect(runs).toBe(3)
-})
-
-it('[I19] lets one of several processes do the work, the others go on at once', async () => {
   const other = createDatabase(database.url, { max: 2 })
+  const start = () =>
+    Promise.all([database, other].map((handle) => startWorkers(handle, { regular: [nightly], concurrency: 1 }, log)))
+  const known = async () =>
+    (await database.pool.query(`select 1 from lading_queue._private_known_crontabs where identifier = 'count'`)).rows
   try {
-    let release: (() => void) | undefined
-    let begun: (() => void) | undefined
-    const started = new Promise<void>((resolve) => (begun = resolve))
-    const hold = new Promise<void>((resolve) => (release = resolve))
-    const slow: DailyJob = {
-      name: 'slow',
-      run: () => {
-        begun?.()
-        return hold
-      },
-    }
-    const first = runDue(database.db, [slow], log, NOW)
-    await started
-    expect(await runDue(other.db, [slow], log, NOW)).toEqual([])
-    release?.()
-    expect(await first).toEqual(['slow'])
-    expect(await runDue(other.db, [slow], log, NOW)).toEqual([])
+    const first = await start()
+    await expect.poll(known, { timeout: 30_000 }).toHaveLength(1)
+    await Promise.all(first.map((workers) => workers.close()))
+    await database.pool.query(`update lading_queue._private_known_crontabs
+      set known_since = now() - interval '9 days', last_execution = now() - interval '3 days'`)
+    runs = 0
+    const second = await start()
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(1)
+    await Promise.all(second.map((workers) => workers.close()))
+    expect(runs).toBe(1)
+    expect((await database.pool.query('select 1 from lading_queue.jobs')).rows).toEqual([])
   } finally {
     await other.close()
   }
 })
 
-it('[I19] sweeps inside the lock', async () => {
+it('[I19] sweeps what sync keeps for a while', async () => {
   await database.pool.query(
     `insert into idempotency (user_id, key, hash, created) values (gen_random_uuid(), 'old', 'x', $1)`,
-    [new Date(NOW.getTime() - 31 * 86_400_000)],
+    [new Date(Date.now() - 31 * 86_400_000)],
   )
-  expect(await runDue(database.db, [{ name: 'sync.sweep', run: sweep }], log, NOW)).toEqual(['sync.sweep'])
+  const files = openFileStore({ kind: 'directory', path: join(tmpdir(), 'lading-regular') })
+  await regularWork(database.db, files)
+    .find(({ name }) => name === 'sync.sweep')
+    ?.run()
   expect((await database.pool.query('select 1 from idempotency')).rows).toEqual([])
 })

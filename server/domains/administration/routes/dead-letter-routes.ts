@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
+import { apiPrefix } from '../../../../src/config.ts'
+import { deadLetters, removeDeadLetter, retryDeadLetter } from '../../../jobs/dead-letters.ts'
+import { answer } from '../../../http/answer.ts'
+import { principalOf } from '../../../http/caller.ts'
+import { forbidden, notFound } from '../../../http/http-error.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** Numbers of the queue, as PostgreSQL's bigint takes them. */
+const NUMBER = /^\d{1,18}$/
+
+/** Work of the queue that failed and is not tried again, for superadmins: the list, trying one again, and removing one. */
+export function deadLetterRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { db } = parts
+  const demandSuperadmin = async (request: FastifyRequest): Promise<void> => {
+    const { person } = await principalOf(parts, request)
+    if (!person.roles.has(SUPERADMIN)) throw forbidden()
+  }
+  const change = (method: 'PUT' | 'DELETE', path: string, work: typeof retryDeadLetter): void => {
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `${apiPrefix}/dead_letter/${path}`,
+      handler: async (request, reply) => {
+        await demandSuperadmin(request)
+        const { id } = request.params
+        if (!NUMBER.test(id) || !(await work(db, id))) throw notFound()
+        return answer(reply, { id })
+      },
+    })
+  }
+
+  app.get(`${apiPrefix}/dead_letter`, async (request, reply) => {
+    await demandSuperadmin(request)
+    const items = await deadLetters(db)
+    return answer(reply.header('cache-control', 'no-store'), { items, count: items.length })
+  })
+  change('PUT', 'retry/:id', retryDeadLetter)
+  change('DELETE', ':id', removeDeadLetter)
+}
