@@ -39,7 +39,9 @@ export interface Workers {
 }
 
 const DAY_MS = 86_400_000
-const POLL_MS = 5_000
+const POLL_MS = 1_000
+/** When the next one of a lane is looked for: the library frees the lane a moment after it has looked for more work. */
+const LANE_FREE_MS = [20, 100, 300] as const
 /** Within some four minutes; after that it is done at its next time. */
 const REGULAR_ATTEMPTS = 6
 const RESTART_MS = 2_000
@@ -106,6 +108,13 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
   const closed = new AbortController()
   const begin = (): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter()
+    events.on('job:complete', ({ worker: { workerPool }, job }) => {
+      if (job.job_queue_id === null) return
+      for (const delay of LANE_FREE_MS)
+        setTimeout(() => {
+          if (!closed.signal.aborted) workerPool.nudge(1)
+        }, delay).unref()
+    })
     return run({
       pgPool: handle.queue,
       schema: QUEUE_SCHEMA,
@@ -116,7 +125,11 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
       noHandleSignals: true,
       logger: loggerOf(log),
       events,
-      preset: { plugins: [markAlive(events)] },
+      preset: {
+        plugins: [markAlive(events)],
+        // Closing waits for these then; without a delay the library ends work without being waited for.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
     })
   }
   let runner: Runner | undefined = await begin()

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLink } from '../../../server/auth/one-time-link.ts'
 import { openSession } from '../../../server/auth/session.ts'
 import { installationKey } from '../../../server/auth/secret.ts'
-import { keepMail, postDue } from '../../../server/mail/outbox.ts'
+import { keepMail, postMail } from '../../../server/mail/outbox.ts'
 import { openMailServer } from '../harness/mail-server.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
@@ -138,8 +139,9 @@ it('adds no header and no recipient to a mail by what stands in its fields', asy
   try {
     const mail = { kind: 'reset', sender: 'Lading <lading@example.org>', recipient: 'anna@example.org', body: 'Hi\n' }
     const subject = 'Hello\r\nBcc: everybody@example.org\r\n\r\nAnother body'
-    await keepMail(world.database.db, { ...mail, subject }, { posted: true })
-    await postDue(world.database.db, { transport, render: (_db, { body }) => Promise.resolve(body) })
+    const id = randomUUID()
+    await keepMail(world.database.db, { ...mail, subject, id }, { posted: true })
+    await postMail(world.database.db, { transport, render: (_db, { body }) => Promise.resolve(body) }, id)
     expect(server.letters).toHaveLength(1)
     const [head = ''] = (server.letters[0] ?? '').split('\r\n\r\n')
     expect(head).toContain('To: anna@example.org')

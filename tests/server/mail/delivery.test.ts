@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderLetter } from '../../../server/auth/letters.ts'
-import { keepMail, postDue, type Transport } from '../../../server/mail/outbox.ts'
+import { keepMail, postMail, type Transport } from '../../../server/mail/outbox.ts'
 import { callOf, openWorld, type Session, type World } from '../http/world.ts'
 
 const secret = 'a-secret-of-the-mail-provider'
@@ -38,7 +38,12 @@ const posted = async (
   const transport = { sendMail } as unknown as Transport
   let now = Date.now() + 60_000
   while (answers.length > 0) {
-    await postDue(world.database.db, { transport, render: renderLetter }, new Date(now))
+    const due = await world.database.pool.query<{ id: string }>(
+      'select id from outgoing_mail where due <= $1 order by due, id',
+      [new Date(now)],
+    )
+    for (const { id } of due.rows)
+      await postMail(world.database.db, { transport, render: renderLetter }, id, new Date(now))
     now += 60 * 60_000
   }
   const { rows } = await world.database.pool.query<{ id: string }>('select id from email where "to" = $1', [recipient])
