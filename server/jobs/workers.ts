@@ -108,11 +108,15 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
   const closed = new AbortController()
   const begin = (): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter()
+    let stopped = false
+    events.on('pool:gracefulShutdown', () => (stopped = true))
+    events.on('pool:forcefulShutdown', () => (stopped = true))
     events.on('job:complete', ({ worker: { workerPool }, job }) => {
       if (job.job_queue_id === null) return
       for (const delay of LANE_FREE_MS)
         setTimeout(() => {
-          if (!closed.signal.aborted) workerPool.nudge(1)
+          // Workers that have ended throw; others are begun in their place.
+          if (!closed.signal.aborted && !stopped) workerPool.nudge(1)
         }, delay).unref()
     })
     return run({
