@@ -12,7 +12,6 @@ export const envelopeSchema = z.looseObject({
   accessToken: z.optional(z.string()),
   expiresIn: z.optional(z.number()),
 })
-export type Envelope = z.infer<typeof envelopeSchema>
 
 /** A list answer (API-14). */
 export interface ListAnswer<T> {

@@ -16,4 +16,3 @@ export const shortBodySchema = z.strictObject({
   shortReason: z.string(),
   items: z.optional(z.array(id).check(z.maxLength(3000))),
 })
-export type ShortBody = z.infer<typeof shortBodySchema>

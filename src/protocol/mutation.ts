@@ -73,13 +73,3 @@ export const outcomeSchema = z.looseObject({
   afterMs: z.optional(z.number()),
 })
 export type Outcome = z.infer<typeof outcomeSchema>
-
-/** The plain REST call that an intent stands for; one entry can always be replayed on its own. */
-export const restOf = (mutation: Mutation): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: unknown } => {
-  const [entity, id] = mutation.target
-  const verb = mutation.name.slice(mutation.name.indexOf('.') + 1)
-  if (verb === 'create') return { method: 'POST', path: `/${entity}`, body: { id, ...mutation.body } }
-  if (verb === 'update') return { method: 'PUT', path: `/${entity}/${id}`, body: mutation.body }
-  if (verb === 'archive') return { method: 'DELETE', path: `/${entity}/${id}`, body: undefined }
-  return { method: 'PUT', path: `/${entity}/${verb}/${id}`, body: mutation.body }
-}

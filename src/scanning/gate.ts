@@ -15,4 +15,3 @@ export const createGate = () => {
     passed: (): Promise<void> => (isOpen ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   }
 }
-export type Gate = ReturnType<typeof createGate>

@@ -270,4 +270,3 @@ export const createScanSession = (options: ScanSessionOptions) => {
     },
   }
 }
-export type ScanSession = ReturnType<typeof createScanSession>

@@ -139,4 +139,3 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
     isOpen: (): boolean => buffer !== '' || framed,
   }
 }
-export type Wedge = ReturnType<typeof createWedge>

@@ -45,11 +45,3 @@ export const usePerson = (): Person => useData().person
 
 /** Id of the selected project, or null. */
 export const useProject = (): string | null => useSignedIn()?.project ?? null
-
-/** All of it for a screen below the shell. */
-export const useSession = () => {
-  const { session, api } = useSessionParts()
-  const signedIn = useSignedIn()
-  const person = usePerson()
-  return { session, api, signedIn, person, project: signedIn?.project ?? null }
-}

@@ -59,6 +59,7 @@ export const checkStages: readonly Stage[] = [
     quiet: true,
     minutes: 5,
   },
+  { name: 'unused', run: ['node_modules/knip/bin/knip.js'], count: 'exit', quiet: true, minutes: 5 },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'], count: 'exit', quiet: true, minutes: 10 },
   { name: 'messages', run: [...tsx, 'server/commands/messages.ts', '--check'], count: 'exit', quiet: true, minutes: 5 },
   { ...vitest('unit*', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10), name: 'unit' },

@@ -30,11 +30,5 @@ export const useData = (): DataContextValue => {
   return value
 }
 
-/** Who is signed in; null before sign-in. */
-export const useMe = (): Me | null => useData().me
-
 /** Settings in force: project over organization over system (OPEN-086). */
 export const useSettings = (): Settings => useData().settings
-
-/** Module settings that are on (SETTING-04). */
-export const useModules = (): ReadonlySet<string> => useData().person.modules

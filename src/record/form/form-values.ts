@@ -51,10 +51,6 @@ export const givenPatch = (entity: AnyEntity, body: Body): Patch =>
     Object.entries(patchOf(entity, body)).filter(([path]) => fieldAt(entity.fields, path)?.locked !== true),
   )
 
-/** Two bodies as one, property maps merged. */
-export const mergedBody = (entity: AnyEntity, body: Body, patch: Patch): Body =>
-  bodyOf({ ...patchOf(entity, body), ...patch })
-
 /** A property map with the values that patches hold under `path.name`; what was set to nothing is left out. */
 export const mapWith = (stored: Body, path: string, patches: readonly Patch[]): Body => {
   const typed = patches.flatMap((patch) =>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -79,13 +79,3 @@ export const Page = (props: PageProps) => {
     </div>
   )
 }
-
-/** The words of a sparse count: `1,184 of 10,240`, or the one number when nothing is filtered away. */
-export const CountOf = ({ shown, total }: { shown: string; total: string }) =>
-  shown === total ? (
-    total
-  ) : (
-    <Trans>
-      {shown} of {total}
-    </Trans>
-  )

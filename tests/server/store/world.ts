@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '../../../src/domains/index.ts'
 import { roleOf } from '../../../src/catalogue/roles.ts'
-import { identifierKey } from '../../../src/identify/lookup-keys.ts'
 import { hooks } from '../../../server/domains/hooks.ts'
 import { type Intent, runMutation } from '../../../server/actions/run-mutation.ts'
 import { type WriteAnswer, performWrite } from '../../../server/actions/perform-write.ts'
@@ -141,5 +140,3 @@ export const scanOf = (item: Slip['items'][number] | null, more: Values = {}): V
   undoes: null,
   ...more,
 })
-
-export const keyOf = identifierKey
