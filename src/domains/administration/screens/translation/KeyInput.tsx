@@ -7,6 +7,7 @@ import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { InputProps } from '../../../../ui/fields/field-view.ts'
+import { translation } from '../../entities/translation.ts'
 import { orNull, textOf } from '../../../../ui/fields/field-text.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
@@ -36,13 +37,13 @@ const useTexts = () => {
 
 /** Living replacements of a language, by key. */
 const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
-  const replaced = useList('translation', REPLACED)
+  const replaced = useList(translation, REPLACED)
   const rows = rowsSoFar(replaced)
   return useMemo(
     () =>
       new Map(
         rows.flatMap(({ row }) =>
-          row.archived === null && row['locale'] === locale ? [[textOf(row['key']), textOf(row['text'])] as const] : [],
+          row.archived === null && row.locale === locale ? [[row.key, row.text] as const] : [],
         ),
       ),
     [rows, locale],

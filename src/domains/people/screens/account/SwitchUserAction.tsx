@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserShare } from '@tabler/icons-react'
+import { user } from '../../entities/user.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
@@ -20,7 +22,7 @@ export function SwitchUserAction({ record }: { readonly record: ListRow }) {
     <WhyButton
       loading={busy}
       leftSection={<IconUserShare size={18} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void switchTo(record.row.id, String(record.row['username'] ?? ''))}
+      onClick={() => void switchTo(record.row.id, rowAs(user, record.row).username ?? '')}
       why={offline ? whyOf(why) : null}
     >
       {t`Switch to this user`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { question as questionEntity } from '../../entities/question.ts'
 import type { AnyRow } from '../../../../catalogue/row.ts'
 import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
@@ -23,7 +24,7 @@ interface SecurityFormProps {
 /** Security question and answer; of another account a new password too. It goes by a call of its own: secrets wait nowhere. */
 export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => {
   const { t } = useLingui()
-  const questions = useList('question', QUESTIONS)
+  const questions = useList(questionEntity, QUESTIONS)
   const questionRows = rowsSoFar(questions)
   const chosen = typeof row['securityQuestion'] === 'string' ? row['securityQuestion'] : ''
   const [password, setPassword] = useState('')
@@ -49,7 +50,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
         onChange={(event) => setQuestion(event.currentTarget.value)}
         data={[
           { value: '', label: t`No question` },
-          ...questionRows.map(({ row: one }) => ({ value: one.id, label: String(one['question'] ?? '') })),
+          ...questionRows.map(({ row: one }) => ({ value: one.id, label: one.question ?? '' })),
         ]}
       />
       <TextInput
