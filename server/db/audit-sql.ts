@@ -1,16 +1,9 @@
+import { isAudited } from '../../src/catalogue/audited.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import { neededRole } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 import type { Table } from './columns.ts'
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
-
-/** Facts that nobody may write by hand, such as readings and logs of the server, are their own record of what happened. */
-const isOwnRecord = (entity: AnyEntity): boolean =>
-  entity.appendOnly === true && neededRole(entity, 'CREATE') === undefined
-
-/** Whether each write of the table is entered in the audit. */
-export const isAudited = ({ main }: Table): boolean => !isOwnRecord(main)
 
 /** The first that is not null, of the row as it was and as it is; null when there is nothing to choose from. */
 const either = (
@@ -49,8 +42,8 @@ const isPersonal = (entity: AnyEntity): boolean => entity.scopes.every((scope) =
 
 /** The entry of a change, within the capture of its row: who did it is in the setting `lading.audit` of the transaction. */
 export const auditSql = (table: Table): string => {
-  if (!isAudited(table)) return ''
   const { main } = table
+  if (!isAudited(main)) return ''
   const name = isPersonal(main) ? 'null' : either(main, nameColumns, ['new', 'old'])
   const owner = either(main, ownerColumns, ['old', 'new'])
   const project = either(main, projectColumns, ['old', 'new'])

@@ -55,6 +55,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly selection?: FunctionComponent<SelectionProps<R['row']>>
   /** Buttons beside the actions of the declaration. */
   readonly actions?: FunctionComponent<{ readonly record: R }>
+  /** A quiet button before the others on the page of a record, the same for many entities. */
+  readonly about?: FunctionComponent<{ readonly entity: AnyEntity; readonly record: R }>
 }
 
 /** The name of an entity, and what fills its slots. */
@@ -70,6 +72,10 @@ export const slotsFor = <E extends AnyEntity>(entity: E, slots: Slots<ListRowOf<
   entity.name,
   slots as unknown as Slots,
 ]
+
+/** The same parts for each of several entities. */
+export const slotsForEach = (entities: readonly AnyEntity[], slots: Slots): readonly EntitySlots[] =>
+  entities.map(({ name }) => [name, slots])
 
 /** Where two domains fill slots of one entity, both are kept; of two parts for one place the later one. */
 const together = (one: Slots, two: Slots): Slots => ({

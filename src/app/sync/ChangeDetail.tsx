@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { tellingFields } from '../../record/change/change-words.ts'
-import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
 const SHOWN = 3

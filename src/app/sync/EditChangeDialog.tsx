@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { changeTitle } from '../../record/change/change-words.ts'
-import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
 interface FieldProps {

@@ -54,7 +54,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
-  const Own = useSlots(entity.name).actions
+  const { actions: Own, about: About } = useSlots(entity.name)
   const flow = useFlow(entity)
   const offered = actionsOf(entity, row, person, settings, flow)
   const buttons = offered.filter(({ action }) => action.button !== false)
@@ -90,6 +90,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
 
   return (
     <>
+      {About !== undefined && <About entity={entity} record={record} />}
       {archivable && !hasAction && (
         <Button
           variant="subtle"

@@ -9,10 +9,12 @@ import { project } from '../../people/entities/project.ts'
 import { transition } from '../entities/transition.ts'
 import { translation } from '../entities/translation.ts'
 import { workflow } from '../entities/workflow.ts'
+import { catalogue } from '../../index.ts'
+import { isAudited } from '../../../catalogue/audited.ts'
 import { SETTING_CATEGORIES } from '../../../catalogue/enumerations.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
-import { type CellSlot, type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
+import { type CellSlot, type EntitySlots, type TabSlot, slotsFor, slotsForEach } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
 const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
@@ -38,8 +40,11 @@ const LOGS = [assetLog, legLog, shipmentLog, transportManifestLog, transportOrde
 
 const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
+const changes = { about: laterModule(() => import('./audit/ChangesButton.tsx')) }
+
 /** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
 export const administrationSlots: readonly EntitySlots[] = [
+  ...slotsForEach(catalogue.filter(isAudited), changes),
   ...LOGS.map((log) => slotsFor(log, logText)),
   slotsFor(email, {
     tabs: {

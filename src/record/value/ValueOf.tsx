@@ -6,7 +6,7 @@ import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { valueText } from './value-text.ts'
-import style from './sync.module.css'
+import style from './value.module.css'
 
 const ReferenceName = ({ entity, id }: { readonly entity: string; readonly id: string }) => {
   const { t } = useLingui()
