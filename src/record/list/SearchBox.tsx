@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import style from '../entity.module.css'
 
-/** Milliseconds of silence after which a typed search is asked for. */
+/** Debounce of the search text, ms. */
 const CALM_MS = 150
 
-/** Text search of a list; what is typed is kept at once and asked for when the typing pauses. */
+/** Text search of a list; the input is debounced. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(value)
