@@ -10,7 +10,7 @@ import { pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
 import type { AppParts } from './parts.ts'
 
-/** Everything the worker was told last; compared so that it is told only what changed. */
+/** The state last sent to the worker, compared so that only changes are sent. */
 interface Told {
   readonly userId: string
   readonly project: string | null
@@ -25,7 +25,7 @@ const adoptLocale = ({ me }: SignedIn): void => {
   void loadLocale(locale)
 }
 
-/** Lists keep their filters on the device under this prefix; signing out clears them (AUTH-23). */
+/** Prefix of the keys under which lists store their filters; cleared on sign-out (AUTH-23). */
 export const FILTER_PREFIX = 'lading.filters.'
 
 const forgetFilters = (): void => {
@@ -35,8 +35,8 @@ const forgetFilters = (): void => {
 }
 
 /**
- * Keeps the sync worker with the person and the project of the session, one step after the other; `onPerson` runs when
- * somebody signed in, out, or became somebody else. The vault of a former user stays as it is (law 8).
+ * Keeps the sync worker on the user and project of the session; changes are queued and sent one at a time. `onPerson` runs on sign-in,
+ * sign-out and change of user. The vault of a former user is kept (law 8).
  */
 export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | null) => void): Promise<void> => {
   const { session, data, projects, status } = parts
@@ -125,7 +125,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
   return follow()
 }
 
-/** Tells of a change that the server refused, with the way to the screen where it waits. */
+/** Notifies the user of a change that the server refused, with a link to the sync screen. */
 export const tellRefusals = (parts: AppParts, openSync: () => void): void => {
   parts.client.on('refused', (event) => {
     const { entity: name, label: known } = event.change

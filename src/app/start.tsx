@@ -36,7 +36,7 @@ const App = ({ parts, router }: { readonly parts: AppParts; readonly router: App
   )
 }
 
-/** Roles may have changed while there was no network; the service worker may have been woken to send. */
+/** Refreshes roles, which may have changed while offline, and handles wake-ups of the service worker, which ask to send. */
 const listenForWakes = ({ session, data }: AppParts): void => {
   addEventListener('online', () => void session.refreshMe())
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -46,7 +46,7 @@ const listenForWakes = ({ session, data }: AppParts): void => {
   })
 }
 
-/** Starts the application on its worker: language, session, addresses, and the first picture. */
+/** Starts the app on its worker: language, session, routes and the first render. */
 export const start = async (worker: Worker): Promise<void> => {
   keepInstallOffer()
   await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))

@@ -7,7 +7,7 @@ import style from './sync.module.css'
 
 const SHOWN = 3
 
-/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record or a step. */
+/** A change in one line: `Site: Hall A to Workshop`, or the main fields of a new record or a step. */
 export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
   const { t } = useLingui()
   const labelOf = useFieldLabel()

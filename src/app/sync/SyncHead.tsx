@@ -27,7 +27,7 @@ const Figure = ({ value, tone, children }: { value: number; tone?: string; child
   </div>
 )
 
-/** How things stand in one sentence, progress, numbers, and the export. */
+/** Sync status in one sentence, progress, counts, and the export. */
 export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SyncStatus } from '../../engine/data/sync-status.ts'
 
-/** How the device stands to the server, in one sentence. */
+/** Sync status of the device in one sentence. */
 export const useStandWords = (status: SyncStatus): string => {
   const { t } = useLingui()
   switch (status.attention) {
