@@ -10,7 +10,7 @@ import {
 } from './folder-order.ts'
 import { importsIn, packageOf, sourcesIn, targetOf, type Source } from './sources.ts'
 
-/** One sentence for each relative import that the rule objects to. */
+/** One sentence for each relative import that violates the rule. */
 const objections = (
   sources: readonly Source[],
   rule: (from: string, to: string, specifier: string) => string | undefined,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { pathsIn } from './sources.ts'
 
-/* The patterns are written so that they do not find themselves. */
+/* The patterns are written so that they do not match this file. */
 const unfinished = /\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|n[o]t implemented/
 const unchecked = /@ts-(?:ign[o]re|n[o]check)|\bas an[y]\b|: an[y](?=\s*(?:[;,)=|\]>}]|$))|<an[y]>/
 const leftOut = /\b(?:it|test|describe)(?:\.\w+)*\.(?:sk[i]p|onl[y]|tod[o]|fixm[e])\b/

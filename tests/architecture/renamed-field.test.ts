@@ -44,7 +44,7 @@ const renamed = [
   { domain: 'administration', entity: 'task', field: 'service', uses: ['server/jobs/due-tasks.ts'] },
 ]
 
-/** What the compiler says about the modules of the copy and all that they import. */
+/** The compiler's errors in the modules of the copy and their imports. */
 const compile = (modules: readonly string[]): Promise<string> => {
   const compilerOptions = { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], incremental: false }
   const files = modules.map((path) => `./${path}`)

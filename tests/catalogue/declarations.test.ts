@@ -10,7 +10,7 @@ import { messagesOf } from '../../src/catalogue/messages.ts'
 
 const isBase = (name: string): boolean => (BASE_COLUMNS as readonly string[]).includes(name)
 
-/** Follows a path such as `asset.assetType` through references; answers what is wrong, or null. */
+/** Follows a path such as `asset.assetType` through references; returns the problem, or null. */
 const brokenPath = (entity: AnyEntity, path: string): string | null => {
   if (isBase(path) || fieldAt(entity.fields, path) !== undefined) return null
   const dot = path.indexOf('.')

@@ -8,17 +8,17 @@ import { signInPage } from './models/sign-in-page.ts'
 import { startProduct, type Product } from './start-product.ts'
 import { test } from './profile.ts'
 
-// One device goes through both.
+// Both tests use the same device.
 test.describe.configure({ mode: 'serial' })
 
-/** Bytes of a piece that a device fetches at a time. */
+/** Size of the chunks that a device fetches, bytes. */
 const PIECE = 4 * 1024 * 1024
 const BYTES = /^GET \/api\/v1\/map_file\/[0-9a-f]{64}/
 
 let product: Product
 let device: Device
 test.beforeAll(async () => {
-  // Of its own: roads that come and go would change the maps of others.
+  // Uses its own product, because roads would change the maps of other specs.
   product = await startProduct()
   device = createDevice('roads', product.url)
 })

@@ -4,7 +4,7 @@ import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { openBrowser, test } from './profile.ts'
 
-/** Filled once; the tests that share it go through a day at one desk. */
+/** Signed in and synced once; the tests share it. */
 let page: Page
 
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   const shell = shellPage(page)
   await signIn(page, 'office')
   await shell.choose('Venlo Depot')
-  // The first filling takes as long as it takes on a machine that has other work.
+  // The first sync can be slow on a busy machine.
   await expect(shell.pill).toHaveAttribute('data-sync-state', 'synced', { timeout: 280_000 })
 })
 test.afterAll(() => page.context().close())

@@ -10,7 +10,7 @@ import { test } from './profile.ts'
 const PROJECT = 'Venlo Depot'
 const server = (username: string) => askServer(process.env[URL_VARIABLE] ?? '', username)
 
-/** Counts the documents that the page loads from now on. */
+/** Counts document loads of the page from now on. */
 const documentsOf = (page: Page): (() => number) => {
   let count = 0
   page.on('request', (request) => {

@@ -72,7 +72,7 @@ test('[AUTH-15 AUTH-17 AUTH-30 ERR-16 ROUTE-08 ROUTE-09] asks for a reset and le
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset password' }).click()
-  // Until its screen is there the field is that of the sign-in.
+  // Until the new screen renders, the locator would find the field of the sign-in screen.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill('nobody-here')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -43,7 +43,7 @@ describe('the moment of a cut-off', () => {
     expect(cutOffMoment(cutOff, monday, ZONE)).toBe(Date.parse('2026-11-23T12:30:00+01:00'))
     expect(cutOffMoment(cutOff, monday, 'America/New_York')).toBe(Date.parse('2026-11-23T12:30:00-05:00'))
     expect(cutOffMoment({ ...cutOff, dayOfWeek: 2 }, monday, ZONE)).toBeNull()
-    // Late on Sunday in New York it is Monday in Amsterdam already.
+    // Late on Sunday in New York it is already Monday in Amsterdam.
     const early = Date.parse('2026-11-23T02:00:00+01:00')
     expect(cutOffMoment(cutOff, early, 'America/New_York')).toBeNull()
     expect(wallTime(early, ZONE)).toEqual({ day: '2026-11-23', time: '02:00', weekday: 1 })
@@ -95,7 +95,7 @@ describe('manifests that are open at a cut-off', () => {
   })
 })
 
-/** A device whose time passes by hand. */
+/** A device with a manual clock. */
 const device = (
   change: { cutOffs?: readonly Row<typeof cutOffTime>[]; offline?: boolean; behind?: boolean; failing?: string } = {},
 ) => {
@@ -192,7 +192,7 @@ describe('the cut-off check on a device', () => {
     expect([one.announced, one.state.asked]).toEqual([[], 2])
     one.state.behind = false
     await one.pass(4 * CHECK_EVERY_MS)
-    // Told with the third, known by the answer to the fourth.
+    // Announced at the third check, known from the response at the fourth.
     expect([one.announced, one.state.asked]).toEqual([['c'], 4])
   })
 
