@@ -11,7 +11,7 @@ import { deviceName } from '../scanning/device-name.ts'
 import type { AppParts } from './parts.ts'
 
 /** The state last sent to the worker, compared so that only changes are sent. */
-interface Told {
+interface SentState {
   readonly userId: string
   readonly project: string | null
   readonly roles: string
@@ -40,14 +40,14 @@ const forgetFilters = (): void => {
  */
 export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | null) => void): Promise<void> => {
   const { session, data, projects, status } = parts
-  let told: Told | null = null
+  let sent: SentState | null = null
   let queue: Promise<void> = Promise.resolve()
 
-  const tell = async (): Promise<void> => {
+  const sendState = async (): Promise<void> => {
     const signedIn = session.current()
-    const before = told
+    const before = sent
     if (signedIn === null) {
-      told = null
+      sent = null
       if (before !== null) await data.close()
       projects.reset()
       status.reset()
@@ -55,13 +55,13 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     }
     const { me, project } = signedIn
     const roles = rolesHeldIn(me, project)
-    const next: Told = {
+    const next: SentState = {
       userId: me.id,
       project,
       roles: roles.join(),
       organization: me.organization,
     }
-    told = next
+    sent = next
     if (before?.userId !== me.id) {
       projects.reset()
       const { organization } = me
@@ -87,8 +87,8 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
   }
 
   const follow = (): Promise<void> => {
-    queue = queue.then(tell).catch((error: unknown) => {
-      told = null
+    queue = queue.then(sendState).catch((error: unknown) => {
+      sent = null
       reportError(error)
       pushMessage({
         type: 'error',
@@ -126,7 +126,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
 }
 
 /** Notifies the user of a change that the server refused, with a link to the sync screen. */
-export const tellRefusals = (parts: AppParts, openSync: () => void): void => {
+export const notifyRefusals = (parts: AppParts, openSync: () => void): void => {
   parts.client.on('refused', (event) => {
     const { entity: name, label: known } = event.change
     const entity = entityNamed(name)

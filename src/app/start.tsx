@@ -9,7 +9,7 @@ import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
-import { followSession, tellRefusals } from './follow.ts'
+import { followSession, notifyRefusals } from './follow.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepRoles } from './keep-roles.ts'
 import { LastResort } from './LastResort.tsx'
@@ -62,7 +62,7 @@ export const start = async (worker: Worker): Promise<void> => {
   })
   keepServerTexts(parts)
   keepRoles(parts.client, parts.session)
-  tellRefusals(parts, () => void router.navigate({ to: '/sync' }))
+  notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return
   createRoot(root).render(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
-import { tellingFields } from '../../record/change/change-words.ts'
+import { mainFields } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from './ValueOf.tsx'
 import style from './sync.module.css'
 
@@ -18,7 +18,7 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
   if (entity === undefined || change.changes.length === 0) return null
   const created = change.name.endsWith('.create')
   const updated = change.name.endsWith('.update')
-  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : tellingFields(change, SHOWN)
+  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : mainFields(change, SHOWN)
   const shown = change.changes.filter(({ path }) => paths.includes(path))
   const more = updated ? change.changes.length - shown.length : 0
   return (

@@ -14,7 +14,7 @@ import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { bootstrapText } from './bootstrap-text.ts'
-import { useStandWords } from './use-stand-words.ts'
+import { useStatusWords } from './use-status-words.ts'
 import { useExport } from '../../record/change/use-export.ts'
 import style from './sync.module.css'
 
@@ -33,7 +33,7 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
   const format = useFormat()
   const { data } = useSessionParts()
   const { status, sending } = useStatusView()
-  const words = useStandWords(status)
+  const words = useStatusWords(status)
   const { projects } = useProjects()
   const { exporting, save } = useExport()
   const changes = pending?.changes ?? []

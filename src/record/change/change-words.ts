@@ -56,7 +56,7 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
 }
 
 /** Paths of up to `most` filled fields of a change, those of title and create form first. */
-export const tellingFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
+export const mainFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
   const entity = entityNamed(name)
   const order = [...(entity?.title ?? []), ...(entity?.create ?? [])]
   const filled = changes

@@ -5,26 +5,26 @@ import { useEffect, useRef, useState } from 'react'
 import style from '../entity.module.css'
 
 /** Debounce of the search text, ms. */
-const CALM_MS = 150
+const DEBOUNCE_MS = 150
 
 /** Text search of a list; the input is debounced. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const sent = useRef(value)
   const change = useRef(onChange)
   change.current = onChange
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === sent.current) return
+    sent.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === told.current) return
+    if (text === sent.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      sent.current = text
       change.current(text)
-    }, CALM_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

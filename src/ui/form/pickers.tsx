@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { NotLoaded } from '../later/NotLoaded.tsx'
 import { partOf } from '../later/part.ts'
 import { optionLabel } from './option-label.ts'
-import { type PickerLook, PickerStand } from './PickerStand.tsx'
+import { type PickerLook, PickerPlaceholder } from './PickerPlaceholder.tsx'
 import { type Touched, useTouched } from './use-touched.ts'
 
 const source = partOf(async () => (await import('./picker-parts.ts')).pickers)
@@ -70,7 +70,7 @@ interface StandInProps {
 
 const StandIn = ({ touched, look, text }: StandInProps) => (
   <>
-    <PickerStand
+    <PickerPlaceholder
       look={look}
       text={touched.typed ?? text}
       asked={touched.asked}

@@ -16,13 +16,13 @@ export const groupMark = (leaves: readonly string[], selected: ReadonlySet<strin
 /** Schedules `run` after `ms` milliseconds; returns a function that cancels it. */
 export type Later = (run: () => void, ms: number) => () => void
 
-/** Debounces `tell`: calls it with the last value after the delay. */
-export const afterToggle = <T>(later: Later, tell: (value: T) => void) => {
+/** Debounces `callback`: calls it with the last value after the delay. */
+export const debounceToggle = <T>(later: Later, callback: (value: T) => void) => {
   let cancel = (): void => undefined
   return {
     toggle: (value: T): void => {
       cancel()
-      cancel = later(() => tell(value), MARK_DELAY)
+      cancel = later(() => callback(value), MARK_DELAY)
     },
     stop: (): void => cancel(),
   }

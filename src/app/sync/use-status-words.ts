@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SyncStatus } from '../../engine/data/sync-status.ts'
 
 /** Sync status of the device in one sentence. */
-export const useStandWords = (status: SyncStatus): string => {
+export const useStatusWords = (status: SyncStatus): string => {
   const { t } = useLingui()
   switch (status.attention) {
     case 'needs-login':

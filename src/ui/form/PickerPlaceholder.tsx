@@ -25,7 +25,7 @@ export type PickerLook = Pick<
   | 'size'
 >
 
-export interface PickerStandProps {
+export interface PickerPlaceholderProps {
   readonly look: PickerLook
   /** The selected text, or what was typed since. */
   readonly text: string
@@ -39,7 +39,7 @@ export interface PickerStandProps {
 const OPENS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
 /** Placeholder that looks like the picker and is replaced by it on first use; text typed meanwhile is kept. */
-export const PickerStand = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerStandProps) => {
+export const PickerPlaceholder = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerPlaceholderProps) => {
   const { searchable = false, readOnly = false, ...shown } = look
   const open = (event: KeyboardEvent): void => {
     if (!OPENS.has(event.key) || (searchable && event.key === ' ')) return
