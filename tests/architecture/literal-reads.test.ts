@@ -88,7 +88,7 @@ it('reads as many rows by a quoted field name as are left, and no more', () => {
   expect(countsIn(['src', 'server'])).toEqual(LEFT)
 })
 
-it('would notice each way of reading one', () => {
+it('finds each way of reading one', () => {
   expect(literalReads(`row['serial']`)).toHaveLength(1)
   expect(literalReads(`record?.row?.['serial'] ?? (row ?? {})['serial']`)).toHaveLength(2)
   expect(literalReads(`valueAt(record.row, 'properties.color')`)).toHaveLength(1)

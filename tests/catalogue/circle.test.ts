@@ -6,7 +6,7 @@ import { entityOf } from '../../src/domains/index.ts'
 const ABOVE: { readonly [id: string]: readonly string[] } = { pump: ['skid', 'set'], skid: ['plant'], set: ['plant'] }
 const above = (id: string): Promise<readonly string[]> => Promise.resolve(ABOVE[id] ?? [])
 
-describe('records that stand above one another', () => {
+describe('hierarchies of records', () => {
   it('[ATYPE-08] close a circle by way of any of those above, and with themselves', async () => {
     expect(await circleOf('plant', 'pump', above)).toEqual(['plant', 'pump', 'skid', 'plant'])
     expect(await circleOf('pump', 'pump', above)).toEqual(['pump', 'pump'])

@@ -136,7 +136,7 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
     expect(asked.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('[GEN-15] is in scopes that its own columns decide', () => {
+  it('[GEN-15] has scopes that depend on its own columns only', () => {
     const columns = entity.scopes.flatMap((template) => parseTemplate(template).field ?? [])
     expect(columns.filter((field) => !isBase(field) && !fieldAt(entity.fields, field))).toEqual([])
   })

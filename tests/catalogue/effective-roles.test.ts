@@ -98,7 +98,7 @@ describe('the roles that count', () => {
     expect(held(role, assigned)).toBe(expected)
   })
 
-  it('[ROLE-07 OPEN-084] superadmin is given and taken by nobody, what lives above the projects by no project', () => {
+  it('[ROLE-07 OPEN-084] no assignment changes superadmin, and no project a role for records above projects', () => {
     const all = { project: [include('WIDE')], organization: [include('WIDE')] }
     expect(held('ROLE_SUPERADMIN', all)).toBe(false)
     expect(held('ROLE_ADMIN', { project: [include('WIDE')] })).toBe(false)

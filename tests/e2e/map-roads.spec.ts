@@ -61,7 +61,7 @@ test('[OPEN-075 SETTING-03 MAP-01 MAP-02] the operator uploads roads, after a wr
     await expect(page.getByText('© OpenStreetMap')).toBeVisible()
   })
 
-  await test.step('a fetch that breaks off says how far it is, and goes on', async () => {
+  await test.step('an interrupted download shows its progress and resumes', async () => {
     await page.goto('/sync')
     await readyForOffline(page)
     await device.hold(BYTES, PIECE + 100_000)

@@ -46,7 +46,7 @@ test('[AUTH-25 AUTH-26 AUTH-27 SHELL-14 USER-14] an administrator works as anoth
   await context.close()
 })
 
-test('[AUTH-25] nobody else is offered to switch user', async () => {
+test('[AUTH-25] other users are not offered to switch user', async () => {
   await shellPage(page).profile.click()
   await page.waitForURL(/\/employee\/edit\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -45,9 +45,7 @@ test('[GEN-01] administrators work on the same page, also without a project', as
   expect(documents()).toBe(0)
 })
 
-test('[CONST-04] what is served is the production build, with nothing for builders and no word on the console', async ({
-  page,
-}) => {
+test('[CONST-04] serves the production build, without development screens and console output', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (['debug', 'log', 'trace'].includes(message.type())) said.push(message.text())

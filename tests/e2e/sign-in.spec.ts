@@ -67,7 +67,7 @@ test('[AUTH-22 AUTH-23 ROUTE-02 OPEN-017] signs out, forgets the way back, and l
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[AUTH-15 AUTH-17 AUTH-30 ERR-16 ROUTE-08 ROUTE-09] asks for a reset and leads a spent link to sign-in', async ({
+test('[AUTH-15 AUTH-17 AUTH-30 ERR-16 ROUTE-08 ROUTE-09] requests a password reset and redirects a used link to sign-in', async ({
   page,
 }) => {
   await page.goto('/login')

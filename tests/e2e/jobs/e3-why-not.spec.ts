@@ -80,7 +80,7 @@ for (const account of ['viewer', 'warehouse', 'technician', 'office', 'carrier',
   })
 }
 
-test('[JOB-E3 STATE-066] a step that is refused says why on the page where it was asked, and is taken once that is mended', async () => {
+test('[JOB-E3 STATE-066] a refused step says why on its page, and succeeds once the reason is removed', async () => {
   test.setTimeout(300_000)
   const device = createDevice('why-step', url)
   const page = await device.open()

@@ -77,7 +77,7 @@ describe('the roles of the person on this device', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('[ROLE-06] are nobody’s while nobody is signed in', () => {
+  it('[ROLE-06] are empty while nobody is signed in', () => {
     const { tell, answers } = watch(false)
     tell('role')
     expect(answers).toHaveLength(0)

@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-router', async (original) => {
 
 describe('the router', () => {
   const router = createAppRouter({} as AppParts)
-  it('[ROUTE-01] hangs every route under one root', () => {
+  it('[ROUTE-01] has one root for every route', () => {
     const roots = Object.values(router.routesById).filter((route) => route.parentRoute === undefined)
     expect(roots.map(({ id }) => id)).toEqual(['__root__'])
   })

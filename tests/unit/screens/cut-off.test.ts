@@ -150,7 +150,7 @@ const device = (
 }
 
 describe('the cut-off check on a device', () => {
-  it('[TM-19 CUTOFF-05] looks every hour at the cut-off times of the site', async () => {
+  it('[TM-19 CUTOFF-05] reads the cut-off times of the site every hour', async () => {
     const one = device({ cutOffs: [] })
     await one.pass(3 * CHECK_EVERY_MS)
     expect([CHECK_EVERY_MS, one.state.checks]).toEqual([3_600_000, 4])
@@ -177,7 +177,7 @@ describe('the cut-off check on a device', () => {
     expect(told.announced).toEqual([])
   })
 
-  it('[OPEN-051] what could not be told without a network is told with a later check', async () => {
+  it('[OPEN-051] a failed announcement is retried with a later check', async () => {
     const one = device({ offline: true })
     await one.pass(4 * CHECK_EVERY_MS)
     expect(one.announced).toEqual([])
@@ -196,7 +196,7 @@ describe('the cut-off check on a device', () => {
     expect([one.announced, one.state.asked]).toEqual([['c'], 4])
   })
 
-  it('[TM-20] one that fails keeps none of those after it', async () => {
+  it('[TM-20] a failure of one does not block those after it', async () => {
     const early = { ...cutOff, id: 'early', cutOffTime: '09:00' }
     const one = device({ cutOffs: [early, { ...cutOff, cutOffTime: '10:30' }], failing: 'early' })
     await one.pass(0.6 * CHECK_EVERY_MS)

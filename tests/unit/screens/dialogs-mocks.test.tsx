@@ -322,7 +322,7 @@ describe('dialogs', () => {
     )
   })
 
-  it('[COLS-58 TM-12] what is possible for none of the chosen orders is held, and says why', () => {
+  it('[COLS-58 TM-12] an action that is possible for none of the selected orders is disabled and says why', () => {
     const order = (id: string, status: string) => row({ id, status })
     const shown = (...rows: readonly AnyRow[]) =>
       inside(<SelectedOrders ids={rows.map(({ id }) => id)} rows={rows} onDone={nothing} />)

@@ -52,7 +52,7 @@ const PROJECT: AssignmentOwner = { kind: 'project', id: 'p' }
 const ORGANIZATION: AssignmentOwner = { kind: 'organization', id: 'o' }
 const NONE: Lists = { included: [], excluded: [] }
 
-describe('what is said of a role in one place', () => {
+describe('assignments of a role in one organization or project', () => {
   it('[ROLE-07] a name is included, excluded, or left to the user role, and stands in one list at most', () => {
     const included = withMark(NONE, 'ROLE_LEG_VIEW', 'include')
     expect([markOf(included, 'ROLE_LEG_VIEW'), markOf(included, 'ROLE_SITE_VIEW')]).toEqual(['include', 'inherit'])

@@ -322,7 +322,7 @@ describe('saving a plan', () => {
   const living = (stored: ReadonlyMap<string, Body>) =>
     [...stored.values()].filter((body) => body['archived'] === undefined)
 
-  it('[WIZ-09 OPEN-110] goes on where it was cut off, and makes nothing twice', async () => {
+  it('[WIZ-09 OPEN-110] continues after an interruption and creates nothing twice', async () => {
     const writes = writesOf(plan, lanes, known)
     const { api, stored, state } = device(3)
     made = 0
@@ -346,7 +346,7 @@ describe('saving a plan', () => {
     ])
   })
 
-  it('[WIZ-09 OPEN-049] a plan that changes after a save was cut off takes what was made along, lane by lane', async () => {
+  it('[WIZ-09 OPEN-049] a plan changed after an interrupted save reuses the created records, lane by lane', async () => {
     const lanesOf = (next: Plan) => plannedLanes(next, BUILT_IN)
     const begun = put(onLane, delivery, a, 'W209')
     const first = writesOf(begun, lanesOf(begun), known)

@@ -23,7 +23,7 @@ const taking = (name: string) => {
 }
 
 describe('sending a manifest', () => {
-  it('[TM-08] holds its button while it runs', async () => {
+  it('[TM-08] disables its button while it runs', async () => {
     const { seen, taken, end } = taking('send')
     expect(seen).toEqual(['held send'])
     end()?.resolve()
