@@ -6,7 +6,7 @@ import { isAbout, watchAnswer } from '../engine/hooks/watch-answer.ts'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
-/** Records by id, as far as they are on this device; read anew when they change. Undefined while they are read at first. */
+/** Records by id, as far as they are on this device; re-read when they change. Undefined during the first read. */
 export function useRecords<E extends AnyEntity>(
   entity: E,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export function useRecords(kind: AnyEntity | string, ids: readonly string[]): Re
           of: key,
           rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))),
         }),
-      // What cannot be read is not here; what was read before stays.
+      // A failed read keeps the records of the previous read.
       failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
     })
   }, [client, entity, key])

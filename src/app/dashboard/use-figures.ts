@@ -9,7 +9,7 @@ import { usePerson, useProject, useSessionParts } from '../../session/use-sessio
 import { readAnswer } from '../../session/read-answer.ts'
 import { lastDays } from './last-days.ts'
 
-/** Most rows a widget looks at; beyond it a figure says so with a plus. */
+/** Most rows that a widget reads; beyond it the figure is shown with a plus. */
 export const MOST = 20_000
 
 /** The records that a widget counts. */
@@ -22,8 +22,7 @@ const rowsOf = (answer: ListResult): Figure => {
 }
 
 /**
- * Living records of an entity as a widget needs them, from this device; null when the person may not see them or no
- * project is selected.
+ * Rows of an entity for a widget, from this device, without archived ones; null when the user may not see them or no project is selected.
  */
 export const useFigure = (entity: string, filters: { readonly [path: string]: FilterValue }): Figure | null => {
   const { data } = useSessionParts()
@@ -39,5 +38,5 @@ export const useFigure = (entity: string, filters: { readonly [path: string]: Fi
   return allowed ? (value ?? NOT_READ) : null
 }
 
-/** The seven days that all widgets show. */
+/** The seven days shown by all widgets. */
 export const useLastDays = (): readonly string[] => lastDays(useFormat().clock)

@@ -9,7 +9,7 @@ import { useProject, useProjects, useSessionParts } from '../../session/use-sess
 import { readAnswer } from '../../session/read-answer.ts'
 import style from './shell.module.css'
 
-/** What of the project is on this device: the foot of the menu. */
+/** Footer of the menu: how much of the project is on this device. */
 export const SavedFoot = () => {
   const format = useFormat()
   const { data } = useSessionParts()

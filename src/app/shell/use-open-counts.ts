@@ -9,7 +9,7 @@ import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.
 
 interface Open {
   readonly query: ListQuery
-  /** Number of things that wait among the rows found; null while unknown. */
+  /** Number of pending items among the rows found; null while unknown. */
   readonly count: (found: Known<ListRow>) => number | null | Promise<number | null>
 }
 
@@ -26,7 +26,7 @@ const OPEN: { readonly [entity: string]: Open } = {
     count: async (found) => {
       const scans = everyRow(found)
       if (scans === null || scans.length === 0) return scans?.length ?? null
-      // The identification code is large: loaded only when there is something to count.
+      // Loaded only when needed, because the identification code is large.
       const { openCodes } = await import('../../domains/packing/screens/code/open-codes.ts')
       return openCodes(scans).length
     },
@@ -34,7 +34,7 @@ const OPEN: { readonly [entity: string]: Open } = {
   packing_slip: records({ status: ['Open', 'Scanning'] }),
 }
 
-/** Numbers beside menu entries, from the replica; an entry of which not everything has arrived has none. */
+/** Counts beside menu entries, from the replica; an entry without all its rows has none. */
 export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()

@@ -13,7 +13,7 @@ import { defaultSide, isSetBySystem, possibleSide, type Side, SIDES } from '../.
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
-/** Two people changed the same fields of one record: what stays is chosen field by field. */
+/** Two people changed the same fields of one record: the value to keep is chosen field by field. */
 export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conflict, ...Conflict[]] }) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -24,7 +24,7 @@ interface FieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** One field of the change; kinds that need their own screen are shown, not edited. */
+/** One field of the change; kinds that need their own screen are read-only. */
 const ChangedField = ({ entity, change, value, error, onChange }: FieldProps) => {
   const { i18n } = useLingui()
   const labelOf = useFieldLabel()
@@ -113,7 +113,7 @@ export interface EditChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** The input of a change that is not on the server, to be put right and sent again. */
+/** Edits the input of an unsent change and queues it again. */
 export default function EditChangeDialog({ change, onClose }: EditChangeDialogProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -21,7 +21,7 @@ const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly 
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
-/** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
+/** Number of records in each related tab, live; tabs without a count yet are left out. */
 export const useTabCounts = (
   tabs: readonly Tab[],
   entity: string,

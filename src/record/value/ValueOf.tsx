@@ -19,11 +19,11 @@ export interface ValueOfProps {
   readonly entity: AnyEntity
   readonly path: string
   readonly value: unknown
-  /** Words for an empty value. */
+  /** Text for an empty value. */
   readonly empty?: string
 }
 
-/** One value as people read it: records by name, states as tags, codes as codes. */
+/** One formatted value: records by name, states as tags, codes in mono. */
 export const ValueOf = ({ entity, path, value, empty }: ValueOfProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -38,7 +38,7 @@ export const ValueOf = ({ entity, path, value, empty }: ValueOfProps) => {
   return field?.code === true ? <code className={style['code']}>{text}</code> : <>{text}</>
 }
 
-/** Label of a field in the language of the screen. */
+/** Returns the label of a field in the user's language. */
 export const useFieldLabel = () => {
   const { i18n } = useLingui()
   return (entity: AnyEntity, path: string): string =>

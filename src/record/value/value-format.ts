@@ -2,6 +2,6 @@ import type { Field } from '../../catalogue/field.ts'
 
 export type { Format } from '../../i18n/use-format.ts'
 
-/** A number that is measured in something. */
+/** Whether a field is a number with a unit. */
 export const isUnit = (field: Field): field is Field & { readonly unit: string } =>
   (field.kind === 'integer' || field.kind === 'decimal') && field.unit !== undefined

@@ -6,7 +6,7 @@ import { label } from '../../i18n/label.ts'
 import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
-/** A value of a field in words, without references; null for what is empty. Never JSON, never an id. */
+/** A value of a field as text, except references; null when empty. Never JSON or an id. */
 export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
   if (value === null || value === undefined || value === '') return null
   switch (field?.kind) {

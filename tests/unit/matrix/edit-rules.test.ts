@@ -56,7 +56,7 @@ describe('tabs', () => {
     for (const entity of catalogue.filter(({ screens }) => screens.create !== undefined)) {
       const shown = tabsOf(entity, null, everything, settings())
       const first = entity.tabs.find((tab) => tab.kind === 'fields')
-      // Further form tabs may fill a new record too (OTAB-091, OTAB-095).
+      // Later form tabs may fill a new record too (OTAB-091, OTAB-095).
       const early = shown.filter((tab) => tab !== first && tab.needsRecord !== false)
       expect([entity.name, names(early)]).toEqual([entity.name, []])
       expect(tabsOf(entity, row(), everything, settings()).length).toBeGreaterThanOrEqual(shown.length)

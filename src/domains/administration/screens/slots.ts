@@ -21,7 +21,7 @@ const settingsTab = (kind: 'organization' | 'project', category: string): TabSlo
   Tab: later(async () => (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category), TabWait),
 })
 
-/** A tab for each of the fixed setting categories. */
+/** One tab for each fixed setting category. */
 const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
   Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
 
@@ -35,14 +35,14 @@ const flowValue = (name: ValueName) => later(async () => (await import('./workfl
 const placeCell = (path: 'origin' | 'destination'): CellSlot =>
   later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
 
-/** Logs in which the server keeps steps. */
+/** Log entities that contain steps logged by the server. */
 const LOGS = [assetLog, legLog, shipmentLog, transportManifestLog, transportOrderLog]
 
 const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
 const changes = { about: laterModule(() => import('./audit/ChangesButton.tsx')) }
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const administrationSlots: readonly EntitySlots[] = [
   ...slotsForEach(catalogue.filter(isAudited), changes),
   ...LOGS.map((log) => slotsFor(log, logText)),

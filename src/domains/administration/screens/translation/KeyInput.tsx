@@ -14,12 +14,12 @@ import { Face } from '../../../../ui/page/Face.tsx'
 import { findTexts, type KnownText, readTexts, shownIn } from './known-texts.ts'
 import style from './translation.module.css'
 
-/** More than anybody reads: words are added instead. */
+/** Maximum number of results; the user narrows them by typing more. */
 const MOST = 30
 
 const REPLACED: ListQuery = { filters: {}, sort: { path: 'key', order: 'ASC' }, limit: 5000, offset: 0 }
 
-/** The texts of this build; null while they are read, `failed` where they cannot be. */
+/** The texts of this build; null while loading, `failed` when they cannot be loaded. */
 const useTexts = () => {
   const [texts, setTexts] = useState<readonly KnownText[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -35,7 +35,7 @@ const useTexts = () => {
   return { texts, failed, again: () => setAsked((count) => count + 1) }
 }
 
-/** Living replacements of a language, by key. */
+/** Translation records of a language, by key. */
 const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
   const replaced = useList(translation, REPLACED)
   const rows = rowsSoFar(replaced)
@@ -50,7 +50,7 @@ const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
   )
 }
 
-/** Which text of the interface is replaced: found by its words in whatever language (TRANSL-01). */
+/** Picks the text of the app to override, by its words in any language (TRANSL-01). */
 export default function KeyInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const { texts, failed, again } = useTexts()

@@ -20,8 +20,8 @@ import { useGo } from '../../../../record/use-go.ts'
 const WORKFLOW = entityOf('workflow')
 
 /**
- * On a workflow of the system: the way to the one that the person's organization has instead, which is made where there
- * is none. It begins with the same places and steps and counts for that organization alone.
+ * On a system workflow: opens the workflow that the user's organization has instead, and creates it when there is none. It starts with the
+ * same places and steps and applies to that organization only.
  */
 export default function OwnWorkflowAction({ record }: { readonly record: ListRow }) {
   const row = rowAs(workflow, record.row)

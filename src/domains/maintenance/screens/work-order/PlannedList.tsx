@@ -21,11 +21,11 @@ import style from './work-order.module.css'
 interface PlannedListProps {
   readonly record: ListRow
   readonly tab: Extract<Tab, { kind: 'related' }>
-  /** State in which such a record can be added. */
+  /** State in which a record can be added. */
   readonly status: string
 }
 
-/** What a work order is made for, and while it is New the way to add more for the same asset (WO-20, WO-21). */
+/** The records that a work order covers; while it is New, more of the same asset can be added (WO-20, WO-21). */
 export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -20,7 +20,7 @@ import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { earliest } from './earliest.ts'
 
-/** Adds a remark from anywhere on the work order: on a phone its tabs lie far below (JOB-T1). */
+/** Adds a remark from any tab of the work order; on a phone the tabs are far below (JOB-T1). */
 const AddLog = ({ row }: { readonly row: AnyRow }) => {
   const { t } = useLingui()
   const may = useMay('work_order_log', 'CREATE')
@@ -28,7 +28,7 @@ const AddLog = ({ row }: { readonly row: AnyRow }) => {
   return <CreateInDialog entity={entityOf('work_order_log')} fixed={{ object: row.id }} name={t`Add log`} quiet />
 }
 
-/** Merges New work orders of the same asset into the one that was made first (WO-17, WO-18). */
+/** Merges New work orders of the same asset into the one created first (WO-17, WO-18). */
 const Merge = ({ row }: { readonly row: AnyRow }) => {
   const { t } = useLingui()
   const entity = entityOf('work_order')

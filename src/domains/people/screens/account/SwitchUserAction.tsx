@@ -10,7 +10,7 @@ import { whyOf } from '../../../../ui/why/why.ts'
 import { offersSwitch } from './switch-verdict.ts'
 import { useSwitch } from './use-switch.ts'
 
-/** The way for an administrator to work as this user (AUTH-25, USER-14). */
+/** Lets an administrator impersonate this user (AUTH-25, USER-14). */
 export function SwitchUserAction({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const me = useSignedIn()?.me

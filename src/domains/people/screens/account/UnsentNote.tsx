@@ -8,7 +8,7 @@ import { useExport } from '../../../../record/change/use-export.ts'
 import { unsentTotal } from './unsent-total.ts'
 import style from './account.module.css'
 
-/** What is only on this device, kind by kind, and the way to take it along as a file. Nothing when all is sent. */
+/** The unsent work on this device by kind, and its export as a file. Renders nothing when all is sent. */
 export const UnsentNote = () => {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useSessionParts } from '../../../../session/use-session.ts'
 import { unsentTotal } from '../account/unsent-total.ts'
 import style from './SignInScreen.module.css'
 
-/** Whose work waits on this device, and how much; nothing of what it is (JOB-W8). */
+/** Whose unsent work is on this device, and how much, without its content (JOB-W8). */
 export const LeftBehind = () => {
   const { t } = useLingui()
   const { data } = useSessionParts()

@@ -21,7 +21,7 @@ interface SecurityFormProps {
   readonly offline: boolean
 }
 
-/** Security question and answer; of another account a new password too. It goes by a call of its own: secrets wait nowhere. */
+/** Security question and answer; for another account also a new password. Sent by a separate call, because secrets are never queued. */
 export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => {
   const { t } = useLingui()
   const questions = useList(questionEntity, QUESTIONS)

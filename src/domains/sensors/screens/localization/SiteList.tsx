@@ -18,7 +18,7 @@ import style from './localization.module.css'
 
 const ASSET = entityOf('asset')
 
-/** How many assets stand at each site, counted on this device, live; nothing of a site while assets are still to come. */
+/** Number of assets at each site, from this device, live; undefined for a site while assets are still arriving. */
 const useAssetCounts = (ids: readonly string[]): ReadonlyMap<string, number> => {
   const { client } = useData()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
@@ -45,7 +45,7 @@ interface SiteListProps {
   readonly onShow: (site: string) => void
 }
 
-/** Sites that have a place, how many assets stand there, and the ways to both. */
+/** Sites with a position, their number of assets, and links to both. */
 export const SiteList = ({ sites, onShow }: SiteListProps) => {
   const { t } = useLingui()
   const words = useWords()

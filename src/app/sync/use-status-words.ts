@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SyncStatus } from '../../engine/data/sync-status.ts'
 
-/** How the device stands to the server, in one sentence. */
-export const useStandWords = (status: SyncStatus): string => {
+/** Sync status of the device in one sentence. */
+export const useStatusWords = (status: SyncStatus): string => {
   const { t } = useLingui()
   switch (status.attention) {
     case 'needs-login':

@@ -2,7 +2,7 @@ import { TextInput, type SelectProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** What all pickers have in common and a picker that is not there yet can show. */
+/** Props that all pickers share and that the placeholder can show. */
 export type PickerLook = Pick<
   SelectProps,
   | 'aria-label'
@@ -25,11 +25,11 @@ export type PickerLook = Pick<
   | 'size'
 >
 
-export interface PickerStandProps {
+export interface PickerPlaceholderProps {
   readonly look: PickerLook
-  /** What is chosen, or what was typed since. */
+  /** The selected text, or what was typed since. */
   readonly text: string
-  /** The picker is on its way. */
+  /** The picker is loading. */
   readonly asked: boolean
   readonly onAsk: (typed: string | null) => void
   readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
@@ -38,8 +38,8 @@ export interface PickerStandProps {
 
 const OPENS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
-/** Looks and is read like the picker that takes its place when it is touched; what is typed meanwhile is handed on. */
-export const PickerStand = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerStandProps) => {
+/** Placeholder that looks like the picker and is replaced by it on first use; text typed meanwhile is kept. */
+export const PickerPlaceholder = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerPlaceholderProps) => {
   const { searchable = false, readOnly = false, ...shown } = look
   const open = (event: KeyboardEvent): void => {
     if (!OPENS.has(event.key) || (searchable && event.key === ' ')) return
