@@ -16,8 +16,8 @@ import { createPostman } from './mail/postman.ts'
 import { sweep } from './sync/sweep.ts'
 
 /**
- * What the server does without being asked: daily jobs, exports, imports, messages of interfaces, and posting mail where a
- * mail server is set. Answers the end of it.
+ * Starts the background work of the server: daily jobs, exports, imports, interface messages, and with a mail server
+ * sending mail. Returns the function that stops it.
  */
 export async function startBackground(
   config: Config,

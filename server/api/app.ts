@@ -55,7 +55,7 @@ import { transportRoutes } from '../domains/transport/routes/transport-routes.ts
 import { uploadRoutes } from '../domains/files/routes/upload-routes.ts'
 import { userRoutes } from '../domains/people/routes/user-routes.ts'
 
-/** Most bytes of a JSON body; larger ones are a 413. */
+/** Maximum bytes of a JSON body; a larger one is a 413. */
 const bodyLimit = 1024 * 1024
 
 export interface AppParts {
@@ -66,10 +66,10 @@ export interface AppParts {
   readonly clientDir: string
 }
 
-/** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
+/** The HTTP application: API, health, metrics and the built app. Does not listen yet. */
 export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
   const stop = new AbortController()
-  // Every open event stream listens.
+  // Every open event stream adds a listener.
   setMaxListeners(0, stop.signal)
   const app = Fastify({
     loggerInstance: log,

@@ -5,14 +5,17 @@ import { hasRecentLink, type LinkKind, lockLinks } from './one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import type { Invite } from '../store/unit.ts'
 
-/** What letters to accounts need of the server. */
+/** Dependencies for sending mails to accounts. */
 interface LetterParts {
   readonly config: Config
   readonly db: Db
   publicAddress(): string
 }
 
-/** Mails an account a one-time link of the kind, in the transaction of `db` when there is one; nothing without an address. */
+/**
+ * Mails a one-time link of this kind to an account, inside the transaction of `db` if there is one. Does nothing for an
+ * account without an address.
+ */
 export async function mailLink(
   { config, publicAddress }: LetterParts,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
@@ -23,8 +26,8 @@ export async function mailLink(
 }
 
 /**
- * Mails a link to choose a new password, once in a minute however many ask together. Nothing for an account that a person has
- * blocked: the link would not help.
+ * Mails a link to choose a new password, at most once a minute per account, also with concurrent requests. Does nothing
+ * for an account that an administrator blocked, since the link would not help.
  */
 export async function mailReset(parts: LetterParts, account: Account): Promise<void> {
   if (account.blocked) return
@@ -35,7 +38,7 @@ export async function mailReset(parts: LetterParts, account: Account): Promise<v
   })
 }
 
-/** Mails new accounts their activation (STATE-088). */
+/** Returns the function that mails new accounts their activation link (STATE-088). */
 export const inviteOf =
   (parts: LetterParts): Invite =>
   async (db, id) => {

@@ -4,7 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 import { verifyAudit } from '../store/verify-audit.ts'
 
-/** `npm run audit`: works out the hashes of the audit anew, prints the end of each chain and names the first broken entries. */
+/**
+ * `npm run audit`: recomputes the hashes of the audit, prints the last hash of each chain and the first broken entries.
+ */
 await runProgram(async (config, log) => {
   const server = await openDatabaseServer(config, log, true)
   const handle = createDatabase(server.url)

@@ -6,7 +6,7 @@ import { openDatabaseServer } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
-/** `--print` writes the tables of the catalogue as SQL; without it the database is compared with the catalogue. */
+/** `--print` prints the tables of the catalogue as SQL; without it the database is compared with the catalogue. */
 if (process.argv.includes('--print')) {
   process.stdout.write(schemaSql())
 } else {

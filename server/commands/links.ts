@@ -5,8 +5,8 @@ import { openDatabaseServer } from '../db/server.ts'
 import { runProgram } from '../run.ts'
 
 /**
- * `npm run links`: the mails of the last week that were kept and not sent, newest first, with their links, for an installation
- * without a mail server. The links are stored nowhere else: they are made here as they are made when a mail is sent.
+ * `npm run links`: lists the unsent mails of the last week, newest first, with their links, for an installation without
+ * a mail server. Links are not stored, so they are derived again as for sending.
  */
 await runProgram(async (config, log) => {
   const server = await openDatabaseServer(config, log, true)

@@ -1,6 +1,6 @@
 /**
- * `npm run matrix [-- --areas BROWSER,I18N]`: which tests prove which job and requirement, the jobs first. `declared` is a row
- * whose tests only read the declaration back; what has no test stands at the end.
+ * `npm run matrix [-- --areas BROWSER,I18N]`: lists which tests prove which job and requirement, jobs first. `declared`
+ * marks rows whose tests only read the declaration; rows without a test come last.
  */
 import { parseArgs } from 'node:util'
 import { areaOf, proofsUnder, readMatrix, standingOf, unknownIds, type Proof, type Standing } from './requirements.ts'

@@ -10,15 +10,17 @@ import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
 const MB = 1024 * 1024
-/** What an upgrade needs beside a second copy of the data: log and temporary files of PostgreSQL. */
+/**
+ * Disk space that an upgrade needs in addition to a second copy of the data: logs and temporary files of PostgreSQL.
+ */
 const SPARE = 200 * MB
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const sizeOf = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
 
 /**
- * `npm run upgrade -- --check`: what the next start would do to the database, without changing it; exit code 0 when it
- * would succeed. Without --check the migrations are applied afterwards.
+ * `npm run upgrade -- --check`: prints what the next start would do to the database, without changing it; exits 0 when
+ * it would succeed. Without --check it then applies the migrations.
  */
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } }, strict: true })
@@ -55,7 +57,7 @@ function driftProblems({ drift = [] }: UpgradeCheck): readonly string[] {
   ]
 }
 
-/** The disk of a PostgreSQL elsewhere cannot be seen from here. */
+/** The free disk space of a remote PostgreSQL is unknown. */
 async function diskProblems(
   { bytes, pending }: UpgradeCheck,
   { databaseUrl, dataDir }: Config,

@@ -34,7 +34,7 @@ const tell = async (
   })
 }
 
-/** The asset keeps when it was maintained and until when that holds (ASSET-01). */
+/** Stores on the asset when it was maintained and how long that is valid (ASSET-01). */
 const keepOnAsset = async (unit: Unit, row: Row<typeof maintenance>): Promise<void> => {
   if (typeof row.asset !== 'string') return
   const kept = await columnOf(unit, asset, row.asset, 'maintenanceLogs')
@@ -43,7 +43,7 @@ const keepOnAsset = async (unit: Unit, row: Row<typeof maintenance>): Promise<vo
   await updateRow(unit, asset, row.asset, { maintenanceLogs: [...logs, entry] })
 }
 
-/** Maintenance (STATE-023 to STATE-028). Expired is a band of the list, never stored. */
+/** Maintenance (STATE-023 to STATE-028). Expired is computed for lists, never stored. */
 export const maintenanceHooks = hooksFor(maintenance, {
   derive: async (unit, values, stored) => {
     const { maintainer, maintainerOrganization } = values
@@ -54,7 +54,7 @@ export const maintenanceHooks = hooksFor(maintenance, {
     Promise.resolve(
       ARCHIVABLE.has(row.status ?? null) ? null : refused('stale_state', { current: String(row.status) }),
     ),
-  // What it would have taken the place of is due again.
+  // The maintenance that this one replaced is due again.
   archived: async (unit, row) => {
     await setAll(unit, maintenance, 'renewal', row.id, { renewal: null })
   },

@@ -16,7 +16,7 @@ import { mergeWorkOrders } from './work-order-merge.ts'
 
 const RIGHT = 'ROLE_WORK_ORDER_EDIT'
 
-/** Codes of the news about work orders. */
+/** Codes of notifications about work orders. */
 type Told = Extract<NewsCode, `work-order-${string}`>
 
 const news = (row: Row<typeof workOrder>, code: Told): News => ({
@@ -39,7 +39,7 @@ const tell = async (
 
 const today = (unit: Unit): string => localDay(unit.at)
 
-/** Work orders (STATE-029 to STATE-043): each step moves the asset, the damage reports and the maintenance with it. */
+/** Work orders (STATE-029 to STATE-043): each step also updates the asset, the damage reports and the maintenance. */
 export const workOrderHooks = hooksFor(workOrder, {
   judge: async (unit, values, stored) => {
     if (stored === null || stored.asset === values.asset) return null
