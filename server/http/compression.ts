@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Compresses answers of 1 kB and more; moderately, because most are made anew for every request. */
+/** Compresses responses of 1 kB and more, at a moderate level because most of them are not cached. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,

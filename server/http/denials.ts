@@ -5,7 +5,7 @@ import { callerOf } from './caller.ts'
 import { originOf } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Enters each call that is answered with a 403 in the audit, before the answer leaves. */
+/** Adds each call rejected with a 403 to the audit, before the response is sent. */
 export function enterDenials(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 403) return

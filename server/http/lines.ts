@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A refusal for too many calls waits this long, ms: a client that tries again at once cannot keep the server busy. */
+/** Delay before a rejection, in ms, so that a client that retries at once cannot keep the server busy. */
 const REFUSAL_WAITS_MS = 500
 
-/** Work that runs concurrently per key, such as a user; what is beyond that is queued, first come, first served. */
+/** Limits concurrent work per key, such as a user; further work is queued, first in, first out. */
 export interface Lines {
   /**
-   * Resolves with true when the work may begin; `leave` must be called after it. Resolves with false, half a second late,
-   * when the queue is full or the turn has not come in time.
+   * Resolves with true when the work may start; call `leave` after it. Resolves with false, half a second late, when
+   * the queue is full or the wait timed out.
    */
   enter(key: string): Promise<boolean>
   leave(key: string): void
-  /** All keys together, at this moment. */
+  /** Current totals of all keys. */
   count(): { readonly running: number; readonly waiting: number }
 }
 
 interface Limits {
   readonly atOnce: number
   readonly mayWait: number
-  /** How long one waits for its turn, ms; left out: as long as it takes. */
+  /** Maximum wait in the queue, in ms; unlimited when left out. */
   readonly patience?: number
 }
 
@@ -30,7 +30,7 @@ interface Line {
 export const createLines = ({ atOnce, mayWait, patience }: Limits): Lines => {
   const lines = new Map<string, Line>()
 
-  /** Resolves with whether the turn came in time. */
+  /** Resolves with false when the wait times out. */
   const turnIn = ({ waiting }: Line): Promise<boolean> =>
     new Promise((resolve) => {
       const begin = (): void => {
@@ -64,7 +64,7 @@ export const createLines = ({ atOnce, mayWait, patience }: Limits): Lines => {
       if (line === undefined) return
       const [next] = line.waiting
       if (next !== undefined) {
-        // The place passes to the next one.
+        // The slot passes to the next one.
         line.waiting.delete(next)
         next()
         return

@@ -2,7 +2,7 @@ import { removePlaceOfTiff } from './tiff-place.ts'
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 
-/** Exif without the place; null when it cannot be read. A few programs write the mark of JPEG before it. */
+/** Exif without the location; null when it cannot be read. A few programs put the JPEG marker before it. */
 const exifWithoutPlace = (exif: Buffer): Buffer | null => {
   const copy = Buffer.from(exif)
   const marked = copy.subarray(0, EXIF.length).equals(EXIF)
@@ -21,7 +21,7 @@ const crcOf = (bytes: Buffer): number => {
 }
 
 const PNG_TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
-/** Keywords under which programs put XMP, Exif or IPTC into texts. */
+/** Keywords under which programs store XMP, Exif or IPTC in text chunks. */
 const PACKED_METADATA = /^(XML:com\.adobe\.xmp|Raw profile type )/
 
 const keptPngChunk = (type: string, chunk: Buffer): Buffer | null => {
@@ -35,7 +35,7 @@ const keptPngChunk = (type: string, chunk: Buffer): Buffer | null => {
   return copy
 }
 
-/** A PNG without the place and without what follows its end. */
+/** Returns a PNG without the location and without bytes after its end. */
 export const pngWithoutPlace = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 8)]
   let at = 8
@@ -48,14 +48,14 @@ export const pngWithoutPlace = (bytes: Buffer): Buffer => {
     at = end
     if (type === 'IEND') return Buffer.concat(pieces)
   }
-  // A cut-off picture is kept as far as it goes.
+  // A truncated picture is kept up to where it ends.
   return Buffer.concat([...pieces, bytes.subarray(at)])
 }
 
 const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
 
-/** A WebP without the place and without what follows its end. */
+/** Returns a WebP without the location and without bytes after its end. */
 export const webpWithoutPlace = (bytes: Buffer): Buffer => {
   const head = Buffer.from(bytes.subarray(0, 12))
   const pieces: Buffer[] = [head]
@@ -84,7 +84,7 @@ export const webpWithoutPlace = (bytes: Buffer): Buffer => {
 
 const XMP_OF_GIF = Buffer.from('XMP DataXMP', 'latin1')
 
-/** A GIF without the place, which it can hold as XMP only. */
+/** Returns a GIF without the location, which it can only contain as XMP. */
 export const gifWithoutPlace = (bytes: Buffer): Buffer => {
   const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)
   const endOfBlocks = (from: number): number => {
@@ -97,7 +97,7 @@ export const gifWithoutPlace = (bytes: Buffer): Buffer => {
   while (at < bytes.length) {
     const kind = bytes[at]
     if (kind !== 0x21 && kind !== 0x2c) {
-      // The end, or nothing that can be read.
+      // The end marker, or an unreadable rest.
       pieces.push(kind === 0x3b ? bytes.subarray(at, at + 1) : bytes.subarray(at))
       break
     }

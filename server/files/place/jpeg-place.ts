@@ -7,10 +7,13 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** Segments of applications: Exif, XMP, Photoshop, further pictures, and what makers of cameras add. */
+/** Application segments: Exif, XMP, Photoshop, further pictures, and additions of camera makers. */
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
-/** What is kept of a segment of an application: JFIF, Exif without the place, the colour profile, Adobe's colour mark. */
+/**
+ * Returns the part of an application segment to keep: JFIF, Exif without the location, the colour profile, Adobe's
+ * colour marker.
+ */
 const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   const content = segment.subarray(4)
   const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark)
@@ -21,7 +24,7 @@ const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   return removePlaceOfTiff(copy.subarray(4 + EXIF.length)) ? copy : null
 }
 
-/** Where the data of a scan ends: at the next marker that is neither stuffing nor a restart. */
+/** Returns the end of scan data: the next marker that is neither stuffing nor a restart. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -32,8 +35,8 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 }
 
 /**
- * A JPEG without the place: its picture is not touched. What applications wrote into it goes but for the orientation and
- * other Exif data, the colours, and the size; so does what follows the picture, such as a second one or a film.
+ * Returns a JPEG without the location; its picture data is unchanged. Of the application segments only Exif without the
+ * location, colours and size are kept. Bytes after the picture, such as a second picture or a film, are removed.
  */
 export const jpegWithoutPlace = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 2)]

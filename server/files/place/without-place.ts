@@ -4,7 +4,7 @@ import { removePlaceOfTiff } from './tiff-place.ts'
 
 const tiffWithoutPlace = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes)
-  // A damaged one is cleaned as far as it can be read: nothing reads a place out of the rest either.
+  // A damaged one is cleaned as far as it can be read; nothing can read a location from the rest.
   removePlaceOfTiff(copy)
   return copy
 }
@@ -18,8 +18,8 @@ const CLEANERS: { readonly [mimeType: string]: (bytes: Buffer) => Buffer } = {
 }
 
 /**
- * A picture without what its metadata says about the place where it was taken; the picture, its orientation and the other
- * Exif data stay. Returns the same bytes when there is nothing to remove, and for what is no picture.
+ * Returns a picture without the location in its metadata; the picture data, orientation and other Exif data stay.
+ * Returns the same bytes when there is nothing to remove, and for anything but a picture.
  */
 export const withoutPlace = (bytes: Uint8Array, mimeType: string): Uint8Array => {
   const clean = CLEANERS[mimeType]

@@ -94,7 +94,7 @@ export const recount = async (unit: Unit, order: string): Promise<void> => {
   }
 }
 
-/** Brings state, manifest and carrier of an order to its ship units and line items. */
+/** Copies state, manifest and carrier of an order to its ship units and line items. */
 export const carryOver = async (unit: Unit, order: Order): Promise<void> => {
   await setAll(unit, shipUnit, 'transportOrder', order.id, shipUnitOf(order))
   await setAll(unit, assetInTransportOrder, 'transportOrder', order.id, partOf(order))
