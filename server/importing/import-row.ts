@@ -106,7 +106,10 @@ const resolveNames = async (
   return { values, madeFor }
 }
 
-/** What the row changes: fields that differ, and for a record named by its id those whose columns were emptied. */
+/**
+ * Returns the fields that a row changes: those that differ and, for a record identified by id, those whose columns are
+ * empty.
+ */
 const changesOf = (
   { entity }: ImportParts,
   { id, empty }: PlannedRow,
@@ -125,8 +128,8 @@ const changesOf = (
 }
 
 /**
- * Brings one row into the project: by its id, else by its best key, it changes the record that is there; else it makes one,
- * under the id that the file gives. `storedOf` reads a record that the person sees.
+ * Imports one row: updates the record identified by its id or otherwise its best key, or creates one with the id in the
+ * file. `storedOf` returns a record if the user can read it.
  */
 export const importRow = async (
   unit: Unit,

@@ -5,13 +5,13 @@ import type { Logger } from '../log.ts'
 import { mailChannel, postDue, type Render } from './outbox.ts'
 
 export interface Postman {
-  /** Ends after the mail that is under way. */
+  /** Stops after the mail in progress. */
   close(): Promise<void>
 }
 
 const patience = 10_000
 
-/** Posts mail to a mail server: at once when a transaction has kept one, and every half minute what failed before. */
+/** Sends mail to a mail server: when a transaction has stored one, and every 30 seconds for retries. */
 export async function createPostman(
   handle: DatabaseHandle,
   { smtpUrl, render, log }: { readonly smtpUrl: string; readonly render: Render; readonly log: Logger },

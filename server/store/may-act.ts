@@ -3,19 +3,19 @@ import type { Db } from '../db/pool.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import { accessibleProjects } from './principal.ts'
 
-/** `hidden`: the actor does not see the account at all. */
+/** `hidden`: the actor cannot see the account at all. */
 export type MayAct = 'yes' | 'no' | 'hidden'
 
 interface Standing {
   readonly organization: string | null
   readonly superadmin: boolean
-  /** Admin or superadmin, be it in a single project. */
+  /** Admin or superadmin, even if only in one project. */
   readonly administers: boolean
 }
 
 /**
- * Whether one user may act as another now (OPEN-013): an admin as those of the own organization who administer nothing, a
- * superadmin as everyone but another superadmin. Judged when the switch is made and at every call after it.
+ * Returns whether one user may act as another now (OPEN-013): admins as users of their organization who administer
+ * nothing, superadmins as everyone except superadmins. Checked for the switch and for every later call.
  */
 export const mayActAs = async (db: Db, actor: string, target: string): Promise<MayAct> => {
   const own = await standingOf(db, actor)

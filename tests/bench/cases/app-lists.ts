@@ -6,8 +6,8 @@ export interface FirstOpening {
 }
 
 /**
- * Opens every list of the menu for the first time since the app started: milliseconds from the click to painted rows, or to
- * the words that there are none.
+ * Opens every list of the menu for the first time since the app started: milliseconds from the click until rows, or the
+ * empty message, are painted.
  */
 export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
   page.evaluate(async () => {
