@@ -21,7 +21,7 @@ async function runnerFor(path: string): Promise<Runner> {
   throw new Error('no runner')
 }
 
-/** The package as it lies on the disk when npm did not run its install script, which makes the links. */
+/** The package as it is on disk when npm did not run its install script, which creates the links. */
 async function copyWithoutLinks(): Promise<Binaries> {
   const found = await findBinaries()
   const native = dirname(dirname(found.postgres))

@@ -4,7 +4,7 @@ import { cleanUp, launchGround, newDataDir, postgresOf, readyAt, stop } from './
 
 afterEach(cleanUp)
 
-/** The kills of each run; more of them: KILLS=50 npx vitest run --project server tests/server/main-kill.test.ts */
+/** Kills per run; for more: KILLS=50 npx vitest run --project server tests/server/main-kill.test.ts */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 
 const namesAt = async (address: string): Promise<string[]> =>

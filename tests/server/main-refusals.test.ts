@@ -8,7 +8,7 @@ import { cleanUp, launchGround, newDataDir, postgresOf, readyAt, stop } from './
 
 afterEach(cleanUp)
 
-/** One sentence on one line, nothing on stdout, exit code 1. */
+/** Expects one sentence on one line, nothing on stdout, exit code 1; returns the sentence. */
 async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const { code, stdout, stderr } = await launchGround(dataDir, env).ended
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -16,7 +16,7 @@ async function refusal(dataDir: string, env: Record<string, string> = {}): Promi
   return stderr.trim()
 }
 
-/** Names, sizes and change times of all files, to see that nothing was touched. */
+/** Names, sizes and modification times of all files, to check that nothing was changed. */
 async function imprint(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

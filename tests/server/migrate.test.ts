@@ -13,7 +13,7 @@ let dir: string
 
 beforeEach(async () => {
   database = await withTestDatabase()
-  // The template carries the migrations of the product; these tests bring their own.
+  // The template has the product's migrations; these tests use their own.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   dir = await mkdtemp(join(tmpdir(), 'lading-migrations-'))

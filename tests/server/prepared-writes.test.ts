@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The statements that the one connection has a plan for. */
+/** The prepared statements of the single connection. */
 const planned = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(handle.db)
   return rows.map(({ statement }) => statement)

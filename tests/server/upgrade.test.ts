@@ -9,7 +9,7 @@ afterEach(cleanUp)
 
 const check = (url: string): Promise<Ended> => launchCommand('upgrade', { DATABASE_URL: url }, ['--check']).ended
 
-/** Runs one statement on a fresh database of this build, then the check, which must refuse in one sentence. */
+/** Runs one statement on a fresh database of this build, then the check, which must reject it with one sentence. */
 const refusalAfter = async (statement: string): Promise<{ readonly stdout: string; readonly sentence: string }> => {
   const database = await withTestDatabase()
   try {

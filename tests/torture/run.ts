@@ -33,7 +33,7 @@ const fill = (product: Tortured): void => {
   if (status !== 0) throw new Error('The product could not be filled; see above.')
 }
 
-/** Judged by being none. */
+/** A result whose target is zero. */
 const none = (what: string, count: number): Result => byValue(what, '', count, 0)
 
 try {

@@ -13,7 +13,7 @@ const messageOf = (content: JsonSchema): JsonSchema =>
 /** Content of an inbound message, as JSON or as text containing JSON. */
 const change = object({ entity: text, operation: text, id: uuid, body: { type: 'object' } }, ['entity', 'operation'])
 
-/** Bodies of the coded actions; declared ones have their own. */
+/** Bodies of the actions in code; declared ones have their own. */
 const BODIES: { readonly [action: string]: JsonSchema } = {
   'asset.replace': object({ by: uuid }, ['by']),
   'interface_inbound.receive': messageOf({ anyOf: [change, text] }),

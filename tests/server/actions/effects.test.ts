@@ -96,7 +96,7 @@ describe('a missing asset', () => {
     const user = world.worker
     expect(rows).toEqual([
       { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
-      // The server itself makes this step when a missing asset is seen.
+      // The server takes this step when a missing asset is seen.
       { text: 'Missing → Active', user: null },
       { text: 'Moved to Hall 8', user },
     ])
@@ -194,7 +194,7 @@ describe('orders', () => {
       code: 'stale_state',
       current: 'Accepted',
     })
-    // Without a closed slip an accepted one is cancelled, with or without an open slip.
+    // Without a closed slip an accepted order can be cancelled, with or without an open slip.
     const free = newId()
     await world.write(world.worker, 'purchase_order.create', free, {})
     await world.make('purchase_order_item', { purchaseOrder: free, assetType, orderAmount: 1 })

@@ -9,7 +9,7 @@ import { makeDevice, mutation } from '../sync/lane.ts'
 
 let database: TestDatabase
 let world: World
-/** A repair station with an account, its technician, and one without. */
+/** A repair station with an account, its technician, and a station without an account. */
 let station: string
 let strangers: string
 let technician: string
@@ -47,7 +47,7 @@ const submitted = async (asset: string): Promise<string> => {
 
 const statusOf = async (entity: string, id: string): Promise<unknown> => (await world.row(entity, id))['status']
 
-/** A file of a work order as a device announces it. */
+/** Creates a file record of a work order, as a device does. */
 const addFile = (user: string, workOrder: string, type: string) =>
   world.write(user, 'file.create', newId(), {
     entity: 'work_order',

@@ -37,7 +37,7 @@ describe('sessions', () => {
       const { cookies } = await short.signIn('anna')
       const renew = (cookie: string) =>
         callOf(short.app, { method: 'POST', path: '/authentication/refresh', body: {}, headers: { cookie } })
-      /** Lets days pass for the session of `anna`. */
+      /** Makes the session of `anna` this many days older. */
       const pass = (days: number) =>
         short.database.pool.query(
           `update session set expires = expires - $2 * interval '1 day', ends = ends - $2 * interval '1 day'

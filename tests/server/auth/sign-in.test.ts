@@ -29,7 +29,7 @@ const blockedByPerson = async (id: string): Promise<unknown> => {
   return row?.['blocked']
 }
 
-/** Lets the time pass that an account has to wait. */
+/** Ends the delay of an account. */
 const endDelay = (username: string) =>
   world.database.pool.query(
     `update sign_in_failure set until = now() where username_hash = encode(sha256($1::bytea), 'hex')`,
@@ -44,7 +44,7 @@ describe('a block at the moment of a sign-in', () => {
       await admin.query('begin')
       await admin.query('update "user" set blocked = true where id = $1', [id])
       const signingIn = attempt('raced', password)
-      // It has found the account open and the password right, and waits for the administrator.
+      // The sign-in has checked account and password, and waits for the administrator's transaction.
       await expect
         .poll(async () => {
           const { rows } = await world.database.pool.query<{ n: number }>(

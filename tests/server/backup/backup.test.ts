@@ -71,7 +71,7 @@ it('[JOB-A7] every row and file comes back, the epoch turns, and writing goes on
     const { pool, close } = createDatabase(url)
     const { rows } = await pool.query<{ name: string }>('select name from site')
     expect(rows).toEqual([{ name: NAME }])
-    // Triggers are on again: what is written now is captured for devices.
+    // Triggers are enabled again: new writes are captured.
     await pool.query(`update site set name = 'again', version = version + 1`)
     const { rows: captured } = await pool.query(`select 1 from sync_row where entity = 'site'`)
     expect(captured.length).toBeGreaterThan(0)

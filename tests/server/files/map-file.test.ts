@@ -58,7 +58,7 @@ const bytesOf = (version: string, headers: Record<string, string> = {}, session 
     headers: { authorization: `Bearer ${session.token}`, ...headers },
   })
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-/** Every file that the store holds, arriving ones too. */
+/** Every file in the store, incomplete ones included. */
 const kept = async (): Promise<readonly string[]> =>
   (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -142,7 +142,7 @@ describe('the archive of roads', () => {
       const beyond = await bytesOf(version, { range })
       expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
     }
-    // What is no range of bytes counts as none.
+    // An invalid range is ignored.
     for (const range of ['bytes=9-3', 'rows=1-2', 'bytes=0-1,5-6', 'bytes=-'])
       expect([range, (await bytesOf(version, { range })).statusCode]).toEqual([range, 200])
     expect((await bytesOf(version, { 'if-none-match': `"${version}"` })).statusCode).toBe(304)

@@ -17,7 +17,7 @@ const counted = async (w: DamageWorld): Promise<number> => {
 describe('a disk that has only its reserve left', () => {
   let w: DamageWorld
   beforeAll(async () => {
-    // More than any disk has: whatever is written would take from the reserve.
+    // More than any disk has, so that every write would use the reserve.
     w = await openDamageWorld({ DISK_RESERVE_MB: '999999999' })
   })
   afterAll(() => w.world.close())
@@ -96,12 +96,12 @@ describe('the daily quota of an organization', () => {
     expect([announced.status, announced.body.messages]).toMatchObject([507, [{ text }]])
     expect([await w.count('file'), await w.count('upload'), await w.onDisk(), await counted(w)]).toEqual(before)
     expect(await w.count('job')).toBe(0)
-    // What still fits is taken; announced again it is counted once.
+    // Smaller uploads are still accepted; a repeated announcement is counted once.
     const small = pngOf(100_000)
     const id = randomUUID()
     for (let time = 0; time < 6; time += 1) expect((await w.announce(id, small)).status).toBe(200)
     expect(await counted(w)).toBe(800_000)
-    // Yesterday does not count.
+    // Yesterday's uploads do not count.
     await w.world.database.pool.query('update stored_bytes set day = day - 1')
     expect((await w.announce(randomUUID(), other)).status).toBe(200)
     await w.world.user('neighbour', ['ROLE_ASSET_VIEW'], w.world.otherOrganization)

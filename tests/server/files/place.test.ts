@@ -9,7 +9,7 @@ import { digest } from './upload-calls.ts'
 const KINDS = ['jpeg', 'png', 'webp', 'tiff'] as const
 const PLACES = ['WGS-84 of Venlo', 'photoshop:City', 'at the gate of Anna']
 
-/** A picture with its place in Exif and in XMP, that is to be shown turned by a quarter. */
+/** A picture with its location in Exif and XMP, and an orientation of a quarter turn. */
 const photo = async (kind: (typeof KINDS)[number], width = 40): Promise<Buffer> => {
   const made = await sharp({ create: { width, height: 20, channels: 3, background: { r: 200, g: 40, b: 40 } } })
     .withMetadata({ orientation: 6 })
@@ -31,7 +31,7 @@ const photo = async (kind: (typeof KINDS)[number], width = 40): Promise<Buffer> 
   return kind === 'tiff' ? withGps(made) : made
 }
 
-/** A little-endian TIFF whose first directory is written anew at its end, with a GPS directory beside the other entries. */
+/** A little-endian TIFF with its first directory copied to the end, with an additional GPS directory. */
 const withGps = (bytes: Buffer): Buffer => {
   const entry = (tag: number, type: number, count: number, value: number): Buffer => {
     const written = Buffer.alloc(12)
@@ -80,7 +80,7 @@ const placesIn = (bytes: Uint8Array): readonly string[] => {
 }
 const pixelsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).raw().toBuffer()
 
-/** The same picture, turned the same way, by the same camera, without its place. */
+/** Expects the same picture, orientation and camera, without the location. */
 const expectCleaned = async (given: Buffer, made: Uint8Array): Promise<void> => {
   const [before, after] = [await sharp(given).metadata(), await sharp(made).metadata()]
   expect(placesIn(made)).toEqual([])
@@ -170,7 +170,7 @@ describe('pictures that come in', () => {
   const send = async (id: string, bytes: Buffer) => {
     await w.announce(id, bytes, { mimeType: 'image/jpeg' })
     expect((await w.send(id, 0, bytes)).json()).toMatchObject({ result: { complete: true, offset: bytes.length } })
-    // The device counts what it sent, and is told the same when it asks again.
+    // The device compares with what it sent, and a repeated announcement returns the same.
     const again = (await w.announce(id, bytes, { mimeType: 'image/jpeg' })).body.result
     expect(again).toMatchObject({ complete: true, offset: bytes.length })
   }
@@ -197,7 +197,7 @@ describe('pictures that come in', () => {
     expect((await create(rowFirst, second)).status).toBe(201)
     await send(rowFirst, second)
     await expectStored(rowFirst, second)
-    // A record that comes again names the bytes as the device has them.
+    // A repeated create describes the bytes as the device has them.
     expect((await create(bytesFirst, first)).status).toBeLessThan(300)
     expect((await create(bytesFirst, second)).status).toBe(422)
     expect(await w.onDisk()).toHaveLength(new Set(await w.onDisk()).size)

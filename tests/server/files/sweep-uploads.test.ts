@@ -26,10 +26,10 @@ afterAll(() => world.close())
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const call = (options: Parameters<Session['call']>[0]) => worker.call({ project: world.project, ...options })
 let images = 0
-/** Each of another length. */
+/** Each with another length. */
 const image = (): Buffer => pngOf(300 + (images += 1))
 
-/** Announces an upload and sends all of its bytes, or only the first ones. */
+/** Announces an upload and sends all of its bytes, or the first `sent`. */
 const upload = async (bytes: Uint8Array, sent = bytes.length): Promise<string> => {
   const id = randomUUID()
   const body = { id, sha256: digest(bytes), size: bytes.length, mimeType: 'image/png' }

@@ -43,7 +43,7 @@ describe('thumbnails', () => {
     expect(await thumbnailOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull()
     expect(await thumbnailOf((await picture(300, 300).png().toBuffer()).subarray(0, 60))).toBeNull()
     expect(await thumbnailOf(Buffer.alloc(0))).toBeNull()
-    // One that failed does not stand in the way of the next.
+    // A failure does not block the next one.
     expect(await thumbnailOf(pngOf())).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { renderLetter } from '../../../server/auth/letters.ts'
 import type { TestDatabase } from './database.ts'
 
-/** The letters to an address as they are sent, oldest first, with their links. */
+/** Returns the mails to an address as they are sent, oldest first, with their links. */
 export const lettersTo = async ({ pool, db }: TestDatabase, recipient: string): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ id: string; body: string }>(
     'select id, body from outgoing_mail where recipient = $1 order by created, id',

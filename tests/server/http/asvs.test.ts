@@ -8,7 +8,7 @@ import { keepMail, postDue } from '../../../server/mail/outbox.ts'
 import { openMailServer } from '../harness/mail-server.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
-/** Items of OWASP ASVS 5.0.0 that no other test proves; SECURITY.md names them by number. */
+/** Requirements of OWASP ASVS 5.0.0 that no other test proves; SECURITY.md lists them by number. */
 let world: World
 let worker: string
 beforeAll(async () => {

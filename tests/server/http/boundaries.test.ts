@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleNames } from '../../../server/seeds/base.ts'
 import { openWorld, password, type Session, type World } from './world.ts'
 
-/** What one person must not learn, name or take over of another. */
+/** Data of one user that another must not read, reference or take over. */
 let world: World
 let planner: Session
 let clerk: Session
@@ -54,7 +54,7 @@ describe('fields of records behind a reference', () => {
 
   it('[S2 OPEN-100] count as missing where the record itself is out of sight', async () => {
     const slip = await world.insert('packing_slip', { project: world.secondProject, reference: 'SECRET-1' })
-    // A reference that was made past the store: no call can make one.
+    // A reference inserted past the store; no call can create one.
     await world.insert('scan_read', { project: world.project, packingSlip: slip, raw: 'x' })
     const found = await planner.call({ path: '/scan_read?packingSlip.reference=SECRET-1', project: world.project })
     expect(found.body.result).toMatchObject({ count: 0, items: [] })
@@ -101,7 +101,7 @@ describe('references to what belongs to others', () => {
       world.project,
     ])
     const partner = await owned(world.otherOrganization)
-    // Known now, but not his to give a project to.
+    // Visible now, but not an organization to which the user may give a project.
     expect(partner.body.result['problems']).toEqual({ organization: [{ code: 'read-only' }] })
     await world.database.pool.query('update project set access = null where id = $1', [world.project])
   })
@@ -243,7 +243,7 @@ describe('writes that meet', () => {
     expect((await send(password)).status).toBe(201)
     expect((await send(`${password}x`)).status).toBe(422)
     expect((await world.signIn('keyed')).token).toMatch(/./)
-    // What a reader of the table would try each guess with.
+    // The digest that an attacker with access to the table would try passwords against.
     const members = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const guess = createHash('sha256')
       .update(JSON.stringify(['POST', '/api/v1/employee', null, null, members]))

@@ -61,7 +61,7 @@ it('[ERR-04] calls go on after the database ended every connection, whoever held
     where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.db)
   await expect(held.query('select 1')).rejects.toThrow()
   held.release()
-  // The pool may still hand out a connection whose end it has not noticed.
+  // The pool may still hand out a closed connection.
   await expect.poll(async () => (await put('Antwerp')).status).toBe(200)
   expect(await nameNow()).toBe('Antwerp')
 })

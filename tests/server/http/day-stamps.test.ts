@@ -10,7 +10,7 @@ let world: World
 let admin: Session
 let exporter: ToldLoop
 
-/** Moments around 28 to 30 March 2026 in Amsterdam, where the clocks change in between. */
+/** Moments around 28 to 30 March 2026 in Amsterdam, with the change to summer time. */
 const MOMENTS = {
   before: '2026-03-27T22:59:59.999Z',
   first: '2026-03-27T23:00:00Z',

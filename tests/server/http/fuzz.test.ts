@@ -54,7 +54,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 )
 const text = fc.oneof(nasty, fc.string({ maxLength: 20 }))
 
-/** Never our fault: whatever is sent, the answer says what is wrong with it, in the envelope. */
+/** Expects no server error: any input gets a response in the envelope that names the problem. */
 async function expectNoFault(call: Parameters<typeof callOf>[1]): Promise<void> {
   const answer = await callOf(world.app, {
     project: world.project,
@@ -148,7 +148,7 @@ describe('any input', () => {
       'raw',
     )
     for (const { path, method } of calls) {
-      // Held open, and the one that ends the session that is tested with.
+      // The first stays open, and the second would end the session of the test.
       if (path === '/sync/stream' || (path === '/authentication' && method === 'delete')) continue
       if (/^\/user\/(switch|return)/.test(path) || path === '/openapi.json' || path === '/upload') continue
       await fc.assert(

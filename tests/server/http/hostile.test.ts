@@ -10,12 +10,12 @@ import { actionsOf } from '../../../server/http/entity-actions.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
 /**
- * Input that passes as right at first sight: every field gets a value of its own kind, at the edges of what the kind
- * allows. What is refused names the field; nothing is ever the server's fault.
+ * Input that looks valid: every field gets a value of its kind at the limits of the kind. A rejection names the field,
+ * and none is a server error.
  */
 let world: World
 let authorization: string
-/** What references may name, and what is written to: never who asks or where. */
+/** Records that may be referenced or changed, but not the calling user, organization or project. */
 const ids = new Map<string, string>()
 const targets = new Map<string, string>()
 
@@ -39,7 +39,7 @@ afterAll(() => world.close())
 const edges = (max: number): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom('x', ' ', '\u0000', '\ud800', 'ﷺ', '\u202e', '%s', "'", '\\', '{"a":1}', 'null', '-0', '__proto__'),
-    // Nothing that a database could make shorter.
+    // Text that cannot be compressed by the database.
     fc.constant(Array.from({ length: max }, (_, at) => String.fromCodePoint(0x3400 + ((at * 7919) % 20_000))).join('')),
     fc.constant('😀'.repeat(Math.floor(max / 2))),
     fc.string({ unit: 'binary', maxLength: Math.min(max, 30) }),
@@ -88,7 +88,7 @@ const ofKind = (field: Field): fc.Arbitrary<unknown> => {
 const pathsIn = (entity: AnyEntity): readonly string[] =>
   pathsOf(entity.fields).filter((path) => fieldAt(entity.fields, path)?.locked !== true)
 
-/** A body with a value at each of these paths, property maps opened. */
+/** Builds a body with a value at each path, also in property maps. */
 const bodyOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> => {
   const body: Record<string, unknown> = {}
   for (const [path, value] of entries) {

@@ -12,7 +12,7 @@ interface Line {
 }
 const ERROR = 50
 
-/** An app with answers that have no end, and what it logs. */
+/** An app with endless responses, and its log. */
 const endless = async (): Promise<{
   app: FastifyInstance
   port: number
@@ -57,7 +57,9 @@ const endless = async (): Promise<{
   return { app, port: address !== null && typeof address === 'object' ? address.port : 0, said }
 }
 
-/** Asks, and leaves: with the first bytes of the answer, or as soon as the server has taken the request. */
+/**
+ * Sends a request and disconnects: after the first bytes of the response, or when the server has received the request.
+ */
 const leave = (port: number, path: string, encoding: string): void => {
   const asked = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } })
   asked.on('error', () => undefined)

@@ -99,7 +99,7 @@ describe('what the metrics say', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
-    // The start of the server makes it.
+    // The start of the server creates it.
     await mkdir(join(dirname(world.clientDir), 'files'))
     const worker = await world.user('worker', ['ROLE_ASSET_TYPE_VIEW', 'ROLE_ASSET_TYPE_CREATE'])
     const { pool } = world.database
@@ -149,7 +149,7 @@ describe('what the metrics say', () => {
   })
   afterAll(() => world.close())
 
-  /** Values by name and labels. */
+  /** Metric values by name and labels. */
   const scrape = async (): Promise<ReadonlyMap<string, number>> => {
     const { payload } = await world.app.inject({ url: '/metrics' })
     const lines = payload.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

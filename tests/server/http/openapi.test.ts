@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `GET /api/v1/asset/{id}` for every registered route of the API; HEAD of a GET is not counted. */
+/** Every registered route of the API, such as `GET /api/v1/asset/{id}`, without the HEAD of a GET. */
 function registered(): Set<string> {
   const found = new Set<string>()
   const stack: string[] = []

@@ -51,7 +51,7 @@ it('[API-12] one who asks for many slow lists waits for himself: others read, li
   const body = { readableName: 'Rotterdam', type: 'warehouse' }
   expect((await other.call({ method: 'POST', path: '/site', project, body })).status).toBe(201)
   await end()
-  // The queued ones run or time out.
+  // Queued requests finish or time out.
   expect((await Promise.all(statuses)).filter((status) => status === 200 || status === 503)).toHaveLength(23)
   const away = (await Promise.all(lists)).find(({ status }) => status === 429)
   expect(away?.headers['retry-after']).toBe('1')

@@ -50,7 +50,7 @@ describe('the key of a gateway', () => {
   it('[JOB-A5 API-22] stores a reading once that comes in several calls at one moment', async () => {
     const { key } = await make('Twice at once')
     const before = await reports()
-    // One moment alone may see the calls come one after another.
+    // A single reading might not be sent concurrently.
     const minutes = Array.from({ length: 12 }, (_, index) => `2026-11-20T10:${String(30 + index)}:00Z`)
     for (const time of minutes) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => send(key, reading(time))))

@@ -10,7 +10,7 @@ let world: World
 let root: Session
 const ids: Record<string, string> = {}
 
-/** A user role, the groups and the roles that these tests give and take. */
+/** A user role, and the groups and roles that these tests add and remove. */
 beforeAll(async () => {
   world = await openWorld()
   await world.user('root', ['ROLE_SUPERADMIN'], null)
@@ -77,7 +77,7 @@ describe('what an organization or a project gives and takes', () => {
     expect(await read(`project=${world.secondProject}`)).toMatchObject({ included: [], excluded: [] })
     expect(await rolesOf('keeper', null)).toEqual(['ROLE_ASSET_EDIT', 'ROLE_ASSET_VIEW', ...EMPLOYEE])
     expect(await rolesOf('keeper')).toEqual(['ROLE_ASSET_EDIT', 'ROLE_ASSET_VIEW', ...EMPLOYEE, 'ROLE_SITE_VIEW'])
-    // Of another organization: nothing changes.
+    // A user of another organization is not affected.
     expect(await rolesOf('stranger', null)).toEqual(['ROLE_ASSET_VIEW', ...EMPLOYEE, ...SITE])
   })
 
@@ -94,7 +94,7 @@ describe('what an organization or a project gives and takes', () => {
     const outside = await me(null)
     expect(outside.roles).toEqual(outside.rolesOutside)
     expect(outside.rolesOutside).toEqual(expect.arrayContaining(SITE))
-    // A project of others is not even named.
+    // A project of another organization is not listed.
     expect(Object.keys(outside.rolesIn)).toEqual([world.project])
     const inside = await me(world.project)
     expect(inside.rolesIn[world.project]).toEqual(inside.roles)
@@ -116,7 +116,7 @@ describe('what an organization or a project gives and takes', () => {
     await assign({ organization: world.organization, removeGroups: ['ROLE_SITE'] })
     expect([await make(world.secondProject), await look(world.secondProject)]).toEqual([403, 403])
     await assign({ project: world.project, addGroups: ['ROLE_SITE'] })
-    // The project before the organization; in the project the single role before its group.
+    // The project takes precedence over the organization; within the project a single role over its group.
     expect([await make(world.project), await look(world.project)]).toEqual([403, 200])
     await assign({ project: world.project, addChildren: ['ROLE_SITE_CREATE'] })
     expect(await make(world.project)).toBe(201)
@@ -132,7 +132,7 @@ describe('what an organization or a project gives and takes', () => {
     await assign({ project: world.project, removeGroups: ['ROLE_SITE'] })
     expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log'])
     expect(await scopes(world.secondProject)).toContain('site')
-    // What lives above the projects is the same in every one: its stream knows none.
+    // Roles outside of projects do not depend on the selected project.
     const above = await loadPrincipal(world.database.db, String(ids['keeper']), null)
     expect(above === null ? [] : scopesHeld(above, '_global')).toContain(`employee@org:${world.organization}`)
   })
@@ -319,7 +319,7 @@ describe('nobody widens his own rights', () => {
     expect(await made()).toBe(422)
     await assign({ project: world.secondProject, addChildren: ['ROLE_ASSET_DELETE'] }, 'KEEPER')
     expect([await made(), await reset()]).toEqual([201, 200])
-    // Taken from him in the organization he can no longer give it there.
+    // Without the role in the organization the user cannot grant it there.
     await assign({ organization: world.organization, removeChildren: ['ROLE_ASSET_VIEW'] }, 'KEEPER')
     expect(await made()).toBe(422)
   })

@@ -34,11 +34,11 @@ const isOffered: Readonly<Record<Verb, (entity: AnyEntity) => boolean>> = {
   DELETE: canArchive,
 }
 
-/** Nobody is offered the verb; readings come from gateways, with a key that no person has (SENSOR, JOB-A5). */
+/** Status of a verb without a role. Readings come from gateways with an API key, which no person has (SENSOR, JOB-A5). */
 const withoutKey = (entity: AnyEntity, verb: Verb): number =>
   entity.name === 'report' && verb === 'CREATE' ? 401 : 405
 
-/** The role that a step needs: that of its action, else the one to edit. Undefined for a step that is made by hand. */
+/** The role that a step needs: that of its action, otherwise the one to edit. Undefined for an action in code. */
 const roleOfStep = (entity: AnyEntity, step: string): string | undefined => {
   const actions: readonly (readonly [string, Action])[] = Object.entries(entity.actions ?? {})
   const named = actions.find(([name]) => name === step) ?? actions.find(([, { transition }]) => transition === step)
@@ -76,7 +76,7 @@ describe('the role matrix', () => {
       const said = async (who: string): Promise<string> => {
         const id = await people.recordOf(entity, who)
         const { status, text } = await people.call(who, entity, 'PUT', { id, step })
-        // A rule of the record may stand in the way of who holds the role; it says so.
+        // A user with the role may still be rejected by a rule of the record; the response says so.
         return `${status}${status === 403 && text.includes('"reasons":[{') ? ' by a rule' : ''}`
       }
       expect(await said('nobody')).toBe('401')
@@ -101,7 +101,7 @@ describe('the role matrix', () => {
             role === 'ANYONE' ||
             roles.includes(role) ||
             roles.includes('ROLE_SUPERADMIN') ||
-            // A verb that has a role of its own and still asks for a superadmin is not brought along.
+            // A verb with its own role that requires a superadmin anyway is not granted.
             (roles.includes('ROLE_ADMIN') &&
               isForAdmins(entity) &&
               !(role === 'ROLE_SUPERADMIN' && entity.roles.verbs.includes(verb)))
@@ -125,7 +125,7 @@ describe('the role matrix', () => {
   })
 })
 
-/** Entities whose every scope depends on the record: nobody of another organization sees one. */
+/** Entities with only record-dependent scopes: nobody of another organization can read one. */
 const isPrivate = ({ name, stream, scopes, scopeElse }: AnyEntity): boolean =>
   stream === 'project' || (name !== 'user' && scopeElse === undefined && scopes.every((scope) => scope.includes('{')))
 
@@ -147,7 +147,7 @@ describe('other organizations', () => {
           [id, randomUUID()].map((one) => people.call('outsider', entity, method, { id: one, project: theirs })),
         )
         if (none?.status === 405) continue
-        // What only a superadmin does is refused before anybody looks whether it is there.
+        // Operations for superadmins only are rejected before the record is looked up.
         const expected = neededRole(entity, verb) === 'ROLE_SUPERADMIN' ? 403 : 404
         expect(`${method} ${foreign?.status} ${foreign?.text}`).toBe(`${method} ${expected} ${none?.text}`)
       }

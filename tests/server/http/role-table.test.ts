@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 type Row = readonly [title: string, code: string, verbs: readonly Verb[], entities: readonly string[]]
 
-/** The proposed role codes, row by row: entities, code of their roles, and the verbs that there are. */
+/** The specified role codes, row by row: entities, code of their roles, and verbs. */
 const TABLE: readonly Row[] = [
   ['[OROLE-01] /address', 'ADDRESS', ALL, ['address']],
   ['[OROLE-02] /asset and its line items', 'ASSET', ALL, ['asset', 'asset_in_transport_order']],
@@ -79,7 +79,7 @@ const TABLE: readonly Row[] = [
   ['[OROLE-46] contacts', 'CONTACT', ALL, ['contact']],
 ]
 
-/** What everybody reads: without it no screen and no device can work. */
+/** Entities that every user can read, because screens and devices need them. */
 const OPEN = [
   'project',
   'project_app',
@@ -93,7 +93,7 @@ const OPEN = [
   'translation',
 ]
 
-/** What is only for who runs the system, whatever the table of roles names for it. */
+/** Operations for the operator of the system only, although the role table has a role for them. */
 const OF_SYSTEM: ReadonlySet<string> = new Set(['CREATE organization'])
 
 const tokenOf = async (roles: readonly string[]): Promise<string> => {

@@ -86,7 +86,7 @@ describe('PUT without an id', () => {
     )
     const ids = answers.filter(({ status }) => status < 300).map((answer) => answer.body.result['id'])
     expect(new Set(ids).size).toBe(1)
-    // Whoever asks for a new one where there is one is told so.
+    // A rejected create of an existing setting names its property.
     for (const answer of answers) if (answer.status >= 300) expect(errorsOf(answer)).toEqual([422, ['property']])
     expect((await settingsOf('project', world.project)).count).toBe(1)
     expect((await put('/project/setting', { ...body, project: world.secondProject, value: 'x' })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('modules', () => {
         false,
         true,
       ])
-      // A setting without a value is a missing one.
+      // A setting without a value is ignored.
       await set('project', world.project, '')
       expect(await on(world.organization, world.project)).toBe(true)
     },
@@ -204,7 +204,7 @@ describe('enabled-roles', () => {
         who.call({ method: 'POST', path: `/${entity}`, body: person(role), project })
       expect((await make('CLERK', world.project)).status).toBe(201)
       expect(errorsOf(await make('DRIVER', world.project))).toEqual([422, ['role']])
-      // The other project has no list: everything can be chosen there, and without a project.
+      // The other project has no such setting: every item is offered there, and without a project.
       expect((await make('DRIVER', world.secondProject)).status).toBe(201)
       expect((await make('DRIVER', null)).status).toBe(201)
     }

@@ -208,7 +208,7 @@ describe('people of a carrier', () => {
     expect((await call('GET', `/transport_manifest/${other}`, undefined, driver)).status).toBe(404)
     const logs = await call('GET', `/transport_manifest_log?object=${manifest}`, undefined, driver)
     expect(itemsOf(logs)).toMatchObject([{ text: 'Loaded' }])
-    // Whoever carries a manifest reads the orders on it, and no others.
+    // The carrier of a manifest reads the orders on it, and no others.
     const orders = itemsOf(await call('GET', '/transport_order?limit=50', undefined, driver))
     const carried = new Set(listed.map(({ id }) => id))
     expect(orders.filter((row) => !carried.has(String(row['transportManifest'])))).toEqual([])

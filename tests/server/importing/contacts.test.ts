@@ -43,7 +43,7 @@ const orders = async (): Promise<readonly Row<typeof transportOrder>[]> => {
   return page.items.map((row) => rowAs(transportOrder, row))
 }
 
-/** The file that an export writes of all transport orders. */
+/** Returns the exported file of all transport orders. */
 const exported = async (): Promise<string> => {
   const columns = exportColumns(transportOrder, await labelsOf('en_US'))
   const titles: Titles = new Map()
@@ -84,7 +84,7 @@ it('[EXPORT-04 IMPORT-02 OPEN-078] contacts are written by first and last name, 
   const before = await orders()
   expect(await into(file)).toMatchObject({ same: named.length, created: 0, changed: 0, refused: [] })
   expect(await orders()).toEqual(before)
-  // The name in the file decides: of two Jansens it is this one.
+  // The full name in the file distinguishes the two Jansens.
   const swapped = file.replaceAll('Tom Jansen', 'eva  jansen')
   expect(await into(swapped)).toMatchObject({ same: named.length - 1, changed: 1, refused: [] })
   const tom = (await orders()).find(({ reference }) => reference === 'OUT-tom')

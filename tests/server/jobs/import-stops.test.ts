@@ -13,7 +13,7 @@ interface StoredJob {
   readonly error: string | null
   readonly result: { readonly [name: string]: unknown } | null
   readonly progress: number
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's text format. */
   readonly executeTime: string | null
   readonly endTime: string | null
 }
@@ -60,7 +60,7 @@ const reach = async (id: string, is: (job: StoredJob) => boolean): Promise<Store
 }
 const ended = (id: string): Promise<StoredJob> => reach(id, ({ endTime }) => endTime !== null)
 
-/** Assets that nothing tells apart but their rows: no serial, no number. */
+/** Assets without serial number and number, which only their rows distinguish. */
 const keyless = (name: string, rows: number): string =>
   `Name,Asset type\n${Array.from({ length: rows }, () => `${name},Crate\n`).join('')}`
 const assetsCalled = async (name: string): Promise<number> => {
@@ -70,7 +70,7 @@ const assetsCalled = async (name: string): Promise<number> => {
   return Number(rows[0]?.n)
 }
 
-/** A small file that unpacks to a sheet of more rows than an import takes. */
+/** A small file that decompresses to a sheet with more rows than allowed. */
 const exploding = (): Buffer => {
   const rows = Array.from({ length: 600_000 }, (_, at) => `<row r="${at + 1}"><c t="b"><v>1</v></c></row>`)
   return workbookOf({ sheets: [{ name: 'A', rows: rows.join('') }] })
@@ -90,7 +90,7 @@ describe('an import', () => {
       if (job.status === 'Running') answeredMeanwhile += 1
     }
     expect(job).toMatchObject({ status: 'Failed', error: 'The file has more than 200000 rows: split it' })
-    // A thread that reads it itself answers none from its first byte to its last.
+    // If the main thread read the file, it would respond to none of these meanwhile.
     expect(answeredMeanwhile).toBeGreaterThan(20)
   })
 
@@ -126,7 +126,7 @@ describe('an import', () => {
     await startRunner()
     await ended(id)
     await stopRunner()
-    // As a killed process leaves it: taken, held by nobody, half of its rows there.
+    // As after a killed process: started, not locked, half of its rows created.
     const { pool } = w.world.database
     const leave = (result: string) =>
       pool.query(
@@ -168,7 +168,7 @@ describe('an import', () => {
     }
     const error = 'Cancelled by worker; rows that were taken before stay'
     for (const id of [queued, running]) expect(await ended(id)).toMatchObject({ status: 'Failed', error })
-    // The next import begins once the run has ended.
+    // The next import starts when the run has ended.
     expect(await ended(await upload(keyless('After', 1), 'c.csv'))).toMatchObject({ status: 'Done' })
     const taken = await assetsCalled('Cancelled')
     expect([taken > 0, taken < 600]).toEqual([true, true])

@@ -86,7 +86,7 @@ const settled = async (entity: string, id: string): Promise<Record<string, unkno
   await expect.poll(async () => (await stored(entity, id))['status'], { timeout: 10_000 }).not.toBe('New')
   return stored(entity, id)
 }
-/** A message as the interface `wms` sends it, and what came of it. */
+/** Receives a message from the interface `wms` and returns the outcome. */
 const received = async (content: unknown, id: string = randomUUID()): Promise<Record<string, unknown>> => {
   const answer = await put(`/interface_inbound/receive/${id}`, { interface: 'wms', content })
   expect([answer.status, answer.body.result['id']], answer.text).toEqual([200, id])

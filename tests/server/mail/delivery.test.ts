@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const say = (body: unknown, authorization = `Bearer ${secret}`) =>
   callOf(world.app, { method: 'POST', path: '/email/event', body, headers: { authorization } })
 
-/** Keeps a mail, has a mail server answer each attempt, and gives its id and the Message-ID that it went out with. */
+/** Stores a mail, attempts delivery with these results, and returns its id and Message-ID. */
 const posted = async (
   ...answers: ('taken' | 'refused' | 'unknown recipient')[]
 ): Promise<{ id: string; messageId: string }> => {

@@ -32,7 +32,7 @@ const change = async (entity: string, id: string, body: Body) => {
 const idsOf = ({ items }: List) => items.map((item) => item['id'])
 const names = ({ items }: List) => items.map((item) => item['name'])
 
-/** A file of a record: the row and its bytes. */
+/** Uploads a file of a record: the row and its bytes. */
 const upload = async (session: Session, entity: string, entityId: string, type: string) => {
   const id = randomUUID()
   const bytes = pngOf(200)
@@ -159,7 +159,7 @@ describe('organizations', () => {
     const project = await create('project', { name: 'Yard', organization: id })
     const found = await read('organization', id)
     expect(found).toMatchObject({ projects: [project], projectCount: 1 })
-    // The whole record may go back as it was read; what is worked out cannot be set.
+    // A whole record can be sent back as it was read; computed fields cannot be set.
     expect(await change('organization', id, { ...found, name: 'Southgate BV' })).toEqual([200, []])
     expect(await change('organization', id, { projectCount: 7 })).toEqual([422, ['projectCount']])
     expect((await read('organization', id))['name']).toBe('Southgate BV')
@@ -207,7 +207,7 @@ describe('organizations', () => {
         (await (await world.signIn(username)).call({ path, project: world.project })).body.result as unknown as List
       ).count
     }
-    // Of another organization that works in the project: its people do not see the record, nor its files.
+    // Users of another organization that works in the project can read neither the record nor its files.
     await world.user('guest', ['ROLE_ORGANIZATION_VIEW', 'ROLE_ORGANIZATION_EDIT'], world.otherOrganization)
     await call({ method: 'PUT', path: `/project/${world.project}`, body: { access: [world.otherOrganization] } })
     await world.user('blind', [])
@@ -277,7 +277,7 @@ describe('projects', () => {
       count: 1,
       items: [{ id, enabled: false, archived: expect.any(String) }],
     })
-    // One that is made switched off was never on.
+    // One created as disabled was never enabled.
     const off = await create('project_app', { ...body, enabled: false })
     expect((await read('project_app', off))['archived']).toBeNull()
   })

@@ -6,7 +6,7 @@ let world: World
 let office: Session
 const ids: Record<string, string> = {}
 
-/** A record past the rules of the store, remembered under its name. */
+/** Inserts a record past the rules of the store, with a name for `named`. */
 const put = async (entity: string, name: string, row: Readonly<Record<string, unknown>>, project = true) => {
   ids[name] = await world.insert(entity, { ...(project ? { project: world.project } : {}), ...row })
 }
@@ -75,12 +75,12 @@ const list = async (path: string): Promise<Listed> => {
   expect([path, status, text]).toEqual([path, 200, expect.any(String)])
   return body.result as unknown as Listed
 }
-/** The names under which the listed records were put, in the order of the answer. */
+/** Returns the names of the listed records, in order. */
 const named = async (path: string): Promise<readonly string[]> => {
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
   return (await list(path)).items.map(({ id }) => names.get(String(id)) ?? String(id))
 }
-/** Query values with `{name}` in place of the id of a record. */
+/** Replaces `{name}` in query values by the id of the record. */
 const filled = (query: string): string => query.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => ids[name] ?? '')
 
 describe('list calls of the shell', () => {

@@ -42,7 +42,7 @@ const makeType = async (name: string): Promise<string> => {
   return id
 }
 
-/** Runs SQL as somebody who may do everything in the database. */
+/** Runs SQL with full access to the database. */
 const tamper = async (statement: string): Promise<void> => {
   await database.pool.query('alter table audit disable trigger user')
   await database.pool.query(statement)
@@ -97,7 +97,7 @@ describe('the entry of a write', () => {
   })
 })
 
-/** An entry of so many days ago, at the end of a chain. */
+/** Adds an entry dated this many days ago to the end of a chain. */
 const enterOld = (chain: string, days: number) =>
   database.pool.query(
     `with last as (select sequence, hash from audit where chain = $1 order by sequence desc limit 1),

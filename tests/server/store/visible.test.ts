@@ -16,7 +16,7 @@ let world: World
 let organizations: (string | null)[]
 let projects: string[]
 
-/** One row per way in which the columns that scopes and rules look at can be filled. */
+/** Inserts one row per combination of the columns that scopes and rules use. */
 const fill = async (): Promise<void> => {
   const { db } = world
   for (const project of projects) {

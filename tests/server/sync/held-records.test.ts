@@ -75,7 +75,7 @@ describe('records that a batch holds', () => {
     const foreign = await world.make('sub_organization', { name: 'Elbe', type: 'carrier', organization: rival })
     const [applied] = await device.send(mutation('sub_organization.update', mine, { name: 'Rhine North' }))
     expect(applied).toMatchObject({ outcome: 'applied' })
-    // One by one: a batch that is refused in part runs anew, and then holds less.
+    // One by one, because a partially rejected batch runs again, with fewer cached rows.
     const [update] = await device.send(mutation('sub_organization.update', foreign, { name: 'Mine now' }))
     expect(update).toMatchObject({ outcome: 'rejected', code: 'not_found' })
     const [archive] = await device.send(mutation('sub_organization.archive', foreign))

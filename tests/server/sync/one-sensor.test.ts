@@ -69,7 +69,7 @@ describe('two people fit one sensor', () => {
     await gate.query('begin')
     await gate.query('select 1 from sensor where id = $1 for update', [sensor])
     const writes = assets.map((asset) => world.write(world.worker, 'asset_sensor.create', newId(), { asset, sensor }))
-    // Both have begun before either can end.
+    // Both transactions have begun before either can end.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(world.db)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** What a device of the person holds of the mechanic above the projects, and all that it holds there as text. */
+/** Returns what the user's device has of the mechanic in the global stream, and all its records there as text. */
 const heldBy = async (user: string) => {
   const device = await makeDevice(world, user, '_global')
   await device.bootstrap()

@@ -51,7 +51,7 @@ describe('pokes', () => {
   })
 })
 
-/** Sends a batch until every entry has an answer, as a client does. */
+/** Sends a batch until every entry has an outcome, as a client does. */
 const drain = async (device: Device, batch: readonly { seq: number }[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   let rest = batch

@@ -35,7 +35,7 @@ describe('versions', () => {
           `w${number}-${n}`,
           'plant',
         ])
-        // Work between the write and the commit, different for each, so that commits overtake writes.
+        // Different delays between write and commit, so that commits overtake writes.
         await client.query('select count(*) from generate_series(1, $1::int)', [((number * 7 + n * 13) % 10) * 4000])
         await client.query('insert into site (id, project, "readableName", type) values ($1, $2, $3, $4)', [
           pair[1],

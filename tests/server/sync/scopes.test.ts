@@ -48,7 +48,7 @@ describe('scopes of a person', () => {
       'file.damage',
       'file.sub_organization',
       'file.unknown_code',
-      // Of a record above the projects its files go to those who see it.
+      // Files of a record outside of projects are visible to those who can read the record.
       `file@share:project@project:${world.project}`,
       'sub_organization',
     ])

@@ -13,7 +13,7 @@ let world: World
 let rhine: string
 let elbe: string
 
-/** Nothing but the records that a carrier carries: no role for addresses, contacts, types or assets. */
+/** Roles for the carried records only: none for addresses, contacts, types or assets. */
 const CARRIER_ROLES = ['transport_order', 'transport_manifest', 'ship_unit'].map((name) =>
   roleOf(entityOf(name), 'VIEW'),
 )
@@ -39,7 +39,7 @@ const startDevice = async (user: string): Promise<Device> => {
   return device
 }
 
-/** What a device holds of a record, whatever scopes brought it. */
+/** Returns what a device has of a record, in any scope. */
 const onDevice = (device: Device, entity: string, id: string): Readonly<Record<string, unknown>> | undefined =>
   [...device.rows].find(([key]) => key.endsWith(`/${entity}/${id}`))?.[1].row
 
@@ -59,7 +59,7 @@ const countOf = async (user: string, entity: string, parameters: Record<string, 
   return answer.ok ? answer.count : -1
 }
 
-/** An order of a carrier with all that it refers to, by entity name. */
+/** Creates an order of a carrier with everything it refers to; returns ids by entity name. */
 const makeOrder = async (carrier: string | null): Promise<Readonly<Record<string, string>>> => {
   const campus = await world.make('site', { readableName: 'Campus', type: 'campus' })
   const site = await world.make('site', { readableName: 'Hall', type: 'plant', parent: campus })
@@ -268,7 +268,7 @@ describe('rows that records of an organization refer to', () => {
     expect(onDevice(device, 'hazardous', parts['of_asset'] ?? '')).toMatchObject({ unNumber: '2794' })
     expect(onDevice(device, 'address', parts['address'] ?? '')).toBe(undefined)
     expect(onDevice(device, 'contact', parts['contact'] ?? '')).toBe(undefined)
-    // What it is part of is read by its name, and nothing else of it: neither its goods nor what it is part of itself.
+    // Of a parent asset only the name is readable: neither its goods nor its own parent.
     const parent = onDevice(device, 'asset', skid)
     expect([parent?.['name'], parent?.['batch'], parent?.['parentAsset']]).toEqual(['Skid 4', undefined, undefined])
     expect(onDevice(device, 'hazardous', inSkid)).toBe(undefined)
