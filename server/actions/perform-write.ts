@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
-import { readHeldAnswer } from '../store/once.ts'
+import { readPushedResult } from '../store/once.ts'
 import { refused, type WriteResult } from '../store/result.ts'
 import { jsonText } from '../store/stored-form.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
@@ -86,7 +86,7 @@ const runOnce = async (unit: Unit, intent: Intent, { key, hash }: Once): Promise
     if (held === undefined || held.hash !== hash) return { ok: false, code: 'key-reused' }
     return held.answer === null ? refused('internal') : { ...held.answer, replayed: true }
   }
-  const pushed = await readHeldAnswer(unit, key, intent.target[1])
+  const pushed = await readPushedResult(unit, key, intent.target[1])
   const result = pushed ?? (await runAlone(unit, intent))
   await sql`update idempotency set answer = ${jsonText(result)}::jsonb
     where user_id = ${userId}::uuid and key = ${key}`.execute(unit.db)

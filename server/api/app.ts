@@ -12,9 +12,9 @@ import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from '../http/client-routes.ts'
 import { cityRoute } from '../domains/sites/routes/city-route.ts'
 import { limitCallsAtOnce } from '../http/calls-at-once.ts'
-import { compressAnswers } from '../http/compression.ts'
+import { compressResponses } from '../http/compression.ts'
 import { countryRoutes } from '../domains/sites/routes/country-routes.ts'
-import { enterDenials } from '../http/denials.ts'
+import { auditDenials } from '../http/denials.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { readingRoutes } from '../http/reading-routes.ts'
 import { cancelItemsRoute, entityRoutes } from '../http/entity-routes.ts'
@@ -35,7 +35,7 @@ import { measureProcess, measureRequests } from '../http/metrics.ts'
 import { metricsRoute } from '../http/metrics-route.ts'
 import { measureQueues } from '../http/queue-metrics.ts'
 import { apiKeyRoutes } from '../domains/people/routes/api-key-routes.ts'
-import { answerUnknown, collectRoutes } from '../http/not-found.ts'
+import { handleUnknownRoutes, collectRoutes } from '../http/not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { ownedRoutes } from '../domains/people/routes/owned-routes.ts'
 import { passwordRoutes } from '../domains/people/routes/password-routes.ts'
@@ -109,12 +109,12 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   takeJsonOnly(app)
   await setSecurityHeaders(app, config.tilesOrigin)
   await app.register(cookie)
-  await compressAnswers(app)
+  await compressResponses(app)
   const routes = collectRoutes(app)
-  answerUnknown(app, routes, clientDir)
+  handleUnknownRoutes(app, routes, clientDir)
   limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
-  enterDenials(app, parts)
+  auditDenials(app, parts)
   measureRequests(app, parts)
   measureProcess(parts)
   measureQueues(parts)

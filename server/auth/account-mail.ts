@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 import { type Account, accountById } from './account.ts'
-import { sendLetter } from './letters.ts'
+import { sendLinkMail } from './link-mail.ts'
 import { hasRecentLink, type LinkKind, lockLinks } from './one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import type { Invite } from '../store/unit.ts'
 
 /** Dependencies for sending mails to accounts. */
-interface LetterParts {
+interface MailParts {
   readonly config: Config
   readonly db: Db
   publicAddress(): string
@@ -17,19 +17,19 @@ interface LetterParts {
  * account without an address.
  */
 export async function mailLink(
-  { config, publicAddress }: LetterParts,
+  { config, publicAddress }: MailParts,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
 ): Promise<void> {
   if (account.email === '') return
   const { id: user, username, email, locale, organization } = account
-  await sendLetter(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
+  await sendLinkMail(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
 }
 
 /**
  * Mails a link to choose a new password, at most once a minute per account, also with concurrent requests. Does nothing
  * for an account that an administrator blocked, since the link would not help.
  */
-export async function mailReset(parts: LetterParts, account: Account): Promise<void> {
+export async function mailReset(parts: MailParts, account: Account): Promise<void> {
   if (account.blocked) return
   await parts.db.transaction().execute(async (transaction) => {
     await lockLinks(transaction, 'reset', account.id)
@@ -40,7 +40,7 @@ export async function mailReset(parts: LetterParts, account: Account): Promise<v
 
 /** Returns the function that mails new accounts their activation link (STATE-088). */
 export const inviteOf =
-  (parts: LetterParts): Invite =>
+  (parts: MailParts): Invite =>
   async (db, id) => {
     const account = await accountById(db, id)
     if (account !== null) await mailLink(parts, { db, kind: 'activation', account })

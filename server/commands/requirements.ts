@@ -60,11 +60,11 @@ const restates = ({ file }: Proof): boolean => file.startsWith('tests/catalogue/
 /**
  * A job is proven by a walk through the screens, a requirement by any test that does more than read the declaration.
  */
-export const standingOf = (id: string, matrix: RequirementMatrix, proofs: readonly Proof[]): Standing => {
+export const proofStatusOf = (id: string, matrix: RequirementMatrix, proofs: readonly Proof[]): ProofStatus => {
   if (matrix.jobs[id] !== undefined)
     return proofs.some(({ file }) => file.startsWith('tests/e2e/jobs/')) ? 'proven' : 'missing'
   if (proofs.length === 0) return 'missing'
   return proofs.every(restates) ? 'declared' : 'proven'
 }
 
-export type Standing = 'proven' | 'declared' | 'missing'
+export type ProofStatus = 'proven' | 'declared' | 'missing'

@@ -94,7 +94,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /** Returns whether the server at `url` accepts our password and runs on exactly this directory. */
-export async function answers(cluster: string, url: string): Promise<boolean> {
+export async function isServing(cluster: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {

@@ -9,7 +9,7 @@ import { reasonOf, Refusal } from '../refusal.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { findBinaries, probeBinaries, shareBinaries } from './embedded-binaries.ts'
 import {
-  answers,
+  isServing,
   clusterPlace,
   createCluster,
   databaseName,
@@ -174,7 +174,7 @@ async function livingServer(dataDir: string): Promise<string | undefined> {
   const { cluster } = clusterPlace(dataDir)
   const found = await readPidFile(cluster)
   if (found?.port === undefined) return undefined
-  if (!(await answers(cluster, await urlOf(dataDir, found.port, 'postgres')))) return undefined
+  if (!(await isServing(cluster, await urlOf(dataDir, found.port, 'postgres')))) return undefined
   return urlOf(dataDir, found.port)
 }
 

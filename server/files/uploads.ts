@@ -4,7 +4,7 @@ import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
 import { type Kept, recordArrival } from './arrival.ts'
 import { isNoRoom } from './no-room.ts'
-import { withoutPlace } from './place/without-place.ts'
+import { withoutLocation } from './location/without-location.ts'
 import { countStored, uncountStored } from './quota.ts'
 import { type ContentVerdict, judgeContent } from './judge-content.ts'
 import type { FileStore } from './store.ts'
@@ -147,7 +147,7 @@ function appendLocked(
 
 /** Stores the complete bytes of an upload, without the location of a picture. */
 async function keep(files: FileStore, upload: UploadState, whole: Uint8Array, mimeType: string): Promise<Kept> {
-  const bytes = withoutPlace(whole, mimeType)
+  const bytes = withoutLocation(whole, mimeType)
   if (bytes === whole) await files.finish(upload.id, upload.sha256)
   const sha256 = bytes === whole ? upload.sha256 : await files.put(bytes)
   if (bytes !== whole) await files.discard(upload.id)

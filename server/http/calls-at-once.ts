@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { claimsIn } from './caller.ts'
 import { HttpError } from './http-error.ts'
-import { createLines } from './lines.ts'
+import { createWorkQueues } from './work-queues.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Concurrent calls of one user in one process; a page over HTTP/2 may send a hundred at once. */
@@ -18,15 +18,15 @@ const PATIENCE_MS = 5_000
  * another, and its changes must get through.
  */
 export function limitCallsAtOnce(app: FastifyInstance, parts: ServerParts): void {
-  const lines = createLines({ atOnce: AT_ONCE, mayWait: MAY_WAIT, patience: PATIENCE_MS })
+  const queues = createWorkQueues({ atOnce: AT_ONCE, mayWait: MAY_WAIT, patience: PATIENCE_MS })
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined || !url.startsWith(apiPrefix) || url.startsWith(`${apiPrefix}/sync/`)) return
     const claims = await claimsIn(parts, request)
     if (claims === null) return
-    if (!(await lines.enter(claims.user))) {
+    if (!(await queues.enter(claims.user))) {
       throw new HttpError(429, 'too-many-calls', { headers: { 'retry-after': '1' } })
     }
-    finished(reply.raw, () => lines.leave(claims.user))
+    finished(reply.raw, () => queues.leave(claims.user))
   })
 }

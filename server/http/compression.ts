@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** Compresses responses of 1 kB and more, at a moderate level because most of them are not cached. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: 1024,

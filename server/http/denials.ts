@@ -6,7 +6,7 @@ import { originOf } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Adds each call rejected with a 403 to the audit, before the response is sent. */
-export function enterDenials(app: FastifyInstance, parts: ServerParts): void {
+export function auditDenials(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 403) return
     try {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { HttpError } from './http-error.ts'
-import { createLines } from './lines.ts'
+import { createWorkQueues } from './work-queues.ts'
 
 /** Concurrent heavy reads of one user; further ones are queued. */
 const AT_ONCE = 3
@@ -18,17 +18,17 @@ export interface HeavyReads {
 }
 
 export const createHeavyReads = (db: Db): HeavyReads => {
-  const lines = createLines({ atOnce: AT_ONCE, mayWait: MAY_WAIT })
+  const queues = createWorkQueues({ atOnce: AT_ONCE, mayWait: MAY_WAIT })
   return {
-    count: lines.count,
+    count: queues.count,
     async run(user, work) {
-      if (!(await lines.enter(user))) {
+      if (!(await queues.enter(user))) {
         throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
       }
       try {
         return await work(db)
       } finally {
-        lines.leave(user)
+        queues.leave(user)
       }
     },
   }

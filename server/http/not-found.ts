@@ -26,7 +26,7 @@ const patternOf = (url: string): RegExp =>
 /**
  * Responds with 405 for a known path with another method, the start page for the address of a screen, otherwise 404.
  */
-export function answerUnknown(app: FastifyInstance, routes: Map<string, KnownRoute>, clientDir: string): void {
+export function handleUnknownRoutes(app: FastifyInstance, routes: Map<string, KnownRoute>, clientDir: string): void {
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(routes, request)
     if (allowed.size > 0) {

@@ -4,7 +4,7 @@ import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
-import { heldIn, hold } from './held.ts'
+import { cachedRow, cacheRow } from './row-cache.ts'
 import { type Refused, refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
 import { mayRead } from './scopes-held.ts'
@@ -47,7 +47,7 @@ export const loadTarget = async <E extends AnyEntity>(
   unit: Unit,
   entity: E,
   id: string,
-): Promise<StoredRow<E> | null> => heldIn(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
+): Promise<StoredRow<E> | null> => cachedRow(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
 
 /**
  * Loads many records for writing, in id order to avoid deadlocks, and caches in the unit those that the user may write
@@ -61,6 +61,6 @@ export const holdRecords = async (unit: Unit, entity: AnyEntity, ids: readonly s
     where t.id = any(${[...ids]}::uuid[]) and t.project is not distinct from ${principal.project}::uuid
     order by t.id for update of t`.execute(db)
   for (const { edits, reached, ...row } of rows) {
-    if (reached) hold(unit, entity, { row: row as AnyRow, edits })
+    if (reached) cacheRow(unit, entity, { row: row as AnyRow, edits })
   }
 }

@@ -6,7 +6,7 @@ import { accessibleProjects } from './principal.ts'
 /** `hidden`: the actor cannot see the account at all. */
 export type MayAct = 'yes' | 'no' | 'hidden'
 
-interface Standing {
+interface RoleSummary {
   readonly organization: string | null
   readonly superadmin: boolean
   /** Admin or superadmin, even if only in one project. */
@@ -18,16 +18,16 @@ interface Standing {
  * nothing, superadmins as everyone except superadmins. Checked for the switch and for every later call.
  */
 export const mayActAs = async (db: Db, actor: string, target: string): Promise<MayAct> => {
-  const own = await standingOf(db, actor)
+  const own = await roleSummaryOf(db, actor)
   if (own?.administers !== true) return 'no'
-  const other = await standingOf(db, target)
+  const other = await roleSummaryOf(db, target)
   if (other === null) return 'hidden'
   if (own.superadmin) return other.superadmin ? 'no' : 'yes'
   if (other.organization === null || other.organization !== own.organization) return 'hidden'
   return other.administers ? 'no' : 'yes'
 }
 
-const standingOf = async (db: Db, id: string): Promise<Standing | null> => {
+const roleSummaryOf = async (db: Db, id: string): Promise<RoleSummary | null> => {
   const row = await db
     .selectFrom('user')
     .select(['role', 'roles', 'organization'])

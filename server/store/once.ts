@@ -16,7 +16,7 @@ export const lockMids = async (unit: Unit, mids: readonly string[]): Promise<voi
  * Returns the stored result of a mutation that this user's device has already pushed, for a REST call that has its mid
  * as idempotency key; null when there is none. Push and call may be concurrent; the mutation takes effect once.
  */
-export const readHeldAnswer = async (unit: Unit, key: string, id: string): Promise<WriteResult | null> => {
+export const readPushedResult = async (unit: Unit, key: string, id: string): Promise<WriteResult | null> => {
   if (!isUuid(key)) return null
   await lockMids(unit, [key])
   const { rows } = await sql<{ outcome: unknown; version: number | null }>`

@@ -31,7 +31,7 @@ export interface Unit {
   /** Returns whether a version of a record came from the same send queue, so that its user has seen it. */
   readonly isOwnVersion: (id: string, version: number) => Promise<boolean>
   /** Cache of rows that are locked and read, by table and id; a row is removed before this transaction writes it. */
-  readonly held: Map<string, StoredRow & { readonly entity: AnyEntity }>
+  readonly rowCache: Map<string, StoredRow & { readonly entity: AnyEntity }>
   /** Streams that this transaction has written to. */
   readonly touched: Set<string>
   /** Run as the last statements of the transaction, while the clocks are locked. */
@@ -112,7 +112,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         clockTrusted: true,
         via: options.via ?? 'rest',
         isOwnVersion: () => Promise.resolve(false),
-        held: new Map(),
+        rowCache: new Map(),
         touched: new Set(),
         atEnd: [],
         afterCommit,

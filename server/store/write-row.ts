@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { type AnyRow, type Row, type RowValues, rowAs } from '../../src/catalogue/row.ts'
 import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
-import { release } from './held.ts'
+import { evictRow } from './row-cache.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
@@ -67,7 +67,7 @@ export const updateRow = async <E extends AnyEntity>(
   patch: RowValues<E>,
   edited: readonly string[] = [],
 ): Promise<Row<E>> => {
-  release(unit, entity, id)
+  evictRow(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
   const updated = await unit.db

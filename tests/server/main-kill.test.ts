@@ -45,9 +45,9 @@ const anotherThan = (dataDir: string, before: number | undefined): Promise<numbe
     .toBe(true)
     .then(async () => (await postgresOf(dataDir)) ?? 0)
 
-describe('the embedded PostgreSQL is killed while people work', () => {
+describe('the embedded PostgreSQL is killed under load', () => {
   it(
-    'is started again, the application stays, and what it had acknowledged is there',
+    'is restarted, the application keeps running, and acknowledged changes are there',
     { timeout: 600_000 },
     async () => {
       const dataDir = await newDataDir()

@@ -36,7 +36,7 @@ const imprint = async (url: string): Promise<unknown> => {
 }
 
 describe('npm run upgrade -- --check', () => {
-  it('says that a database of this build has nothing to run', async () => {
+  it('reports that a database of this build has nothing to run', async () => {
     const database = await withTestDatabase()
     const { code, stdout, stderr } = await check(database.url)
     await database.close()
@@ -48,7 +48,7 @@ describe('npm run upgrade -- --check', () => {
     expect(stdout).toMatch(/^an upgrade would succeed/m)
   })
 
-  it('names what an older database still has to run and changes nothing; without --check it is run', () =>
+  it('lists what an older database still has to run and changes nothing; without --check it runs it', () =>
     withEmptyDatabase(async (url) => {
       const names = (await readMigrations()).map(({ name }) => name)
       await migrate(url, undefined, names.at(-4))
@@ -74,7 +74,7 @@ describe('npm run upgrade -- --check', () => {
     expect(foreign.sentence).toContain('The database holds tables of another program')
   })
 
-  it('reads the embedded database beside a running server, and makes none', async () => {
+  it('reads the embedded database beside a running server, and creates none', async () => {
     const dataDir = await newDataDir()
     const upgrade = () => launchCommand('upgrade', { DATA_DIR: dataDir }, ['--check']).ended
     const none = await upgrade()
@@ -92,7 +92,7 @@ describe('npm run upgrade -- --check', () => {
   })
 })
 
-describe('a command that cannot be carried out', () => {
+describe('a command that fails', () => {
   it.each([
     ['upgrade', ['--chek'], /^Unknown option '--chek'\.\n$/],
     ['backup', ['--to', 'never-made'], /^The database does not have the tables of this Lading, see npm run upgrade/],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './person.ts'
-import { countOne } from './lane.ts'
+import { countOne } from './writers.ts'
 
 /** Calls of another user, to measure response times. */
 const READS = 300

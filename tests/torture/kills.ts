@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './person.ts'
 import type { Tortured } from './product.ts'
-import type { Acknowledged, Writer } from './lane.ts'
+import type { Acknowledged, Writer } from './writers.ts'
 
 /** Result of a series of kills; `slowest` is the longest time from a kill to the next acknowledged change, in ms. */
 export interface Killed {

@@ -1,6 +1,6 @@
 import { readAgain, type Reads, startCrowd } from './crowd.ts'
 import { compare, type Killed, killUnderLoad } from './kills.ts'
-import { startLane, startPoster, type Writer } from './lane.ts'
+import { startPusher, startPoster, type Writer } from './writers.ts'
 import { signIn } from './person.ts'
 import type { Tortured } from './product.ts'
 
@@ -12,7 +12,7 @@ const POSTERS = 2
 const startWriters = async (product: Tortured, tag: string): Promise<readonly Writer[]> => {
   const admin = await signIn(product.address, 'admin', PROJECT)
   return [
-    ...Array.from({ length: LANES }, (_, n) => startLane(admin, `${tag} lane ${n}`)),
+    ...Array.from({ length: LANES }, (_, n) => startPusher(admin, `${tag} lane ${n}`)),
     ...Array.from({ length: POSTERS }, (_, n) => startPoster(admin, `${tag} post ${n}`)),
   ]
 }
@@ -53,7 +53,7 @@ export const tortureByCrowd = async (
   const { result } = await reader.call('GET', '/asset?limit=1')
   const path = `/asset/${(result as { items: readonly { id: string }[] }).items[0]?.id ?? ''}`
   await readAgain(reader, path, Math.ceil(reads / 4))
-  const lane = startLane(admin, tag)
+  const lane = startPusher(admin, tag)
   const quiet = await readAgain(reader, path, reads)
   const crowd = startCrowd(viewer, sockets)
   const attacked = await readAgain(reader, path, reads)

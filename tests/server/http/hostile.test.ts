@@ -133,9 +133,9 @@ async function send(call: Parameters<typeof callOf>[1]): Promise<Awaited<ReturnT
 
 const stamp = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '?'))
 
-describe('values of the right kind at their edges', () => {
+describe('values at the limits of their kind', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    "[S4 API-22 OPEN-092] %s: written, changed, moved and archived, refused by the field's name or done",
+    '[S4 API-22 OPEN-092] %s: create, change, steps and archive succeed or are refused with the field',
     async (name, entity) => {
       await fc.assert(
         fc.asyncProperty(bodies(entity), bodies(entity), async (first, second) => {
@@ -156,7 +156,7 @@ describe('values of the right kind at their edges', () => {
   )
 
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S4 API-12] %s: every path as a filter and as an order, through references too',
+    '[S4 API-12] %s: filtering and sorting by every path, also through references',
     async (name, entity) => {
       const through = Object.entries(entity.fields).flatMap(([head, field]) => {
         const target = field.kind === 'reference' ? catalogue.find((one) => one.name === field.to) : undefined
@@ -183,9 +183,9 @@ describe('values of the right kind at their edges', () => {
   )
 })
 
-describe('the same over the lane', () => {
+describe('the same over sync', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S4 I19] %s: no mutation is a fault, none stops those after it',
+    '[S4 I19] %s: no mutation is a server error or stops later ones',
     async (name, entity) => {
       const stream = entity.stream === 'global' ? '_global' : world.project
       const clientId = `hostile-${stream}`

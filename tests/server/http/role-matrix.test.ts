@@ -51,7 +51,7 @@ const STEPS = catalogue.flatMap((entity) => actionsOf(entity).map((step) => [ent
 
 describe('the role matrix', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S1 ROLE-01 OROLE-47 API-06] %s opens to exactly those who hold the role',
+    '[S1 ROLE-01 OROLE-47 API-06] %s is open to exactly those with the role',
     async (_name, entity) => {
       for (const verb of VERBS) {
         const offered = isOffered[verb](entity)
@@ -70,7 +70,7 @@ describe('the role matrix', () => {
   )
 
   it.each(STEPS)(
-    '[S1 ROLE-01 OPATH-01] %s: the step %s opens to those who hold its role',
+    '[S1 ROLE-01 OPATH-01] %s: the step %s is open to those with its role',
     async (_name, step, entity) => {
       const role = roleOfStep(entity, step)
       const said = async (who: string): Promise<string> => {
@@ -90,7 +90,7 @@ describe('the role matrix', () => {
   )
 
   it.each(USER_ROLES)(
-    '[S1 ROLE-01 OROLE-47] the demo account $key does what its roles say, and nothing else',
+    '[S1 ROLE-01 OROLE-47] the demo account $key can do what its roles allow, and nothing else',
     async ({ key, roles }) => {
       const wrong: string[] = []
       for (const entity of catalogue) {
@@ -131,7 +131,7 @@ const isPrivate = ({ name, stream, scopes, scopeElse }: AnyEntity): boolean =>
 
 describe('other organizations', () => {
   it.each(catalogue.filter(isPrivate).map((entity) => [entity.name, entity] as const))(
-    '[S2 OPEN-100] %s of another organization is not there, in the words for what never was',
+    '[S2 OPEN-100] %s of another organization gets the response of a missing record',
     async (_name, entity) => {
       const id = await people.recordOf(entity)
       const theirs = people.world.otherProject
@@ -159,7 +159,7 @@ describe('other organizations', () => {
   )
 
   it.each(STEPS.filter(([, , entity]) => isPrivate(entity)))(
-    '[S2 OPEN-100 OPATH-01] %s: the step %s answers for another organization’s record as for none',
+    '[S2 OPEN-100 OPATH-01] %s: the step %s responds to another organization’s record as to a missing one',
     async (_name, step, entity) => {
       const id = await people.recordOf(entity)
       const project = people.world.otherProject

@@ -411,9 +411,9 @@ const NARROW: readonly (readonly [title: string, entity: string, calls: string, 
   ['[RES-71] job log', 'job_log', 'nothing', () => ({ text: 'Began' })],
 ]
 
-describe('a resource of facts', () => {
+describe('an append-only resource', () => {
   it.each(NARROW)(
-    '%s (%s) is listed and read by id; beside that the API offers: %s',
+    '%s (%s) is listed and read by id; in addition the API offers: %s',
     async (_title, entity, calls, row) => {
       const may = (name: string): boolean => calls.split(', ').includes(name)
       const body = row()
@@ -429,7 +429,7 @@ describe('a resource of facts', () => {
     },
   )
 
-  it('[XCALL-26] manifest logs come by their manifest, newest first, page by page', async () => {
+  it('[XCALL-26] manifest logs are listed by manifest, newest first, page by page', async () => {
     const object = await create('transport_manifest', { reference: 'M-200' })
     for (const [minute, text] of ['one', 'two', 'three'].entries()) {
       await create('transport_manifest_log', { object, text, time: `2026-11-20T10:0${minute}:00.000Z` })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, type World } from '../store/world.ts'
-import { makeDevice } from './lane.ts'
+import { makeDevice } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -18,7 +18,7 @@ const WRITERS = 16
 const COMMITS = 25
 
 describe('versions', () => {
-  it('[T47 I7] a cursor reader misses no row of 16 concurrent writers, versions have no holes and follow commits', async () => {
+  it('[T47 I7] a cursor reader misses no row of 16 concurrent writers, versions have no gaps and follow commits', async () => {
     const reader = await makeDevice(world, world.worker)
     await reader.bootstrap()
     const before = reader.cursor

@@ -6,7 +6,7 @@ import { listRecords } from '../../../server/store/list.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from '../store/world.ts'
-import { type Device, makeDevice } from './lane.ts'
+import { type Device, makeDevice } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -107,8 +107,8 @@ const makeOrder = async (carrier: string | null): Promise<Readonly<Record<string
 
 const entityOfPart = (part: string): string => ({ campus: 'site', of_asset: 'hazardous' })[part] ?? part
 
-describe('rows that records of an organization refer to', () => {
-  it('[JOB-C1 OPEN-100 I5] come to its people over sync and REST alike, without a role of their own, and to nobody else', async () => {
+describe('rows referenced by records of an organization', () => {
+  it('[JOB-C1 OPEN-100 I5] are visible to its people over sync and REST, without a role of their own, and to nobody else', async () => {
     const driver = await world.addUser('driver', CARRIER_ROLES, rhine)
     const rival = await world.addUser('rival', CARRIER_ROLES, elbe)
     const [mine, theirs] = [await startDevice(driver), await startDevice(rival)]
@@ -132,7 +132,7 @@ describe('rows that records of an organization refer to', () => {
     }
   })
 
-  it('[JOB-C1 I5] are shown as far as names are needed: prices, stock and terms are neither read, asked for nor sorted by', async () => {
+  it('[JOB-C1 I5] are visible as far as names are needed: prices, stock and terms can be neither read, filtered nor sorted by', async () => {
     const driver = await world.addUser('driver-part', CARRIER_ROLES, rhine)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
     const parts = await makeOrder(carrier)
@@ -159,7 +159,7 @@ describe('rows that records of an organization refer to', () => {
     expect(whole?.['costCenter']).toBe('CC-4711')
   })
 
-  it('[JOB-C1 T19 I4] follow the record: another address, another carrier, and out again with the last one that refers to them', async () => {
+  it('[JOB-C1 T19 I4] follow the record: to another address or carrier, and are removed with the last one that refers to them', async () => {
     const driver = await world.addUser('driver-follow', CARRIER_ROLES, rhine)
     const device = await startDevice(driver)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
@@ -189,7 +189,7 @@ describe('rows that records of an organization refer to', () => {
     expect(rows).toEqual([])
   })
 
-  it('[JOB-C1 OPEN-034 FILE-13] files come with their record, whatever state it is in, and go with it', async () => {
+  it('[JOB-C1 OPEN-034 FILE-13] files are visible with their record, whatever state it is in, and removed with it', async () => {
     const driver = await world.addUser('driver-files', CARRIER_ROLES, rhine)
     const device = await startDevice(driver)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
@@ -220,7 +220,7 @@ describe('rows that records of an organization refer to', () => {
     expect(await overRest(driver, 'file', file)).toBe(null)
   })
 
-  it('[OPEN-100 ROLE-06] go with the role for the record that refers to them, and are not written through', async () => {
+  it('[OPEN-100 ROLE-06] need the role for the record that refers to them, and cannot be written through it', async () => {
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
     const parts = await makeOrder(carrier)
     const address = parts['address'] ?? ''
@@ -239,7 +239,7 @@ describe('rows that records of an organization refer to', () => {
     expect(await world.row('address', address)).toMatchObject({ city: 'Antwerpen' })
   })
 
-  it('[JOB-R1 OPEN-100] a repair station reads the type and the place of what it repairs, in words', async () => {
+  it('[JOB-R1 OPEN-100] a repair station reads the type and the place of what it repairs, by name', async () => {
     const delta = await putRow(world.db, 'organization', { name: 'Delta Repair', type: 'repair station' })
     await world.db
       .updateTable('project')

@@ -25,7 +25,7 @@ const INBOUND = interfaceInbound
 const OUTBOUND = interfaceOutbound
 const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
 
-const tell = async (unit: Unit, channel: string, id: string): Promise<void> => {
+const notifyChannel = async (unit: Unit, channel: string, id: string): Promise<void> => {
   await sql`select pg_notify(${channel}, ${id})`.execute(unit.db)
 }
 
@@ -91,7 +91,7 @@ export const endMessage = async (
  */
 export const interfaceInboundHooks = hooksFor(interfaceInbound, {
   actions: { receive: take(INBOUND) },
-  created: (unit, row) => tell(unit, inboundChannel, row.id),
+  created: (unit, row) => notifyChannel(unit, inboundChannel, row.id),
   transitions: {
     process: withResult,
     fail: withResult,
@@ -100,7 +100,7 @@ export const interfaceInboundHooks = hooksFor(interfaceInbound, {
     if (after.status !== 'New') return
     const { trusted, user } = unit.principal
     await updateRow(unit, INBOUND, after.id, { result: null, ...(trusted === true ? {} : { createdBy: user.id }) })
-    await tell(unit, inboundChannel, after.id)
+    await notifyChannel(unit, inboundChannel, after.id)
   },
 })
 
@@ -113,7 +113,7 @@ export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfa
     status: 'New',
     ...message,
   })
-  await tell(unit, outboundChannel, row.id)
+  await notifyChannel(unit, outboundChannel, row.id)
 }
 
 const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promise<boolean> => {
@@ -130,7 +130,7 @@ export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
     queue: async (unit, id, body) =>
       (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
   },
-  created: (unit, row) => tell(unit, outboundChannel, row.id),
+  created: (unit, row) => notifyChannel(unit, outboundChannel, row.id),
   transitions: {
     send: withResult,
     fail: withResult,

@@ -11,7 +11,7 @@ export const jobChannel = 'lading_job'
 /** Kinds of jobs that only the server creates. Nobody may change their parameters, which name uploaded files. */
 const OWN_KINDS: ReadonlySet<unknown> = new Set(['import'])
 
-const tell = async (unit: Unit, id: string): Promise<void> => {
+const notifyWorkers = async (unit: Unit, id: string): Promise<void> => {
   await sql`select pg_notify(${jobChannel}, ${id})`.execute(unit.db)
 }
 
@@ -37,14 +37,14 @@ export const jobHooks = hooksFor(job, {
     )
     return Promise.resolve(fixed === undefined ? null : { [fixed]: [{ code: 'read-only' }] })
   },
-  created: (unit, row) => tell(unit, row.id),
+  created: (unit, row) => notifyWorkers(unit, row.id),
   transitions: {
-    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => tell(unit, row.id) },
+    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => notifyWorkers(unit, row.id) },
     execute: {
       patch: (unit) =>
         Promise.resolve(unit.principal.trusted === true ? { ...fresh, executeTime: unit.now.toISOString() } : fresh),
       after: async (unit, row) => {
-        if (unit.principal.trusted !== true) await tell(unit, row.id)
+        if (unit.principal.trusted !== true) await notifyWorkers(unit, row.id)
       },
     },
     finish: {
@@ -54,7 +54,7 @@ export const jobHooks = hooksFor(job, {
     fail: {
       patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, endTime: unit.now.toISOString() }),
       // Notifies the process that runs the job, which then aborts.
-      after: (unit, row) => tell(unit, row.id),
+      after: (unit, row) => notifyWorkers(unit, row.id),
     },
   },
 })

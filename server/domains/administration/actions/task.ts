@@ -8,7 +8,7 @@ import { steeringProblems } from './steering.ts'
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Notifies the processes that run jobs: the task may be due. */
-const tell = async (unit: Unit): Promise<void> => {
+const notifyWorkers = async (unit: Unit): Promise<void> => {
   await sql`select pg_notify(${jobChannel}, '')`.execute(unit.db)
 }
 
@@ -16,6 +16,6 @@ const tell = async (unit: Unit): Promise<void> => {
 export const taskHooks = hooksFor(task, {
   derive: (_unit, values) => Promise.resolve({ type: isEmpty(values.period) ? 'once' : 'loop' }),
   judge: (_unit, values) => Promise.resolve(steeringProblems('task', values)),
-  created: tell,
-  updated: tell,
+  created: notifyWorkers,
+  updated: notifyWorkers,
 })

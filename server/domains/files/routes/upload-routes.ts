@@ -11,7 +11,7 @@ import { hooks } from '../../hooks.ts'
 import { runMutation } from '../../../actions/run-mutation.ts'
 import { judgeContent } from '../../../files/judge-content.ts'
 import { isNoRoom } from '../../../files/no-room.ts'
-import { withoutPlace } from '../../../files/place/without-place.ts'
+import { withoutLocation } from '../../../files/location/without-location.ts'
 import { countStored } from '../../../files/quota.ts'
 import type { Principal } from '../../../store/principal.ts'
 import { inUnit } from '../../../store/unit.ts'
@@ -79,7 +79,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       const verdict = await judgeContent(given, name)
       if ('code' in verdict) throw refusedContent(verdict, name, { file: name })
       const { mimeType } = verdict
-      const bytes = withoutPlace(given, mimeType)
+      const bytes = withoutLocation(given, mimeType)
       const id = randomUUID()
       await files.append(id, 0, bytes)
       arrived.push({ id, name, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -17,7 +17,7 @@ import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-const tell = async (
+const notifyRole = async (
   unit: Unit,
   row: Row<typeof maintenance>,
   code: 'maintenance-requested' | 'maintenance-approved',
@@ -62,11 +62,11 @@ export const maintenanceHooks = hooksFor(maintenance, {
   transitions: {
     submit: {
       patch: (unit) => Promise.resolve({ requestDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'maintenance-requested'),
+      after: (unit, row) => notifyRole(unit, row, 'maintenance-requested'),
     },
     approve: {
       patch: (unit) => Promise.resolve({ approveDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'maintenance-approved'),
+      after: (unit, row) => notifyRole(unit, row, 'maintenance-approved'),
     },
     execute: {
       patch: async (unit, row) => {

@@ -56,7 +56,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (isSighting(scan)) await seeAsset(unit, item?.asset ?? scan.asset, scan.time)
   await keepUnknownCode(unit, slip, scan, actor(unit))
   if (late) {
-    await tellOffice(unit, slip)
+    await notifyOffice(unit, slip)
     return done(slip.id, { note: 'late' })
   }
   if (item === null) return done(slip.id)
@@ -147,7 +147,7 @@ const startScanning = async (unit: Unit, slip: Row<typeof packingSlip>): Promise
   if (step !== undefined) await updateRow(unit, entity, slip.id, { status: step.destination })
 }
 
-const tellOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
+const notifyOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const reference = slip.reference ?? ''
   const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' } as const
   await notifyHolders(

@@ -22,7 +22,7 @@ type Manifest = Row<typeof transportManifest>
 const YES: ReadonlySet<unknown> = new Set([1, true, '1', 'true'])
 
 /** Notifies the people of the carrier (OPEN-042). */
-const tellCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
+const notifyCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
   const account = row.carrierOrganization
   if (typeof account !== 'string') return
   const news = {
@@ -52,7 +52,7 @@ const isRefused = (found: Manifest | Refused): found is Refused => 'ok' in found
 const resend = async (unit: Unit, id: string): Promise<WriteResult> => {
   const found = await loadFor(unit, id, ['Closed'])
   if (isRefused(found)) return found
-  await tellCarrier(unit, found)
+  await notifyCarrier(unit, found)
   await keepLog(unit, transportManifest, found.id, { code: 'log-sent-again', params: {} })
   return done(found.id)
 }
@@ -101,7 +101,7 @@ export const transportManifestHooks = hooksFor(transportManifest, {
       patch: (unit) => Promise.resolve({ closureDate: localDay(unit.at) }),
       after: async (unit, row) => {
         await moveOrders(unit, row.id, 'close')
-        await tellCarrier(unit, row)
+        await notifyCarrier(unit, row)
       },
     },
     cancel: { after: (unit, row) => moveOrders(unit, row.id, 'release') },

@@ -1,4 +1,4 @@
-import { removePlaceOfTiff } from './tiff-place.ts'
+import { removeLocationOfTiff } from './tiff-location.ts'
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const ICC = Buffer.from('ICC_PROFILE\0', 'latin1')
@@ -21,7 +21,7 @@ const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   if (marker === 0xe2) return begins(ICC) ? segment : null
   if (marker !== 0xe1 || !begins(EXIF)) return null
   const copy = Buffer.from(segment)
-  return removePlaceOfTiff(copy.subarray(4 + EXIF.length)) ? copy : null
+  return removeLocationOfTiff(copy.subarray(4 + EXIF.length)) ? copy : null
 }
 
 /** Returns the end of scan data: the next marker that is neither stuffing nor a restart. */
@@ -38,7 +38,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
  * Returns a JPEG without the location; its picture data is unchanged. Of the application segments only Exif without the
  * location, colours and size are kept. Bytes after the picture, such as a second picture or a film, are removed.
  */
-export const jpegWithoutPlace = (bytes: Buffer): Buffer => {
+export const jpegWithoutLocation = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   while (at < bytes.length) {

@@ -49,7 +49,7 @@ const batchOf = (tag: string, firstSeq: number, known: readonly string[]): Numbe
  * Pushes like a device: one batch at a time, repeated until the server has acknowledged all of it. Rejects when the
  * server rejects a change, because all are valid.
  */
-export const startLane = (person: Person, tag: string): Writer => {
+export const startPusher = (person: Person, tag: string): Writer => {
   const acknowledged: Acknowledged = new Map()
   const refused = new Map<number, number>()
   const clientId = newId()

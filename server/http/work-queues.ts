@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const REFUSAL_WAITS_MS = 500
 
 /** Limits concurrent work per key, such as a user; further work is queued, first in, first out. */
-export interface Lines {
+export interface WorkQueues {
   /**
    * Resolves with true when the work may start; call `leave` after it. Resolves with false, half a second late, when
    * the queue is full or the wait timed out.
@@ -22,16 +22,16 @@ interface Limits {
   readonly patience?: number
 }
 
-interface Line {
+interface Queue {
   running: number
   readonly waiting: Set<() => void>
 }
 
-export const createLines = ({ atOnce, mayWait, patience }: Limits): Lines => {
-  const lines = new Map<string, Line>()
+export const createWorkQueues = ({ atOnce, mayWait, patience }: Limits): WorkQueues => {
+  const queues = new Map<string, Queue>()
 
   /** Resolves with false when the wait times out. */
-  const turnIn = ({ waiting }: Line): Promise<boolean> =>
+  const queued = ({ waiting }: Queue): Promise<boolean> =>
     new Promise((resolve) => {
       const begin = (): void => {
         clearTimeout(late)
@@ -49,31 +49,31 @@ export const createLines = ({ atOnce, mayWait, patience }: Limits): Lines => {
 
   return {
     async enter(key) {
-      const line = lines.get(key) ?? { running: 0, waiting: new Set() }
-      lines.set(key, line)
-      if (line.running < atOnce) {
-        line.running += 1
+      const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
+      queues.set(key, queue)
+      if (queue.running < atOnce) {
+        queue.running += 1
         return true
       }
-      if (line.waiting.size < mayWait && (await turnIn(line))) return true
+      if (queue.waiting.size < mayWait && (await queued(queue))) return true
       await pause(REFUSAL_WAITS_MS)
       return false
     },
     leave(key) {
-      const line = lines.get(key)
-      if (line === undefined) return
-      const [next] = line.waiting
+      const queue = queues.get(key)
+      if (queue === undefined) return
+      const [next] = queue.waiting
       if (next !== undefined) {
         // The slot passes to the next one.
-        line.waiting.delete(next)
+        queue.waiting.delete(next)
         next()
         return
       }
-      line.running -= 1
-      if (line.running === 0) lines.delete(key)
+      queue.running -= 1
+      if (queue.running === 0) queues.delete(key)
     },
     count() {
-      const all = [...lines.values()]
+      const all = [...queues.values()]
       return {
         running: all.reduce((sum, { running }) => sum + running, 0),
         waiting: all.reduce((sum, { waiting }) => sum + waiting.size, 0),

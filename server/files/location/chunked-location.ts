@@ -1,12 +1,12 @@
-import { removePlaceOfTiff } from './tiff-place.ts'
+import { removeLocationOfTiff } from './tiff-location.ts'
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 
 /** Exif without the location; null when it cannot be read. A few programs put the JPEG marker before it. */
-const exifWithoutPlace = (exif: Buffer): Buffer | null => {
+const exifWithoutLocation = (exif: Buffer): Buffer | null => {
   const copy = Buffer.from(exif)
   const marked = copy.subarray(0, EXIF.length).equals(EXIF)
-  return removePlaceOfTiff(marked ? copy.subarray(EXIF.length) : copy) ? copy : null
+  return removeLocationOfTiff(marked ? copy.subarray(EXIF.length) : copy) ? copy : null
 }
 
 const CRCS = Array.from({ length: 256 }, (_, byte) => {
@@ -28,7 +28,7 @@ const keptPngChunk = (type: string, chunk: Buffer): Buffer | null => {
   const data = chunk.subarray(8, -4)
   if (PNG_TEXTS.has(type)) return PACKED_METADATA.test(data.subarray(0, 80).toString('latin1')) ? null : chunk
   if (type !== 'eXIf') return chunk
-  const exif = exifWithoutPlace(data)
+  const exif = exifWithoutLocation(data)
   if (exif === null) return null
   const copy = Buffer.concat([chunk.subarray(0, 8), exif, Buffer.alloc(4)])
   copy.writeUInt32BE(crcOf(copy.subarray(4, -4)), copy.length - 4)
@@ -36,7 +36,7 @@ const keptPngChunk = (type: string, chunk: Buffer): Buffer | null => {
 }
 
 /** Returns a PNG without the location and without bytes after its end. */
-export const pngWithoutPlace = (bytes: Buffer): Buffer => {
+export const pngWithoutLocation = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 8)]
   let at = 8
   while (at + 12 <= bytes.length) {
@@ -56,7 +56,7 @@ const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
 
 /** Returns a WebP without the location and without bytes after its end. */
-export const webpWithoutPlace = (bytes: Buffer): Buffer => {
+export const webpWithoutLocation = (bytes: Buffer): Buffer => {
   const head = Buffer.from(bytes.subarray(0, 12))
   const pieces: Buffer[] = [head]
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
@@ -67,7 +67,7 @@ export const webpWithoutPlace = (bytes: Buffer): Buffer => {
     const end = Math.min(whole, at + 8 + length + (length % 2))
     const type = bytes.toString('latin1', at, at + 4)
     const chunk = Buffer.from(bytes.subarray(at, end))
-    const exif = type === 'EXIF' ? exifWithoutPlace(chunk.subarray(8)) : null
+    const exif = type === 'EXIF' ? exifWithoutLocation(chunk.subarray(8)) : null
     if (exif !== null) pieces.push(chunk.subarray(0, 8), exif)
     else if (type === 'EXIF') gone |= HAS_EXIF
     else if (type === 'XMP ') gone |= HAS_XMP
@@ -85,7 +85,7 @@ export const webpWithoutPlace = (bytes: Buffer): Buffer => {
 const XMP_OF_GIF = Buffer.from('XMP DataXMP', 'latin1')
 
 /** Returns a GIF without the location, which it can only contain as XMP. */
-export const gifWithoutPlace = (bytes: Buffer): Buffer => {
+export const gifWithoutLocation = (bytes: Buffer): Buffer => {
   const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)
   const endOfBlocks = (from: number): number => {
     let at = from

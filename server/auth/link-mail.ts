@@ -49,9 +49,9 @@ export interface Letter {
 
 /**
  * Creates a one-time link and stores a mail with it in the e-mail log; with a mail server configured it is sent after
- * the commit. `renderLetter` inserts the link when the mail is sent.
+ * the commit. `renderLinkMail` inserts the link when the mail is sent.
  */
-export async function sendLetter(
+export async function sendLinkMail(
   db: Db,
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   letter: Letter,
@@ -75,4 +75,4 @@ export async function sendLetter(
 }
 
 /** Returns the body of a mail with its link, as it is sent. */
-export const renderLetter: Render = async (db, { id, body }) => body.replace(placeholder, await mailedToken(db, id))
+export const renderLinkMail: Render = async (db, { id, body }) => body.replace(placeholder, await mailedToken(db, id))

@@ -1,5 +1,5 @@
 /** Tags that hold or may hold the location: GPS, XMP, IPTC, Photoshop, maker notes, GeoTIFF. */
-const PLACE_TAGS: ReadonlySet<number> = new Set([
+const LOCATION_TAGS: ReadonlySet<number> = new Set([
   0x8825, 0x02bc, 0x83bb, 0x8649, 0x927c, 0x830e, 0x8482, 0x85d8, 0x87af, 0x87b0, 0x87b1,
 ])
 const GPS = 0x8825
@@ -47,7 +47,7 @@ const layoutOf = (tiff: Buffer): Layout | null => {
  * Removes the location from every directory of a TIFF structure, which Exif uses too; no other data moves. Returns
  * false when the first directory cannot be read completely; further ones are cleaned as far as they can be read.
  */
-export const removePlaceOfTiff = (tiff: Buffer): boolean => {
+export const removeLocationOfTiff = (tiff: Buffer): boolean => {
   const layout = orNull(() => layoutOf(tiff))
   if (layout === null) return false
   const open = [layout.first]
@@ -107,7 +107,7 @@ const cleanDirectory = (tiff: Buffer, layout: Layout, at: number): readonly numb
   while (entry < at + countSize + left * entrySize) {
     const tag = u16(entry)
     const held = heldBy(layout, entry)
-    if (!PLACE_TAGS.has(tag)) {
+    if (!LOCATION_TAGS.has(tag)) {
       if (DIRECTORY_TAGS.has(tag))
         for (let each = 0; each < held.length; each += wordSize) further.push(word(held.at + each))
       entry += entrySize

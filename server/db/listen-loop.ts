@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from './pool.ts'
 import type { Logger } from '../log.ts'
 
-export interface ToldLoop {
+export interface ListenLoop {
   /** Stops after the run in progress. */
   close(): Promise<void>
 }
@@ -12,12 +12,12 @@ const lookEvery = 30_000
  * Calls `run` at once, on every notification of the channel and every 30 seconds, never concurrently; notifications
  * during a run lead to one more. `run` should return early when `closed()` is true. Errors are logged.
  */
-export async function toldLoop(
+export async function listenLoop(
   handle: DatabaseHandle,
   channel: string,
   log: Logger,
   run: (closed: () => boolean) => Promise<void>,
-): Promise<ToldLoop> {
+): Promise<ListenLoop> {
   let closed = false
   let again = false
   let round: Promise<void> | undefined
