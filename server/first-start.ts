@@ -85,7 +85,7 @@ async function clear(client: pg.Client): Promise<void> {
     await client.query(`begin; drop schema ${schema} cascade; create schema ${schema}; commit`)
   } catch (error) {
     throw new Refusal(
-      `The first start on this database was cut off and cannot be begun again (${reasonOf(error)}): create the database anew.`,
+      `The first start on this database was interrupted and cannot be started over (${reasonOf(error)}): create a new database.`,
     )
   }
 }

@@ -17,7 +17,7 @@ await runProgram(async (config, log) => {
       process.stdout.write(`BROKEN ${chain}: entry ${sequence} ${id === null ? '' : `(${id}) `}is ${what}\n`)
     }
     if (broken.length > 0) throw new Refusal(`The audit is broken in ${broken.length} of ${ends.length} chains.`)
-    process.stdout.write(`the audit is whole: ${entries} entries in ${ends.length} chains\n`)
+    process.stdout.write(`the audit is intact: ${entries} entries in ${ends.length} chains\n`)
   } finally {
     await handle.close()
     await server.stop()

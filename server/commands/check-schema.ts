@@ -20,7 +20,7 @@ if (process.argv.includes('--print')) {
         process.stdout.write(`${gap.join('\n')}\n`)
         throw new Refusal('The database differs from the catalogue: put the statements above in a new migration.')
       }
-      process.stdout.write('the database is as the catalogue says\n')
+      process.stdout.write('the database matches the catalogue\n')
     } finally {
       await handle.close()
       await server.stop()

@@ -25,7 +25,7 @@ const sizeOf = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleStrin
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } }, strict: true })
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new Refusal(`DATA_DIR ${config.dataDir} holds no database yet: npm start makes it.`)
+    throw new Refusal(`DATA_DIR ${config.dataDir} holds no database yet: npm start creates it.`)
   }
   const server = await openDatabaseServer(config, log, true)
   try {
@@ -46,7 +46,7 @@ function print({ postgres, bytes, applied, pending, drift }: UpgradeCheck): void
   say(`${applied.length} migrations applied${applied.length === 0 ? '' : `, the last is ${applied.at(-1)}`}`)
   say(pending.length === 0 ? 'no migration to run' : `${pending.length} to run: ${pending.join(', ')}`)
   if (drift === undefined) say('the tables are compared with the catalogue once nothing is to run')
-  else if (drift.length === 0) say('the tables are as the catalogue says')
+  else if (drift.length === 0) say('the tables match the catalogue')
   else for (const statement of drift) say(statement)
 }
 

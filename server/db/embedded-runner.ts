@@ -75,7 +75,7 @@ async function serviceAccount(): Promise<Account> {
   const made = await lookUp()
   if (made !== undefined) return made
   throw new Refusal(
-    `PostgreSQL does not run as root and the system user ${accountName} could not be made: start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root and the system user ${accountName} could not be created: start as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

@@ -190,7 +190,7 @@ async function settlePidFile(dataDir: string): Promise<void> {
     if (found === undefined || !(await isPostgres(found.pid))) break
     if (Date.now() > deadline) {
       throw new Refusal(
-        `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not answer: stop it, then start again.`,
+        `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not respond: stop it, then start again.`,
       )
     }
     await pause(100)

@@ -25,7 +25,7 @@ export async function listenLoop(
   const go = async (): Promise<void> => {
     do {
       again = false
-      await run(() => closed).catch((error: unknown) => log.error({ err: error, channel }, 'work not looked for'))
+      await run(() => closed).catch((error: unknown) => log.error({ err: error, channel }, 'background work failed'))
     } while (again && !closed)
     round = undefined
   }

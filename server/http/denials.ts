@@ -25,7 +25,7 @@ export function auditDenials(app: FastifyInstance, parts: ServerParts): void {
       const details = { method: request.method, route: request.routeOptions.url ?? null }
       await recordEvent(parts.db, who, { action: 'denied', details })
     } catch (error) {
-      request.log.error({ err: error }, 'a denial could not be entered in the audit')
+      request.log.error({ err: error }, 'a denial could not be added to the audit')
     }
   })
 }

@@ -130,7 +130,7 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     await insertRows(tx, 'notification', notifications)
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
-  log.info({ projects: plans.length }, 'demo company made')
+  log.info({ projects: plans.length }, 'demo company created')
 }
 
 const rowsOf = (

@@ -44,7 +44,7 @@ describe('npm run upgrade -- --check', () => {
     const { length } = await readMigrations()
     expect(stdout).toMatch(/^PostgreSQL \d+\.\d+.*, the database takes \d+ MB$/m)
     expect(stdout).toContain(`${length} migrations applied, the last is `)
-    expect(stdout).toMatch(/^no migration to run\nthe tables are as the catalogue says$/m)
+    expect(stdout).toMatch(/^no migration to run\nthe tables match the catalogue$/m)
     expect(stdout).toMatch(/^an upgrade would succeed/m)
   })
 
@@ -59,7 +59,7 @@ describe('npm run upgrade -- --check', () => {
       expect(await imprint(url)).toEqual(before)
       const upgraded = await launchCommand('upgrade', { DATABASE_URL: url }).ended
       expect([upgraded.code, upgraded.stdout]).toEqual([0, expect.stringContaining('3 applied')])
-      expect((await check(url)).stdout).toMatch(/^the tables are as the catalogue says$/m)
+      expect((await check(url)).stdout).toMatch(/^the tables match the catalogue$/m)
     }))
 
   it('refuses a newer database, a changed migration, drift, and the database of another program', async () => {
@@ -78,7 +78,7 @@ describe('npm run upgrade -- --check', () => {
     const dataDir = await newDataDir()
     const upgrade = () => launchCommand('upgrade', { DATA_DIR: dataDir }, ['--check']).ended
     const none = await upgrade()
-    expect([none.code, none.stderr]).toEqual([1, `DATA_DIR ${dataDir} holds no database yet: npm start makes it.\n`])
+    expect([none.code, none.stderr]).toEqual([1, `DATA_DIR ${dataDir} holds no database yet: npm start creates it.\n`])
     expect(existsSync(dataDir)).toBe(false)
     const server = launchGround(dataDir, { MIGRATIONS: 'product' })
     await readyAt(server)

@@ -60,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       const account = await accountByUsername(db, username.trim())
       if (account !== null) await mailReset(parts, account)
     }
-    send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
+    send().catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
     return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
   })
 
