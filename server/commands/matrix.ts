@@ -19,9 +19,9 @@ const matrix = readMatrix(root)
 const proofs = proofsUnder(root)
 
 const wanted = values.areas?.split(',').map((area) => area.trim()) ?? Object.keys(matrix.areas)
-const strangers = wanted.filter((area) => matrix.areas[area] === undefined)
-if (strangers.length > 0) {
-  console.error(`--areas takes area codes of the matrix, not ${strangers.join(', ')}.`)
+const unknownAreas = wanted.filter((area) => matrix.areas[area] === undefined)
+if (unknownAreas.length > 0) {
+  console.error(`--areas takes area codes of the matrix, not ${unknownAreas.join(', ')}.`)
   process.exit(2)
 }
 

@@ -10,9 +10,9 @@ const { values } = parseArgs({ options: { stages: { type: 'string' } } })
 const wanted = values.stages?.split(',') ?? testStages.map(({ name }) => name)
 /** `e2e` selects both of its tracks. */
 const isMeant = (stage: string, name: string): boolean => stage === name || (name === 'e2e' && stage.startsWith('e2e '))
-const strangers = wanted.filter((name) => !testStages.some((stage) => isMeant(stage.name, name)))
+const unknown = wanted.filter((name) => !testStages.some((stage) => isMeant(stage.name, name)))
 
-if (strangers.length > 0) {
-  console.error(`--stages takes ${testStages.map(({ name }) => name).join(', ')}, not ${strangers.join(', ')}.`)
+if (unknown.length > 0) {
+  console.error(`--stages takes ${testStages.map(({ name }) => name).join(', ')}, not ${unknown.join(', ')}.`)
   process.exitCode = 2
 } else await runStages(testStages.filter((stage) => wanted.some((name) => isMeant(stage.name, name))))
