@@ -6,7 +6,7 @@ import { openDatabaseServer } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
-/** `--print` writes the tables of the catalogue as SQL; without it the database is compared with the catalogue. */
+/** `--print` prints the tables of the catalogue as SQL; without it the database is compared with the catalogue. */
 if (process.argv.includes('--print')) {
   process.stdout.write(schemaSql())
 } else {
@@ -20,7 +20,7 @@ if (process.argv.includes('--print')) {
         process.stdout.write(`${gap.join('\n')}\n`)
         throw new Refusal('The database differs from the catalogue: put the statements above in a new migration.')
       }
-      process.stdout.write('the database is as the catalogue says\n')
+      process.stdout.write('the database matches the catalogue\n')
     } finally {
       await handle.close()
       await server.stop()

@@ -10,7 +10,7 @@ import { startServer } from '../start.ts'
 
 const vitePort = 5173
 
-// The app comes from Vite's server with hot reload, which passes calls of the API on; nothing is built.
+// Vite's server serves the app with hot reload and proxies calls of the API, so nothing is built.
 const deps = {
   buildClient: () => Promise.resolve(),
   clientDir,
@@ -22,7 +22,7 @@ const deps = {
   createSuperadmin,
 }
 
-/** The API on PORT and the app with hot reload on 5173, or the next free port after it. */
+/** Starts the API on PORT and the app with hot reload on 5173, or on the next free port. */
 async function startBoth(start: Promise<RunningServer>): Promise<RunningServer> {
   const api = await start
   process.env['API_PORT'] = new URL(api.address).port

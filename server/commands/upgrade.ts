@@ -10,20 +10,22 @@ import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
 const MB = 1024 * 1024
-/** What an upgrade needs beside a second copy of the data: log and temporary files of PostgreSQL. */
+/**
+ * Disk space that an upgrade needs in addition to a second copy of the data: logs and temporary files of PostgreSQL.
+ */
 const SPARE = 200 * MB
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const sizeOf = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
 
 /**
- * `npm run upgrade -- --check`: what the next start would do to the database, without changing it; exit code 0 when it
- * would succeed. Without --check the migrations are applied afterwards.
+ * `npm run upgrade -- --check`: prints what the next start would do to the database, without changing it; exits 0 when
+ * it would succeed. Without --check it then applies the migrations.
  */
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } }, strict: true })
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new Refusal(`DATA_DIR ${config.dataDir} holds no database yet: npm start makes it.`)
+    throw new Refusal(`DATA_DIR ${config.dataDir} holds no database yet: npm start creates it.`)
   }
   const server = await openDatabaseServer(config, log, true)
   try {
@@ -44,7 +46,7 @@ function print({ postgres, bytes, applied, pending, drift }: UpgradeCheck): void
   say(`${applied.length} migrations applied${applied.length === 0 ? '' : `, the last is ${applied.at(-1)}`}`)
   say(pending.length === 0 ? 'no migration to run' : `${pending.length} to run: ${pending.join(', ')}`)
   if (drift === undefined) say('the tables are compared with the catalogue once nothing is to run')
-  else if (drift.length === 0) say('the tables are as the catalogue says')
+  else if (drift.length === 0) say('the tables match the catalogue')
   else for (const statement of drift) say(statement)
 }
 
@@ -55,7 +57,7 @@ function driftProblems({ drift = [] }: UpgradeCheck): readonly string[] {
   ]
 }
 
-/** The disk of a PostgreSQL elsewhere cannot be seen from here. */
+/** The free disk space of a remote PostgreSQL is unknown. */
 async function diskProblems(
   { bytes, pending }: UpgradeCheck,
   { databaseUrl, dataDir }: Config,

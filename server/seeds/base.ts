@@ -13,7 +13,7 @@ const QUESTIONS = [
   'What was the make of your first car?',
 ]
 
-/** Every role name that the catalogue knows, with the two above them (OROLE). */
+/** All role names of the catalogue, and the two above them (OROLE). */
 export const roleNames = (): readonly string[] => [
   ...new Set([
     SUPERADMIN,
@@ -24,7 +24,7 @@ export const roleNames = (): readonly string[] => [
   ]),
 ]
 
-/** Fills an empty database with what every installation has: roles, workflows, security questions (OPEN-107). */
+/** Inserts the data of every installation into an empty database: roles, workflows, security questions (OPEN-107). */
 export const provisionBase = async (db: Db): Promise<void> => {
   const roles = roleNames().map((role) => ({ id: randomUUID(), role, type: 'role', name: role }))
   const superadmin = {
@@ -57,7 +57,10 @@ export const provisionBase = async (db: Db): Promise<void> => {
   await provisionLists(db)
 }
 
-/** The one account of an installation without the demo company; its link activates it once (OPEN-107). */
+/**
+ * Creates the one account of an installation without the demo company, and returns its one-time activation link
+ * (OPEN-107).
+ */
 export const createSuperadmin = async (db: Db): Promise<{ activationLink: string }> => {
   const id = randomUUID()
   const { id: role } = await db

@@ -25,7 +25,7 @@ import { createRandom } from './random.ts'
 const SEED = 20_260_101
 const DAY = 86_400_000
 
-/** True while nobody has an account. */
+/** Whether there are no accounts. */
 export const isEmpty = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select exists(select 1 from "user") as found`.execute(db)
   return rows[0]?.found !== true
@@ -48,8 +48,8 @@ interface ProjectPlan {
 }
 
 /**
- * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
- * of the newest sensor report. One transaction: it is there as a whole or not at all; only the bytes of files come before.
+ * Inserts the demo company, generated from a fixed seed with dates relative to today, in one transaction; only the
+ * bytes of files are stored before. `at` is the time of the newest sensor report.
  */
 export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.now()): Promise<void> => {
   const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
@@ -130,7 +130,7 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     await insertRows(tx, 'notification', notifications)
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
-  log.info({ projects: plans.length }, 'demo company made')
+  log.info({ projects: plans.length }, 'demo company created')
 }
 
 const rowsOf = (

@@ -19,8 +19,8 @@ const countryRows = (): readonly SeedRow[] => {
 }
 
 /**
- * Dangerous goods by UN number: lines of number, class, packing group, name. The group stands in the name too, because
- * one number often has several. For trying out, not current law.
+ * Dangerous goods by UN number; lines of number, class, packing group, name. The group is part of the name too, because
+ * a number often has several. For demonstration, not current law.
  */
 const hazardRows = async (): Promise<readonly SeedRow[]> => {
   const lines = await readFile(new URL('un-numbers.txt', import.meta.url), 'utf8')
@@ -39,7 +39,7 @@ const hazardRows = async (): Promise<readonly SeedRow[]> => {
     })
 }
 
-/** Lists that every installation starts with (OPEN-107). */
+/** Lists of every new installation (OPEN-107). */
 export const provisionLists = async (db: Db): Promise<void> => {
   await bulkInsert(db, entityOf('country'), null, countryRows())
   await bulkInsert(db, entityOf('hazardous_reference'), null, await hazardRows())

@@ -10,7 +10,7 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
     '--project',
     project,
     ...only,
-    // For the sake of a machine that is busy with something else; what needed it is named at the end.
+    // A test may fail once on a busy machine; retried tests are listed at the end.
     '--retry=1',
     '--reporter=default',
     '--reporter=./server/commands/verify/note-retries.ts',
@@ -22,7 +22,10 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
   minutes,
 })
 
-/** One of the two tracks of the browser tests, on a product of its own: what the jobs leave behind meets no other test. */
+/**
+ * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
+ * other tests.
+ */
 const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Stage => ({
   name: `e2e ${track}`,
   run: [
@@ -40,10 +43,10 @@ const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Sta
   minutes: 60,
 })
 
-/** What leans on the database most, tried on the oldest PostgreSQL that is supported. */
+/** Tests that depend most on the database also run on the oldest supported PostgreSQL. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
 
-/** The fast part: `npm run check`. */
+/** Stages of `npm run check`. */
 export const checkStages: readonly Stage[] = [
   {
     name: 'format',
@@ -65,7 +68,7 @@ export const checkStages: readonly Stage[] = [
   { ...vitest('unit*', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10), name: 'unit' },
 ]
 
-/** Everything that must hold: `npm test`. */
+/** Stages of `npm test`. */
 export const testStages: readonly Stage[] = [
   ...checkStages,
   vitest('server', ['tests/server'], 20),

@@ -1,4 +1,4 @@
-import { removePlaceOfTiff } from './tiff-place.ts'
+import { removeLocationOfTiff } from './tiff-location.ts'
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const ICC = Buffer.from('ICC_PROFILE\0', 'latin1')
@@ -7,10 +7,13 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** Segments of applications: Exif, XMP, Photoshop, further pictures, and what makers of cameras add. */
+/** Application segments: Exif, XMP, Photoshop, further pictures, and additions of camera makers. */
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
-/** What is kept of a segment of an application: JFIF, Exif without the place, the colour profile, Adobe's colour mark. */
+/**
+ * Returns the part of an application segment to keep: JFIF, Exif without the location, the colour profile, Adobe's
+ * colour marker.
+ */
 const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   const content = segment.subarray(4)
   const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark)
@@ -18,10 +21,10 @@ const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   if (marker === 0xe2) return begins(ICC) ? segment : null
   if (marker !== 0xe1 || !begins(EXIF)) return null
   const copy = Buffer.from(segment)
-  return removePlaceOfTiff(copy.subarray(4 + EXIF.length)) ? copy : null
+  return removeLocationOfTiff(copy.subarray(4 + EXIF.length)) ? copy : null
 }
 
-/** Where the data of a scan ends: at the next marker that is neither stuffing nor a restart. */
+/** Returns the end of scan data: the next marker that is neither stuffing nor a restart. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -32,10 +35,10 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 }
 
 /**
- * A JPEG without the place: its picture is not touched. What applications wrote into it goes but for the orientation and
- * other Exif data, the colours, and the size; so does what follows the picture, such as a second one or a film.
+ * Returns a JPEG without the location; its picture data is unchanged. Of the application segments only Exif without the
+ * location, colours and size are kept. Bytes after the picture, such as a second picture or a film, are removed.
  */
-export const jpegWithoutPlace = (bytes: Buffer): Buffer => {
+export const jpegWithoutLocation = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   while (at < bytes.length) {

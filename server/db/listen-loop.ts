@@ -1,23 +1,23 @@
 import type { DatabaseHandle } from './pool.ts'
 import type { Logger } from '../log.ts'
 
-export interface ToldLoop {
-  /** Ends after the piece of work that is under way. */
+export interface ListenLoop {
+  /** Stops after the run in progress. */
   close(): Promise<void>
 }
 
 const lookEvery = 30_000
 
 /**
- * Calls `run` at once, at every word on the channel and every half minute, never twice at the same time; what is told in
- * the meantime leads to one more call. `run` ends early when `closed` says so. A failure is logged.
+ * Calls `run` at once, on every notification of the channel and every 30 seconds, never concurrently; notifications
+ * during a run lead to one more. `run` should return early when `closed()` is true. Errors are logged.
  */
-export async function toldLoop(
+export async function listenLoop(
   handle: DatabaseHandle,
   channel: string,
   log: Logger,
   run: (closed: () => boolean) => Promise<void>,
-): Promise<ToldLoop> {
+): Promise<ListenLoop> {
   let closed = false
   let again = false
   let round: Promise<void> | undefined
@@ -25,7 +25,7 @@ export async function toldLoop(
   const go = async (): Promise<void> => {
     do {
       again = false
-      await run(() => closed).catch((error: unknown) => log.error({ err: error, channel }, 'work not looked for'))
+      await run(() => closed).catch((error: unknown) => log.error({ err: error, channel }, 'background work failed'))
     } while (again && !closed)
     round = undefined
   }

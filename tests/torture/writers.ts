@@ -4,15 +4,15 @@ import { handshakeAnswerSchema, pushAnswerSchema, type PushRequest } from '../..
 import { uuidMaker } from '../../src/engine/sync/uuid.ts'
 import type { Person } from './person.ts'
 
-/** A pushed record: its id, and the name that the last acknowledged change gave it. */
+/** Pushed records: id, and the name of the last acknowledged change. */
 export type Acknowledged = Map<string, string>
 
-/** What writes while the server is tortured. `end` resolves once all that was begun is acknowledged. */
+/** Writes during the kills. `end` resolves when everything sent has been acknowledged. */
 export interface Writer {
   readonly acknowledged: Acknowledged
-  /** Answers that were neither a success nor a broken connection, by their status. */
+  /** Responses that were neither a success nor a lost connection, by status. */
   readonly refused: Map<number, number>
-  /** Rejects when the server refuses a change for good, which none of them deserves; never resolves. */
+  /** Rejects when the server permanently rejects a change, although all are valid; never resolves. */
   readonly broken: Promise<never>
   end(): Promise<void>
 }
@@ -26,7 +26,7 @@ export const countOne = <Key>(counts: Map<Key, number>, key: Key): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Changes of a batch: new sites, and after each the rename of one that is there. */
+/** Mutations of a batch: new sites, each followed by renaming an existing one. */
 const batchOf = (tag: string, firstSeq: number, known: readonly string[]): NumberedMutation[] => {
   const batch: NumberedMutation[] = []
   const ids = [...known]
@@ -46,10 +46,10 @@ const batchOf = (tag: string, firstSeq: number, known: readonly string[]): Numbe
 }
 
 /**
- * Pushes as a device does: one batch at a time, the same one again until the server has answered all of it.
- * Rejects when the server rejects a change: none of them is wrong.
+ * Pushes like a device: one batch at a time, repeated until the server has acknowledged all of it. Rejects when the
+ * server rejects a change, because all are valid.
  */
-export const startLane = (person: Person, tag: string): Writer => {
+export const startPusher = (person: Person, tag: string): Writer => {
   const acknowledged: Acknowledged = new Map()
   const refused = new Map<number, number>()
   const clientId = newId()
@@ -99,7 +99,7 @@ export const startLane = (person: Person, tag: string): Writer => {
   return { acknowledged, refused, broken: brokenBy(ended), end }
 }
 
-/** Posts sites over REST, whose ids the server makes; each with a key that lets it be sent again and stay one. */
+/** Posts sites over REST with ids from the server, each with an idempotency key for retries. */
 export const startPoster = (person: Person, tag: string): Writer => {
   const acknowledged: Acknowledged = new Map()
   const refused = new Map<number, number>()

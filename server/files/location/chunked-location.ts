@@ -1,12 +1,12 @@
-import { removePlaceOfTiff } from './tiff-place.ts'
+import { removeLocationOfTiff } from './tiff-location.ts'
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 
-/** Exif without the place; null when it cannot be read. A few programs write the mark of JPEG before it. */
-const exifWithoutPlace = (exif: Buffer): Buffer | null => {
+/** Exif without the location; null when it cannot be read. A few programs put the JPEG marker before it. */
+const exifWithoutLocation = (exif: Buffer): Buffer | null => {
   const copy = Buffer.from(exif)
   const marked = copy.subarray(0, EXIF.length).equals(EXIF)
-  return removePlaceOfTiff(marked ? copy.subarray(EXIF.length) : copy) ? copy : null
+  return removeLocationOfTiff(marked ? copy.subarray(EXIF.length) : copy) ? copy : null
 }
 
 const CRCS = Array.from({ length: 256 }, (_, byte) => {
@@ -21,22 +21,22 @@ const crcOf = (bytes: Buffer): number => {
 }
 
 const PNG_TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
-/** Keywords under which programs put XMP, Exif or IPTC into texts. */
+/** Keywords under which programs store XMP, Exif or IPTC in text chunks. */
 const PACKED_METADATA = /^(XML:com\.adobe\.xmp|Raw profile type )/
 
 const keptPngChunk = (type: string, chunk: Buffer): Buffer | null => {
   const data = chunk.subarray(8, -4)
   if (PNG_TEXTS.has(type)) return PACKED_METADATA.test(data.subarray(0, 80).toString('latin1')) ? null : chunk
   if (type !== 'eXIf') return chunk
-  const exif = exifWithoutPlace(data)
+  const exif = exifWithoutLocation(data)
   if (exif === null) return null
   const copy = Buffer.concat([chunk.subarray(0, 8), exif, Buffer.alloc(4)])
   copy.writeUInt32BE(crcOf(copy.subarray(4, -4)), copy.length - 4)
   return copy
 }
 
-/** A PNG without the place and without what follows its end. */
-export const pngWithoutPlace = (bytes: Buffer): Buffer => {
+/** Returns a PNG without the location and without bytes after its end. */
+export const pngWithoutLocation = (bytes: Buffer): Buffer => {
   const pieces: Buffer[] = [bytes.subarray(0, 8)]
   let at = 8
   while (at + 12 <= bytes.length) {
@@ -48,15 +48,15 @@ export const pngWithoutPlace = (bytes: Buffer): Buffer => {
     at = end
     if (type === 'IEND') return Buffer.concat(pieces)
   }
-  // A cut-off picture is kept as far as it goes.
+  // A truncated picture is kept up to where it ends.
   return Buffer.concat([...pieces, bytes.subarray(at)])
 }
 
 const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
 
-/** A WebP without the place and without what follows its end. */
-export const webpWithoutPlace = (bytes: Buffer): Buffer => {
+/** Returns a WebP without the location and without bytes after its end. */
+export const webpWithoutLocation = (bytes: Buffer): Buffer => {
   const head = Buffer.from(bytes.subarray(0, 12))
   const pieces: Buffer[] = [head]
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
@@ -67,7 +67,7 @@ export const webpWithoutPlace = (bytes: Buffer): Buffer => {
     const end = Math.min(whole, at + 8 + length + (length % 2))
     const type = bytes.toString('latin1', at, at + 4)
     const chunk = Buffer.from(bytes.subarray(at, end))
-    const exif = type === 'EXIF' ? exifWithoutPlace(chunk.subarray(8)) : null
+    const exif = type === 'EXIF' ? exifWithoutLocation(chunk.subarray(8)) : null
     if (exif !== null) pieces.push(chunk.subarray(0, 8), exif)
     else if (type === 'EXIF') gone |= HAS_EXIF
     else if (type === 'XMP ') gone |= HAS_XMP
@@ -84,8 +84,8 @@ export const webpWithoutPlace = (bytes: Buffer): Buffer => {
 
 const XMP_OF_GIF = Buffer.from('XMP DataXMP', 'latin1')
 
-/** A GIF without the place, which it can hold as XMP only. */
-export const gifWithoutPlace = (bytes: Buffer): Buffer => {
+/** Returns a GIF without the location, which it can only contain as XMP. */
+export const gifWithoutLocation = (bytes: Buffer): Buffer => {
   const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)
   const endOfBlocks = (from: number): number => {
     let at = from
@@ -97,7 +97,7 @@ export const gifWithoutPlace = (bytes: Buffer): Buffer => {
   while (at < bytes.length) {
     const kind = bytes[at]
     if (kind !== 0x21 && kind !== 0x2c) {
-      // The end, or nothing that can be read.
+      // The end marker, or an unreadable rest.
       pieces.push(kind === 0x3b ? bytes.subarray(at, at + 1) : bytes.subarray(at))
       break
     }

@@ -18,9 +18,9 @@ export interface Device {
   cursor: number
   seq: number
   epoch: string
-  /** Pushes without numbering: the batch as given. */
+  /** Pushes the batch as given, without numbering. */
   push(batch: readonly unknown[]): Promise<unknown>
-  /** Numbers and pushes; answers the outcomes. */
+  /** Numbers and pushes mutations; returns the outcomes. */
   send(...mutations: readonly Mutation[]): Promise<Outcome[]>
   bootstrap(limit?: number): Promise<void>
   /** Pulls to the head, in pages. */
@@ -37,7 +37,7 @@ export const mutation = (name: string, id: string, body: Values = {}, more: Part
   ...more,
 })
 
-/** A device as simple as can be: it sends what it is told and keeps what it pulls. */
+/** A minimal device: it sends the given mutations and stores what it pulls. */
 export const makeDevice = async (world: World, user: string, stream = world.project): Promise<Device> => {
   const deps: SyncDeps = { db: world.db, hooks, log: createLog('silent') }
   const person = () => world.principal(user, stream === '_global' ? null : stream)

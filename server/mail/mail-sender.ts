@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer'
 import type { DatabaseHandle } from '../db/pool.ts'
-import { toldLoop } from '../db/told-loop.ts'
+import { listenLoop } from '../db/listen-loop.ts'
 import type { Logger } from '../log.ts'
 import { mailChannel, postDue, type Render } from './outbox.ts'
 
-export interface Postman {
-  /** Ends after the mail that is under way. */
+export interface MailSender {
+  /** Stops after the mail in progress. */
   close(): Promise<void>
 }
 
 const patience = 10_000
 
-/** Posts mail to a mail server: at once when a transaction has kept one, and every half minute what failed before. */
-export async function createPostman(
+/** Sends mail to a mail server: when a transaction has stored one, and every 30 seconds for retries. */
+export async function createMailSender(
   handle: DatabaseHandle,
   { smtpUrl, render, log }: { readonly smtpUrl: string; readonly render: Render; readonly log: Logger },
-): Promise<Postman> {
+): Promise<MailSender> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
@@ -23,7 +23,7 @@ export async function createPostman(
     socketTimeout: patience,
   })
   const post = async (): Promise<void> => void (await postDue(handle.db, { transport, render }))
-  const loop = await toldLoop(handle, mailChannel, log, post)
+  const loop = await listenLoop(handle, mailChannel, log, post)
   return {
     async close() {
       await loop.close()

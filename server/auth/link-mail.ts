@@ -33,7 +33,7 @@ const words = {
   },
 } as const
 
-/** Stands in the kept body for the secret of the link. */
+/** Placeholder for the link in the stored body of a mail. */
 const placeholder = '{link}'
 
 export interface Letter {
@@ -43,15 +43,15 @@ export interface Letter {
   readonly username: string
   readonly organization: string | null
   readonly locale: Locale
-  /** The address of the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   readonly origin: string
 }
 
 /**
- * Makes a one-time link and keeps a letter with it in the e-mail log; where a mail server is set it goes out after the
- * commit. The link is put in by `renderLetter` when the letter is sent.
+ * Creates a one-time link and stores a mail with it in the e-mail log; with a mail server configured it is sent after
+ * the commit. `renderLinkMail` inserts the link when the mail is sent.
  */
-export async function sendLetter(
+export async function sendLinkMail(
   db: Db,
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   letter: Letter,
@@ -74,5 +74,5 @@ export async function sendLetter(
   await keepMail(db, mail, { posted: smtpUrl !== undefined })
 }
 
-/** The body of a letter as it is sent, with its link. */
-export const renderLetter: Render = async (db, { id, body }) => body.replace(placeholder, await mailedToken(db, id))
+/** Returns the body of a mail with its link, as it is sent. */
+export const renderLinkMail: Render = async (db, { id, body }) => body.replace(placeholder, await mailedToken(db, id))

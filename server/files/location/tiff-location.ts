@@ -1,18 +1,18 @@
-/** Tags that hold the place, or may hold it in a form of their own: GPS, XMP, IPTC, Photoshop, maker notes, GeoTIFF. */
-const PLACE_TAGS: ReadonlySet<number> = new Set([
+/** Tags that hold or may hold the location: GPS, XMP, IPTC, Photoshop, maker notes, GeoTIFF. */
+const LOCATION_TAGS: ReadonlySet<number> = new Set([
   0x8825, 0x02bc, 0x83bb, 0x8649, 0x927c, 0x830e, 0x8482, 0x85d8, 0x87af, 0x87b0, 0x87b1,
 ])
 const GPS = 0x8825
-/** Tags whose values are offsets of further directories: Exif, interoperability, sub-pictures. */
+/** Tags whose values are offsets of further directories: Exif, interoperability, sub-images. */
 const DIRECTORY_TAGS: ReadonlySet<number> = new Set([0x8769, 0xa005, 0x014a])
-/** Bytes of one value by its type. */
+/** Bytes per value, by type. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 const MOST_DIRECTORIES = 1000
 
-/** How a TIFF structure writes its numbers; BigTIFF has offsets of eight bytes. */
+/** Number encoding of a TIFF structure; BigTIFF has offsets of eight bytes. */
 interface Layout {
   readonly u16: (at: number) => number
-  /** A count or offset. */
+  /** Reads a count or offset. */
   readonly word: (at: number) => number
   readonly setCount: (at: number, value: number) => void
   readonly count: (at: number) => number
@@ -44,10 +44,10 @@ const layoutOf = (tiff: Buffer): Layout | null => {
 }
 
 /**
- * Removes the place from every directory of a TIFF structure, in which Exif is written too; nothing else of it moves.
- * Returns false when the first directory cannot be read whole; further ones are cleaned as far as they can be read.
+ * Removes the location from every directory of a TIFF structure, which Exif uses too; no other data moves. Returns
+ * false when the first directory cannot be read completely; further ones are cleaned as far as they can be read.
  */
-export const removePlaceOfTiff = (tiff: Buffer): boolean => {
+export const removeLocationOfTiff = (tiff: Buffer): boolean => {
   const layout = orNull(() => layoutOf(tiff))
   if (layout === null) return false
   const open = [layout.first]
@@ -64,7 +64,7 @@ export const removePlaceOfTiff = (tiff: Buffer): boolean => {
   return whole
 }
 
-/** Null when the work reads or writes beyond the end. */
+/** Returns null when the function reads or writes beyond the end. */
 const orNull = <T>(work: () => T): T | null => {
   try {
     return work()
@@ -74,19 +74,19 @@ const orNull = <T>(work: () => T): T | null => {
   }
 }
 
-/** Overwrites bytes with zeros, as far as they are there. */
+/** Overwrites a range with zeros, up to the end of the buffer. */
 const clear = (tiff: Buffer, from: number, to: number): void => {
   if (from < tiff.length) tiff.fill(0, from, Math.min(tiff.length, to))
 }
 
-/** Offset and length of what an entry holds. */
+/** Offset and length of the value of an entry. */
 const heldBy = ({ u16, word, wordSize }: Layout, entry: number): { readonly at: number; readonly length: number } => {
   const length = (SIZES[u16(entry + 2)] ?? 0) * word(entry + 4)
   const inline = entry + 4 + wordSize
   return { at: length <= wordSize ? inline : word(inline), length }
 }
 
-/** Clears what all entries of a directory hold, and the directory, as far as they are there. */
+/** Overwrites a directory and the values of all its entries, up to the end of the buffer. */
 const clearDirectory = (tiff: Buffer, layout: Layout, at: number): void => {
   const { count, countSize, entrySize } = layout
   if (at + countSize > tiff.length) return
@@ -98,7 +98,7 @@ const clearDirectory = (tiff: Buffer, layout: Layout, at: number): void => {
   clear(tiff, at, end)
 }
 
-/** Takes the place out of one directory; returns where the directories that it names are. */
+/** Removes the location from one directory; returns the offsets of the directories that it refers to. */
 const cleanDirectory = (tiff: Buffer, layout: Layout, at: number): readonly number[] => {
   const { u16, word, count, setCount, countSize, entrySize, wordSize } = layout
   const further: number[] = []
@@ -107,7 +107,7 @@ const cleanDirectory = (tiff: Buffer, layout: Layout, at: number): readonly numb
   while (entry < at + countSize + left * entrySize) {
     const tag = u16(entry)
     const held = heldBy(layout, entry)
-    if (!PLACE_TAGS.has(tag)) {
+    if (!LOCATION_TAGS.has(tag)) {
       if (DIRECTORY_TAGS.has(tag))
         for (let each = 0; each < held.length; each += wordSize) further.push(word(held.at + each))
       entry += entrySize
@@ -115,7 +115,7 @@ const cleanDirectory = (tiff: Buffer, layout: Layout, at: number): readonly numb
     }
     if (tag === GPS && held.length > 0) clearDirectory(tiff, layout, word(held.at))
     clear(tiff, held.at, held.at + held.length)
-    // The entries behind it, and the offset of the next directory, move up.
+    // Later entries and the offset of the next directory move up.
     const end = at + countSize + left * entrySize + wordSize
     if (end > tiff.length) throw new RangeError('a directory beyond the end')
     tiff.copyWithin(entry, entry + entrySize, end)

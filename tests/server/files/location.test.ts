@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutPlace } from '../../../server/files/place/without-place.ts'
+import { withoutLocation } from '../../../server/files/location/without-location.ts'
 import { type DamageWorld, openDamageWorld } from './damage-world.ts'
 import { gif, jpeg, pdf, pngOf, tiff } from './samples.ts'
 import { digest } from './upload-calls.ts'
@@ -9,7 +9,7 @@ import { digest } from './upload-calls.ts'
 const KINDS = ['jpeg', 'png', 'webp', 'tiff'] as const
 const PLACES = ['WGS-84 of Venlo', 'photoshop:City', 'at the gate of Anna']
 
-/** A picture with its place in Exif and in XMP, that is to be shown turned by a quarter. */
+/** A picture with its location in Exif and XMP, and an orientation of a quarter turn. */
 const photo = async (kind: (typeof KINDS)[number], width = 40): Promise<Buffer> => {
   const made = await sharp({ create: { width, height: 20, channels: 3, background: { r: 200, g: 40, b: 40 } } })
     .withMetadata({ orientation: 6 })
@@ -31,7 +31,7 @@ const photo = async (kind: (typeof KINDS)[number], width = 40): Promise<Buffer> 
   return kind === 'tiff' ? withGps(made) : made
 }
 
-/** A little-endian TIFF whose first directory is written anew at its end, with a GPS directory beside the other entries. */
+/** A little-endian TIFF with its first directory copied to the end, with an additional GPS directory. */
 const withGps = (bytes: Buffer): Buffer => {
   const entry = (tag: number, type: number, count: number, value: number): Buffer => {
     const written = Buffer.alloc(12)
@@ -80,7 +80,7 @@ const placesIn = (bytes: Uint8Array): readonly string[] => {
 }
 const pixelsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).raw().toBuffer()
 
-/** The same picture, turned the same way, by the same camera, without its place. */
+/** Expects the same picture, orientation and camera, without the location. */
 const expectCleaned = async (given: Buffer, made: Uint8Array): Promise<void> => {
   const [before, after] = [await sharp(given).metadata(), await sharp(made).metadata()]
   expect(placesIn(made)).toEqual([])
@@ -91,16 +91,16 @@ const expectCleaned = async (given: Buffer, made: Uint8Array): Promise<void> => 
   expect((await pixelsOf(made)).equals(await pixelsOf(given))).toBe(true)
 }
 
-describe('the place where a picture was taken', () => {
-  it.each(KINDS)('[FILE-06 S10] goes out of a %s; picture, orientation and camera stay', async (kind) => {
+describe('the location of a picture', () => {
+  it.each(KINDS)('[FILE-06 S10] is removed from a %s; picture, orientation and camera stay', async (kind) => {
     const given = await photo(kind)
     expect(placesIn(given)).toEqual(expect.arrayContaining(['WGS-84 of Venlo', '7001', '9001']))
-    const made = withoutPlace(given, `image/${kind}`)
+    const made = withoutLocation(given, `image/${kind}`)
     await expectCleaned(given, made)
-    expect(withoutPlace(made, `image/${kind}`)).toBe(made)
+    expect(withoutLocation(made, `image/${kind}`)).toBe(made)
   })
 
-  it('[FILE-06 S10] goes out of what follows a JPEG or stands in segments of makers, and out of XMP in a GIF', async () => {
+  it('[FILE-06 S10] is removed from bytes after a JPEG, from segments of camera makers, and from XMP in a GIF', async () => {
     const given = await photo('jpeg')
     const segment = (marker: number, text: string): Buffer => {
       const head = Buffer.from([0xff, marker, 0, 0])
@@ -117,17 +117,17 @@ describe('the place where a picture was taken', () => {
       Buffer.from(`....ftypmp42 ${place}`),
       given,
     ])
-    await expectCleaned(given, withoutPlace(much, 'image/jpeg'))
+    await expectCleaned(given, withoutLocation(much, 'image/jpeg'))
     const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .gif()
       .toBuffer()
     const xmp = Buffer.from(`!\xff\x0bXMP DataXMP\x13${place}\0`, 'latin1')
     const end = plain.length - 1
     const withXmp = Buffer.concat([plain.subarray(0, end), xmp, plain.subarray(end)])
-    expect(Buffer.from(withoutPlace(withXmp, 'image/gif')).equals(plain)).toBe(true)
+    expect(Buffer.from(withoutLocation(withXmp, 'image/gif')).equals(plain)).toBe(true)
   })
 
-  it('[FILE-06] leaves alone what has none, and survives what is damaged', async () => {
+  it('[FILE-06] keeps pictures without one unchanged, and handles damaged ones', async () => {
     for (const [bytes, type] of [
       [pngOf(), 'image/png'],
       [jpeg, 'image/jpeg'],
@@ -135,21 +135,21 @@ describe('the place where a picture was taken', () => {
       [tiff, 'image/tiff'],
       [pdf, 'application/pdf'],
     ] as const)
-      expect(withoutPlace(bytes, type)).toBe(bytes)
+      expect(withoutLocation(bytes, type)).toBe(bytes)
     for (const kind of KINDS) {
       const given = await photo(kind)
       for (let end = 14; end < given.length; end += 7) {
-        const made = withoutPlace(given.subarray(0, end), `image/${kind}`)
+        const made = withoutLocation(given.subarray(0, end), `image/${kind}`)
         expect(made.length).toBeLessThanOrEqual(end)
         const damaged = Buffer.from(given)
         damaged.fill(0xff, end, Math.min(end + 4, given.length))
-        expect(withoutPlace(damaged, `image/${kind}`).length).toBeLessThanOrEqual(given.length)
+        expect(withoutLocation(damaged, `image/${kind}`).length).toBeLessThanOrEqual(given.length)
       }
     }
   })
 })
 
-describe('pictures that come in', () => {
+describe('uploaded pictures', () => {
   let w: DamageWorld
   beforeAll(async () => {
     w = await openDamageWorld()
@@ -170,7 +170,7 @@ describe('pictures that come in', () => {
   const send = async (id: string, bytes: Buffer) => {
     await w.announce(id, bytes, { mimeType: 'image/jpeg' })
     expect((await w.send(id, 0, bytes)).json()).toMatchObject({ result: { complete: true, offset: bytes.length } })
-    // The device counts what it sent, and is told the same when it asks again.
+    // The device compares with what it sent, and a repeated announcement returns the same.
     const again = (await w.announce(id, bytes, { mimeType: 'image/jpeg' })).body.result
     expect(again).toMatchObject({ complete: true, offset: bytes.length })
   }
@@ -182,13 +182,13 @@ describe('pictures that come in', () => {
     await expectCleaned(given, bytes)
   }
 
-  it('[FILE-06 FILE-11 S10] lose their place in the upload call', async () => {
+  it('[FILE-06 FILE-11 S10] have no location after the upload call', async () => {
     const given = await photo('jpeg', 41)
     const answer = await w.upload([...w.target, { name: 'files', value: given, file: 'dent.jpg' }])
     await expectStored(answer.json<{ result: { id: string } }>().result.id, given)
   })
 
-  it('[FILE-06 FILE-11 S10] lose it in a resumable upload, whichever of bytes and row comes first', async () => {
+  it('[FILE-06 FILE-11 S10] have no location after a resumable upload, whichever of bytes and row comes first', async () => {
     const [first, second] = [await photo('jpeg', 42), await photo('jpeg', 43)]
     const [bytesFirst, rowFirst] = [randomUUID(), randomUUID()]
     await send(bytesFirst, first)
@@ -197,7 +197,7 @@ describe('pictures that come in', () => {
     expect((await create(rowFirst, second)).status).toBe(201)
     await send(rowFirst, second)
     await expectStored(rowFirst, second)
-    // A record that comes again names the bytes as the device has them.
+    // A repeated create describes the bytes as the device has them.
     expect((await create(bytesFirst, first)).status).toBeLessThan(300)
     expect((await create(bytesFirst, second)).status).toBe(422)
     expect(await w.onDisk()).toHaveLength(new Set(await w.onDisk()).size)
