@@ -26,7 +26,7 @@ const beforeOf = (mutation: Mutation): Body => {
   return before
 }
 
-/** A change in the words of the sync screen: which record, what was and what the person made of it. */
+/** A change as the sync screen shows it: which record, the old and the new values. */
 export const pendingChange = (entry: OutboxEntry | DeadEntry): PendingChange => {
   const { mutation, outcome } = entry
   const entity = entityNamed(mutation.target[0])
@@ -50,8 +50,8 @@ export const pendingChange = (entry: OutboxEntry | DeadEntry): PendingChange => 
 }
 
 /**
- * True when what was missing was another record, not something in the change itself. An update that only named the
- * missing record waits for the person: a later change of its own record may have been made since.
+ * True when the change was refused because another record was missing. Updates that only refer to the missing record
+ * are excluded, because their own record may have been changed again since: the person decides.
  */
 const wantedRecord = ({ reason, mutation, outcome }: DeadEntry): boolean =>
   reason === 'dependency_rejected' ||
@@ -61,13 +61,13 @@ const wantedRecord = ({ reason, mutation, outcome }: DeadEntry): boolean =>
 
 const UNSENT_TABLES = ['outbox', 'dead', 'files', 'conflicts', 'reads', 'drafts'] as const
 
-/** What a person decides about changes that are not on the server. */
+/** Retry, edit, discard and resolve for changes that are not on the server. */
 export const createDeadLetters = (context: Context) => {
   const { vault } = context.ports
 
-  /** A refused change under its old place in the queue, so that what was made after it follows it again. */
+  /** Puts a refused change back at its old position in the queue, so that later changes still follow it. */
   const requeue = async (tx: Tx<VaultTables>, dead: DeadEntry, body: Body | null): Promise<OutboxEntry> => {
-    // A parked change may have been taken: only the same mid keeps its effect single.
+    // The server may have applied a parked change: only the same mid keeps the retry idempotent.
     const mid = dead.reason === 'parked' && body === null ? dead.mid : context.newId()
     const mutation = mutationSchema.parse({ ...dead.mutation, mid, body: body ?? dead.mutation.body })
     const entry = { ...freshEntry(context, dead.stream, mutation, dead.label), stamp: dead.stamp, ord: dead.ord }
@@ -76,7 +76,7 @@ export const createDeadLetters = (context: Context) => {
     return entry
   }
 
-  /** Refused because the record was not there: they go again together with it. */
+  /** Other refused changes that needed the record which this one creates: they are retried with it. */
   const followersOf = async (tx: Tx<VaultTables>, dead: DeadEntry): Promise<DeadEntry[]> => {
     if (!isCreate(dead.mutation)) return []
     const id = dead.mutation.target[1]
@@ -100,7 +100,7 @@ export const createDeadLetters = (context: Context) => {
     if (first !== undefined) await showEntries(context, first.stream, entries)
   }
 
-  /** Changes a waiting entry in place; one that was ever in flight may be on the server already (T46). */
+  /** Edits a queued change in place; refused for one that was ever in flight, because the server may have it (T46). */
   const editWaiting = async (mid: string, body: Body): Promise<boolean> => {
     const edited = await storing(() =>
       vault.write(['outbox'], async (tx) => {
@@ -117,7 +117,9 @@ export const createDeadLetters = (context: Context) => {
     return edited !== null
   }
 
-  /** The decision is stored already; should this fail, the leader puts the rows right. */
+  /**
+   * Removes changes from the rows shown. The decision is stored already: if this fails, the leader repairs the rows.
+   */
   const hide = async (stream: string, ords: readonly number[]): Promise<void> => {
     try {
       const rows = await context.replica(stream).write(allTables(stream), (tx) => removeOverlays(tx, stream, ords))
@@ -162,7 +164,7 @@ export const createDeadLetters = (context: Context) => {
       if (!(await editWaiting(mid, body))) await sendAgain(mid, body)
     },
 
-    /** The person's own decision, and the only way for input to leave the device unsent (law 2). */
+    /** The only way for input to leave the device unsent, and always the person's own decision (law 2). */
     discard: async (mid: string): Promise<void> => {
       const gone = await storing(() =>
         vault.write(['outbox', 'dead', 'files'], async (tx) => {
@@ -218,7 +220,7 @@ export const createDeadLetters = (context: Context) => {
   }
 }
 
-/** What was made on a record that now never comes: it waits for a decision of its own, with its input. */
+/** Moves queued changes that depend on a record which will never exist to the dead letters, with their input. */
 const refuseDependants = async (
   tx: Tx<VaultTables>,
   gone: OutboxEntry | DeadEntry,

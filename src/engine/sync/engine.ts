@@ -31,23 +31,23 @@ export interface EngineOptions {
   readonly listener: EngineListener
 }
 
-/** The engine of one user in one tab. Everyone writes; the tab that leads sends and receives for all of them. */
+/** The engine of one user in one tab. Every tab writes; the leading tab sends and receives for all of them. */
 export interface Engine {
   readonly writes: Writes
   readonly reads: Reads
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
-  /** Names of the entities of a stream that the first sync still fetches. */
+  /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
-  /** Opens the vault, shows what is pending, and asks for the lead. Resolves once writes are possible. */
+  /** Opens the local store, shows what is pending, and requests leadership. Resolves once writes are possible. */
   start(): Promise<void>
-  /** Stops everything; nothing is deleted. */
+  /** Stops all loops and closes the databases; deletes nothing. */
   stop(): Promise<void>
   selectProject(project: string | null): void
   project(): string | null
   status(): SyncStatus
   persisted(granted: boolean): void
-  /** The network may be back, the app came to the front, or a person asked: backoff starts over. */
+  /** Resets backoff: the network may be back, the app came to the front, or a person asked. */
   wake(): void
   export(): Promise<string>
   unsent(): ReturnType<typeof countUnsent>
@@ -83,7 +83,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   let leader: LeaderState | null = null
   let heard: LeaderFacts = UNKNOWN
   let silence: (() => void) | null = null
-  /** Projects that other tabs show, and streams that have unsent work: the leader keeps them in sync too. */
+  /** Streams that other tabs show or that have unsent work: the leader keeps them in sync too. */
   const interests = new Set<string>()
   let ending: Promise<void> = Promise.resolve()
 
@@ -113,7 +113,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       readAnew.run()
     },
     idle: readAnew.idle,
-    /** A change was queued: refreshes the status immediately if it still says that nothing is pending. */
+    /** Refreshes the status immediately if it still says that nothing is pending. */
     queued: (): void => {
       if (status.pending === 0) readAnew.hurry()
     },
@@ -187,7 +187,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const place = { project: () => project }
   const reads = createReads(context, place)
 
-  /** The leader tells what it met; every tab derives the status anew. */
+  /** Refreshes the status here; the leader also sends its facts to the other tabs. */
   const facts = (): void => {
     refresh.run()
     if (leader !== null && lead !== null) channel.post({ type: 'beat', fence: -1, facts: leader.facts() })
@@ -263,7 +263,7 @@ export const createEngine = (options: EngineOptions): Engine => {
         const started = startLead(context, leader, mine, clientId, reads)
         lead = started
         const ended = (): void => {
-          // A lead that was stolen may end long after this tab took it again.
+          // A stolen leadership may end long after this tab has regained it.
           if (lead !== started) return
           lead = null
           leader = null
@@ -271,7 +271,7 @@ export const createEngine = (options: EngineOptions): Engine => {
           listenSilence()
           refresh.run()
         }
-        // Its loops may hang in a storage that does not answer; from now on the news go to the other tabs all the same.
+        // Its loops may hang in a storage that does not respond; from here on this tab is a follower all the same.
         mine.signal.addEventListener('abort', ended, { once: true })
         started.keep(wanted())
         refresh.run()

@@ -12,7 +12,7 @@ const base64 = (bytes: ArrayBuffer): string => {
 
 const UNSENT = ['queued', 'inflight', 'blocked'] as const
 
-/** What signing out or switching would leave behind; counting is all it does. */
+/** Counts what signing out or switching the user would leave behind. */
 export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
   vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
     changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
@@ -22,7 +22,7 @@ export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
     drafts: await tx.count('drafts'),
   }))
 
-/** All work of this person that the server does not have, as one JSON text, photos in base64. Needs no network. */
+/** All unsent work of this person as one JSON text, photos in base64. Needs no network. */
 export const exportUnsent = async (context: Context): Promise<string> => {
   const stored = await context.ports.vault.read(
     ['outbox', 'dead', 'files', 'reads', 'drafts', 'conflicts'],

@@ -11,8 +11,8 @@ const isReady = (state: ReplicaState | undefined): boolean =>
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Entities of a stream of which not every record that this person may see has been fetched once: those of scopes that are
- * not complete, and all before the first sync has ended. What another build stored lacks the entities it did not know.
+ * Entities of a stream that are not completely fetched: those of incomplete scopes, or all of them before the first
+ * sync has ended. A replica that another build filled lacks the entities that this build added.
  */
 export const arrivingOf = (stream: string, state: ReplicaState | undefined): ReadonlySet<string> => {
   const whole = isReady(state) && state?.shape === replicaShape(stream)
@@ -31,7 +31,7 @@ const progressOf = (stream: string, state: ReplicaState | undefined): BootstrapP
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Reads what is stored and derives the status from it and from what the leader last met. */
+/** Derives the status from what is stored and from the leader's last facts. */
 export const readStatus = async (
   context: Context,
   streams: readonly string[],

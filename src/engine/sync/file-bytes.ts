@@ -1,7 +1,7 @@
 import type { Vault } from '../data/vault.ts'
 import type { FileBytes } from './ports.ts'
 
-/** Bytes as ArrayBuffer rows of the vault, never as Blobs, which some browsers mix up (T26). */
+/** Stores bytes as ArrayBuffer rows of the local store, never as Blobs, which some browsers mix up (T26). */
 export const vaultFileBytes = (vault: Vault): FileBytes => ({
   put: (id, bytes) => vault.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
   get: async (id) => (await vault.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
@@ -10,7 +10,7 @@ export const vaultFileBytes = (vault: Vault): FileBytes => ({
 
 const isMissing = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
 
-/** The part of a worker's file handle that pages do not have. */
+/** The part of the file handle that exists in workers only. */
 interface SyncFile {
   createSyncAccessHandle(): Promise<{
     truncate(size: number): void
@@ -33,7 +33,10 @@ const openFolder = async (userId: string): Promise<FileSystemDirectoryHandle | n
   }
 }
 
-/** Bytes in the origin's private file system, flushed before the word; in the vault where there is none. */
+/**
+ * Stores bytes in the origin's private file system and flushes them before `put` resolves; in the local store where
+ * there is no such file system.
+ */
 export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
   const inVault = vaultFileBytes(vault)
   let folder: Promise<FileSystemDirectoryHandle | null> | null = null
@@ -60,7 +63,7 @@ export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
       try {
         await write(home, id, bytes)
       } catch {
-        // Whatever the file system would not take, the vault may; its refusal is the one that is told.
+        // Fall back to the local store; if that fails too, its error is the one that is thrown.
         await inVault.put(id, bytes)
       }
     },

@@ -3,11 +3,11 @@ import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
 import { type Bell, createBell } from './signal.ts'
 
-/** What a leader knows beside what is stored, shared by its loops; told to all tabs when it changes. */
+/** What the leader knows beyond what is stored, shared by its loops. Changes are sent to all tabs. */
 export interface LeaderState {
   facts(): LeaderFacts
   reached(): void
-  /** Notes how a call failed. */
+  /** Records how a call failed. */
   failed(failure: Failure): void
   access(stream: string, has: boolean): void
   storage(failing: boolean): void

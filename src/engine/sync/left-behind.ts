@@ -3,11 +3,11 @@ import { OWNER_KEY, type Vault } from '../data/vault.ts'
 import { openVault, vaultUsers } from '../data/vault-dexie.ts'
 import { countUnsent } from './export-unsent.ts'
 
-/** Writes down whose vault it is. */
+/** Stores the name of the person that a local store belongs to. */
 export const keepOwner = (vault: Vault, name: string): Promise<void> =>
   vault.write(['meta'], (tx) => tx.put('meta', [{ key: OWNER_KEY, value: name }]))
 
-/** Unsent work on this device, by person, without that of `present`. Counting is all it does. */
+/** Counts the unsent work on this device per person, except for `present`. Changes nothing. */
 export const leftBehind = async (present: string | null): Promise<readonly LeftBehind[]> => {
   const found: LeftBehind[] = []
   for (const userId of await vaultUsers()) {

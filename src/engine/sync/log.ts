@@ -3,7 +3,7 @@ import type { Clock } from './ports.ts'
 
 const KEPT = 2000
 
-/** A ring of what happened, for the person's export and for support; never fails and never waits. */
+/** A bounded log for the person's export and for support. Appending never fails and is never awaited. */
 export const createLog =
   (vault: Vault, clock: Clock) =>
   (what: string, details: unknown = null): void => {

@@ -12,9 +12,9 @@ import {
 
 export type VaultTx = Tx<VaultTables>
 
-/** Another tab leads now; what this one was doing must not be stored. */
+/** Another tab leads now: the current transaction must not be stored. */
 export class FenceLost extends Error {
-  /** The fence that was found instead of the own one. */
+  /** The fence that was found. */
   readonly met: number
   constructor(met: number) {
     super(`another tab leads, with fence ${met}`)
@@ -22,7 +22,7 @@ export class FenceLost extends Error {
   }
 }
 
-/** Every transaction of a leader begins with this (law 8, I11). */
+/** First statement of every transaction of a leader; throws `FenceLost` (law 8, I11). */
 export const checkFence = async (tx: VaultTx, fence: number): Promise<void> => {
   const found = (await tx.get('meta', 'fence'))?.value
   if (found !== fence) throw new FenceLost(typeof found === 'number' ? found : 0)
@@ -40,7 +40,7 @@ const idsIn = (value: unknown, found: Set<string>): void => {
   else if (value !== null && typeof value === 'object') for (const item of Object.values(value)) idsIn(item, found)
 }
 
-/** Records that a change needs to be there: its target and whatever its body names. */
+/** Ids that a change may need to exist: its target and every string in its body. */
 export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
   const found = new Set<string>([mutation.target[1]])
   idsIn(mutation.body, found)
@@ -49,7 +49,7 @@ export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
 
 export const isCreate = (mutation: Mutation): boolean => mutation.name.endsWith('.create')
 
-/** Ids that will not exist on the server as long as a person has not decided. */
+/** Ids of records whose creation is refused or blocked, so that they do not exist on the server. */
 const missingIds = async (tx: VaultTx, stream: string): Promise<Set<string>> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
@@ -78,8 +78,9 @@ const within = (entries: readonly OutboxEntry[], limits: BatchLimits): OutboxEnt
 }
 
 /**
- * The next batch of a lane. What is in flight is sent again as it was, under the same numbers. Numbers are given when a
- * batch is formed, so that what is blocked or discarded leaves no hole. Entries that need a refused record wait.
+ * Returns the next batch of a send queue. Entries in flight are sent again unchanged, under the same numbers. New
+ * numbers are assigned when a batch is formed, so that blocked or discarded entries leave no gap. Entries that need a
+ * refused record become `blocked`.
  */
 export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
   const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
@@ -118,7 +119,7 @@ export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits
 export interface Settled {
   readonly refused: readonly DeadEntry[]
   readonly accepted: readonly OutboxEntry[]
-  /** Entry that the server could not decide now, and when to ask again. */
+  /** The entry that the server could not decide yet, and when to retry it. */
   readonly retry: { readonly entry: OutboxEntry; readonly afterMs: number | null } | null
 }
 
@@ -155,8 +156,8 @@ const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflic
   }))
 
 /**
- * Files the server's outcomes, from a push answer or a pull, any number of times. Nothing leaves the vault but to the
- * dead letters, with its input; what was accepted stays until a pull covers it.
+ * Stores the server's outcomes, from a push or a pull response; idempotent. Refused entries move to the dead letters
+ * with their input; accepted ones stay in the outbox until a pull covers them.
  */
 export const settle = async (
   tx: VaultTx,
@@ -201,7 +202,7 @@ export const settle = async (
   return { refused, accepted, retry }
 }
 
-/** Changes that were parked for want of an answer turn out to have been taken: they are no dead letters any more. */
+/** Removes parked changes that the server had applied after all from the dead letters. */
 const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
@@ -213,7 +214,7 @@ const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<stri
   await unblock(tx, stream)
 }
 
-/** What waited for a refused record is looked at again when the next batch is formed. */
+/** Queues blocked entries again; the next batch checks what they need. */
 export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
   const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
   if (blocked.length > 0)
@@ -224,8 +225,8 @@ export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
 }
 
 /**
- * Takes back the numbers of everything in flight: the server expects another one (seq_gap), or it has a new history.
- * The mid keeps each effect single, whatever number it comes under.
+ * Withdraws the numbers of everything in flight, because the server expects another one (seq_gap) or has a new epoch.
+ * The mid keeps each change idempotent under any number.
  */
 export const renumber = async (
   tx: VaultTx,
@@ -244,7 +245,7 @@ export const renumber = async (
 
 export const MAX_ATTEMPTS = 5
 
-/** Counts an answered failure; the fifth parks the entry, so that the lane moves on (research/sync.md 3.13). */
+/** Counts a failure that the server reported; the fifth parks the entry, so that the queue moves on. */
 export const countFailure = async (
   tx: VaultTx,
   entry: OutboxEntry,

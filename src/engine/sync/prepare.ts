@@ -20,17 +20,17 @@ import type { Mutation } from '../../protocol/mutation.ts'
 
 export type Body = { readonly [field: string]: unknown }
 
-/** What a change is made of, beside what the caller gives. */
+/** What goes into a mutation beside the caller's input. */
 export interface Making {
   readonly mid: string
-  /** ISO instant of the device. */
+  /** Time of the device, ISO 8601. */
   readonly at: string
-  /** The person's today, `yyyy-mm-dd`. */
+  /** The person's calendar day, `yyyy-mm-dd`. */
   readonly today: string
   readonly person: Person
 }
 
-/** A record as it stands here: merged row, and the server's row when something is pending. */
+/** A record on this device: the merged row, and its shadow when something is pending. */
 export interface Standing {
   readonly row: StoredRow | null
   readonly shadow: ShadowRow | undefined
@@ -68,7 +68,7 @@ export const prepareCreate = (entity: AnyEntity, id: string, body: Body, making:
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The changed leaves of a nested partial: path, what the person saw, what they made of it. */
+/** The changed leaves of a nested patch: path, value before, new value. */
 export const changesIn = (
   entity: AnyEntity,
   patch: Body,
@@ -96,7 +96,10 @@ const nested = (changes: readonly { path: string; mine: unknown }[]): Body => {
   return body
 }
 
-/** Null: nothing was changed. `seen` is what the form was filled from; it becomes the base of the merge per field. */
+/**
+ * Returns null when nothing changed. `seen` is the row that the form was filled from; it is the base of the merge per
+ * field.
+ */
 export const prepareUpdate = (
   entity: AnyEntity,
   id: string,
@@ -120,7 +123,7 @@ export const prepareUpdate = (
   return { mid: making.mid, name: `${entity.name}.update`, v: 1, at: making.at, target: [entity.name, id], body, base }
 }
 
-/** The server's version that the person confirmed; none for a record that the server does not have yet. */
+/** The server version that the person saw; none for a record that the server does not have yet. */
 const confirmedVersion = (standing: Standing): { baseVersion: number } | Record<string, never> => {
   const seen = standing.shadow === undefined ? standing.row : standing.shadow.row
   return seen === null ? {} : { baseVersion: seen.version }
@@ -148,7 +151,7 @@ const fromState = (entity: AnyEntity, row: StoredRow): { from: string } | Record
   return typeof value === 'string' ? { from: value } : {}
 }
 
-/** The step that an action takes: its own, or a step that an administrator made, which has no action. */
+/** The step that an action takes. A step that an administrator added has no action and is its own name. */
 export const stepOfAction = (entity: AnyEntity, name: string, flow: Flow): string | undefined => {
   const action = entity.actions?.[name]
   if (action !== undefined) return action.transition
@@ -194,7 +197,7 @@ export const prepareAction = (
   }
 }
 
-/** What people call a record; null where its name is another record's or not there. */
+/** The display name of a record; null where it has none or takes it from another record. */
 export const labelOf = (entity: AnyEntity, row: { readonly [field: string]: unknown } | null): string | null => {
   if (row === null) return null
   const name = fullNameOf(entity, (path) => valueAt(row, path))

@@ -17,17 +17,17 @@ import { AGAIN, idle, later, type Step } from './run-loop.ts'
 import { scopeChange } from './scopes.ts'
 import { runSnapshot } from './snapshot.ts'
 
-/** A pull is due this often even when nothing was heard; pokes and pushes ring earlier. */
+/** Polling interval; pokes and pushes wake the loop earlier. */
 export const POLL_MS = 60_000
 const PULL_ROWS = 1000
 
 export interface Puller {
   readonly step: () => Promise<Step>
-  /** Epoch that this leader has greeted; null before. */
+  /** Epoch of the handshake; null before it. */
   readonly epoch: () => Promise<string | null>
 }
 
-/** Brings the rows of one stream down: greeting, snapshots of what is missing, then deltas from the cursor. */
+/** Downloads one stream: handshake, snapshots of incomplete scopes, then changes from the cursor. */
 export const createPuller = (
   context: Context,
   leader: LeaderState,
@@ -65,7 +65,7 @@ export const createPuller = (
           await fetchAnew()
           return later()
         case 'stream_gone':
-          // The right to see this project is gone, and so are its rows; unsent work stays in the vault.
+          // The person has lost access to this project: its rows are removed, unsent work stays in the local store.
           await resetReplica(context, leading, stream, null)
           greeted = null
           leader.access(stream, false)
@@ -86,7 +86,7 @@ export const createPuller = (
     greeted = null
   }
 
-  /** Files the outcomes of a page; answers the changes whose outcome is known and whose number its snapshot includes. */
+  /** Stores the outcomes of a page; `covered` are the accepted changes whose number its snapshot includes. */
   const settlePage = (page: PullAnswer): Promise<Settled & { readonly covered: readonly OutboxEntry[] }> =>
     vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
@@ -97,7 +97,7 @@ export const createPuller = (
       return { ...settled, covered }
     })
 
-  /** The server's rows hold these now: they and what they carried leave the vault. */
+  /** Removes changes, and the scans they carried, that are contained in the server's rows. */
   const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
     if (entries.length === 0) return
     const scans = entries.filter((entry) => entry.mutation.name === 'packing_slip.scan')
@@ -114,8 +114,8 @@ export const createPuller = (
   }
 
   /**
-   * Bytes of files whose row is seen ready are on the server for good. Where the server has the row and waits for bytes that
-   * were sent, it has let them go (an upload that led to nothing for long): they are sent again.
+   * Removes bytes of files whose row is `ready`. When the server has the row but still waits for bytes that were sent,
+   * it has dropped the unfinished upload: they are sent again.
    */
   const settleFiles = async (): Promise<void> => {
     const sent = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
@@ -215,7 +215,7 @@ export const createPuller = (
     }
     context.listener.status()
     if (page.upToDate) return idle(POLL_MS)
-    // A server that answers the same place again would have us ask for ever (T18).
+    // A server that returns the same position again would cause endless requests (T18).
     const moved = page.to !== asked.cursor || page.pos !== asked.pos
     return moved ? AGAIN : later()
   }

@@ -10,17 +10,17 @@ import { checkFence, countFailure, formBatch, laneState, renumber, settle, type 
 import { allTables, removeOverlays } from './overlay.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
-/** The queue is looked at this often even when nobody rang: a tab may have died between storing and ringing (T13). */
+/** Polling interval of the queue: a tab may have died between storing a change and waking the leader (T13). */
 export const LOOK_MS = 30_000
 const LIMITS = { count: 50, bytes: 900_000 }
 
-/** A batch and the lane that it was numbered in. */
+/** A batch and the state of the send queue that it was numbered in. */
 interface Formed {
   readonly batch: readonly OutboxEntry[]
   readonly lane: Lane
 }
 
-/** Takes refused changes off the rows of this device and tells the person. */
+/** Removes refused changes from the rows of this device and notifies the person. */
 export const showRefused = async (context: Context, stream: string, refused: readonly DeadEntry[]): Promise<void> => {
   if (refused.length === 0) return
   const rows = await context.replica(stream).write(allTables(stream), (tx) =>
@@ -34,7 +34,7 @@ export const showRefused = async (context: Context, stream: string, refused: rea
   for (const entry of refused) context.listener.refused(pendingChange(entry))
 }
 
-/** Sends the changes of one lane, batch after batch, in order. Never waits for downloads or files (law 6). */
+/** Sends the changes of one stream, batch after batch, in order. Never waits for downloads or files (law 6). */
 export const createPushStep = (
   context: Context,
   leader: LeaderState,
@@ -45,7 +45,7 @@ export const createPushStep = (
 ): (() => Promise<Step>) => {
   const { vault, clock } = context.ports
   let count = LIMITS.count
-  /** Numbered together with what the last answer settled: what is sent next, under the epoch that it was numbered in. */
+  /** The next batch and its epoch, numbered in the transaction that stored the previous outcomes. */
   let ready: (Formed & { readonly epoch: string }) | null = null
 
   const form = async (tx: VaultTx): Promise<Formed> => ({
@@ -68,7 +68,7 @@ export const createPushStep = (
     if (dead !== null) await showRefused(context, stream, [dead])
   }
 
-  /** A batch that fails as a whole is halved until the one that does it stands alone. */
+  /** Halves the size of a batch that fails as a whole, until the failing change is alone; counts that failure. */
   const halve = async (batch: readonly OutboxEntry[], final: boolean): Promise<boolean> => {
     count = Math.max(1, Math.floor(batch.length / 2))
     const [only, more] = batch
@@ -79,7 +79,7 @@ export const createPushStep = (
 
   return async () => {
     const epoch = await epochOf()
-    // The stream has not been greeted yet: its pull does that and rings.
+    // Idle until the pull loop has done the handshake and wakes this one.
     if (epoch === null) return idle(null)
     const formed = ready?.epoch === epoch ? ready : await formNow()
     ready = null
@@ -109,7 +109,7 @@ export const createPushStep = (
         return (await halve(formed.batch, true)) ? AGAIN : later()
       case 'failed': {
         leader.failed(answer)
-        // Overload and gateways say nothing about the change itself.
+        // Overload and gateway errors say nothing about the change itself.
         const transient = answer.status === 429 || answer.status > 501
         if (!transient) await halve(formed.batch, false)
         return later(answer.retryAfterMs)

@@ -28,8 +28,8 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
 })
 
 /**
- * The journal of raw reads. A read is in the vault before anybody interprets it, and becomes exactly one
- * `packing_slip.scan`: the outbox entry and the mark on the read are stored together.
+ * The journal of raw scans. A scan is in the local store before it is interpreted, and becomes exactly one
+ * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction.
  */
 export const createReads = (context: Context, place: WritePlace) => {
   const { vault } = context.ports
@@ -78,13 +78,13 @@ export const createReads = (context: Context, place: WritePlace) => {
 
     settle,
 
-    /** Ids of reads that wait for their verdict. */
+    /** Ids of scans without a verdict. */
     waiting: async (): Promise<readonly string[]> => {
       const left = await vault.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
       return left.map((read) => read.id)
     },
 
-    /** A read that a crash left without a verdict goes to the server as `unknown`: what was read is not lost. */
+    /** Sends a scan that a crash left without a verdict as `unknown`, so that it is not lost. */
     settleLeft: (id: string): Promise<void> => settle(id, UNKNOWN),
   }
 }

@@ -6,12 +6,12 @@ import { keysOf } from '../mutators/apply.ts'
 
 const RANK: readonly RowState[] = ['synced', 'waiting', 'sending', 'conflict', 'refused']
 
-/** How each record stands towards the server, in memory; derived from the vault. */
+/** Sync state of each record, in memory; derived from the local store. */
 export interface RowStates {
   of(entity: string, id: string): RowState
-  /** Just stored here. */
+  /** Marks the records of entries that were just stored as waiting. */
   note(entries: readonly OutboxEntry[]): void
-  /** Reads the vault again; answers the keys whose state changed. */
+  /** Reads the local store again; returns the keys whose state changed. */
   reload(tx: Tx<VaultTables>): Promise<readonly string[]>
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from './ports.ts'
 
-/** Wakes a loop. A ring while nobody waits is kept for the next wait, so that no wake-up falls between two looks. */
+/** Wakes a loop. A wake-up while nobody waits is kept for the next wait, so that none is lost. */
 export interface Bell {
   ring(): void
-  /** True when rung, false after `ms`. Null waits for a ring alone. */
+  /** Resolves true when woken, false after `ms`. Null: no timeout. */
   wait(ms: number | null): Promise<boolean>
 }
 

@@ -27,7 +27,7 @@ import {
   type Standing,
 } from './prepare.ts'
 
-/** What a write needs to know of the tab: the selected project decides where project records go. */
+/** The tab that writes: project records go to the selected project. */
 export interface WritePlace {
   readonly project: () => string | null
 }
@@ -42,7 +42,10 @@ export const makingOf = (context: Context): Making => {
   }
 }
 
-/** Runs a strict transaction of the vault; a full or denied storage is told to the person, who keeps the input. */
+/**
+ * Runs a transaction of the local store; turns a full or denied storage into a `WriteRefused`, so that the form keeps
+ * the input.
+ */
 export const storing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -73,7 +76,7 @@ const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
   stamp: { ...entry.stamp, ...moves },
 })
 
-/** Adds entries to the outbox inside a vault transaction; answers them with the places they got. */
+/** Adds entries to the outbox; returns them with their positions. */
 export const addEntries = async (tx: VaultTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> => {
   const added: OutboxEntry[] = []
   for (const entry of entries) added.push({ ...entry, ord: await tx.add('outbox', entry) })
@@ -81,8 +84,8 @@ export const addEntries = async (tx: VaultTx, entries: readonly Fresh[]): Promis
 }
 
 /**
- * Shows stored changes on the rows. The vault holds them already: should this fail, the change is safe and the next
- * start shows it (law 1).
+ * Shows stored changes on the rows. They are in the local store already: if this fails, the next start shows them (law
+ * 1).
  */
 export const showEntries = async (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
   context.noted(entries)
@@ -103,7 +106,7 @@ export const showEntries = async (context: Context, stream: string, entries: rea
   )
 }
 
-/** Stores changes, of one stream or of several, in one transaction of the vault, and shows them. */
+/** Stores changes of one or several streams in one transaction of the local store, and shows them. */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const entries = await storing(() =>
     context.ports.vault.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
@@ -136,7 +139,9 @@ const fileBody = (file: NewFile, entity: string, entityId: string, sha256: strin
   ...(file.position === null ? {} : { latitude: file.position.latitude, longitude: file.position.longitude }),
 })
 
-/** The writes of one tab. Each resolves once its intent is durable in the vault, and refuses with nothing stored. */
+/**
+ * The writes of one tab. Each resolves once the change is durable in the local store, and rejects with nothing stored.
+ */
 export const createWrites = (context: Context, place: WritePlace) => {
   const streamFor = (name: string): string => {
     const entity = entityFor(name)
@@ -146,7 +151,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
   }
 
   /**
-   * Keeps the bytes durably and makes the records and queue entries of files (law 1: bytes before the word). Files live in the
+   * Stores the bytes of files durably, then prepares their records and queue entries (law 1). Files belong to the
    * selected project, also those of a record above the projects.
    */
   const takeFiles = async (
