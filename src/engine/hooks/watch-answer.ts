@@ -5,17 +5,17 @@ export type RowsEvent = Extract<WorkerEvent, { type: 'rows' }>
 
 interface Watched<T> {
   readonly read: () => Promise<T>
-  /** Whether rows that changed may change the answer. */
+  /** Whether changed rows may change the result. */
   readonly concerns: (event: RowsEvent) => boolean
   readonly tell: (value: T) => void
-  /** Nothing could be read; what was told before is the caller's to keep or not. */
+  /** The read failed; the caller decides whether to keep the previous result. */
   readonly failed: () => void
 }
 
 /**
- * Reads at once, and again whenever rows that concern the answer change; only the answer to the newest question is told.
- * The worker answers nobody until it has opened the databases of the person and tells of that by outbox and status: a
- * question that failed is put again then. Answers the way to stop.
+ * Reads immediately, and again whenever relevant rows change; only the result of the newest read is passed on. Reads
+ * fail until the worker has opened the databases, so failed ones are repeated on `outbox` and `status` events. Returns
+ * a function that stops watching.
  */
 export const watchAnswer = <T>(client: DataClient, { read, concerns, tell, failed }: Watched<T>): (() => void) => {
   let turn = 0
