@@ -18,7 +18,7 @@ import { createNetGate } from './net-gate.ts'
 import { createOnline, type Online } from './online.ts'
 import { createWorkerTokens } from './worker-session.ts'
 
-/** More rows than this in one go are told to the page as "of this entity": it asks again for what it shows. */
+/** More changed rows at once are reported without ids: the page then reads again what it shows. */
 const TOLD_ONE_BY_ONE = 200
 
 interface Opened {
@@ -32,7 +32,7 @@ const signedOut = (): never => {
   throw refusalError(new WriteRefused('signed-out'))
 }
 
-/** Errors as a page can read them: classes do not survive the way out of a worker. */
+/** Converts errors for the page: classes are lost on the way out of a worker. */
 const tellable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -52,11 +52,11 @@ const askPersistence = async (engine: Engine): Promise<void> => {
   try {
     engine.persisted(await navigator.storage.persisted())
   } catch {
-    // Some browsers do not say.
+    // Not supported by every browser.
   }
 }
 
-/** Everything that a page asks of the worker. One user at a time; another user means other databases and another engine. */
+/** The worker API. One user at a time; for another user, other databases and another engine are opened. */
 export const createWorkerHost = (): WorkerApi => {
   const listeners = new Map<number, (event: WorkerEvent) => void>()
   let nextListener = 1
@@ -69,7 +69,7 @@ export const createWorkerHost = (): WorkerApi => {
     for (const listener of listeners.values()) listener(event)
   }
   const tokens = createWorkerTokens((renewed) => tell({ type: 'token', tokens: renewed }))
-  /** Waits for an opening under way: a page asks as soon as it stands, which may be before its databases are open. */
+  /** Waits for an opening in progress: the page may call before its databases are open. */
   const current = async (): Promise<Opened> => {
     await turn.catch(() => undefined)
     return opened ?? signedOut()
@@ -112,7 +112,7 @@ export const createWorkerHost = (): WorkerApi => {
           const ids = changes === null || changes.length > TOLD_ONE_BY_ONE ? null : changes.map((change) => change.id)
           tell({ type: 'rows', stream, entity, ids })
         },
-        // No row changed, but what may be said of them did: whoever shows a number asks again.
+        // No row changed, but whether counts are known did: lists must be read again.
         arrived: (entities) => {
           for (const entity of entities) tell({ type: 'rows', stream: GLOBAL_STREAM, entity, ids: null })
         },
@@ -145,7 +145,7 @@ export const createWorkerHost = (): WorkerApi => {
     return Promise.resolve()
   }
 
-  /** Opening and closing follow one another, whoever asks and however often. */
+  /** Serializes opening and closing. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work, work)
     return turn

@@ -4,7 +4,7 @@ import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
 import { readHead, readLane } from './lane.ts'
 
-/** GET /sync/handshake: what a client must know before it snapshots, pulls or pushes. */
+/** GET /sync/handshake: what a client must know before it takes a snapshot, pulls or pushes. */
 export const handleHandshake = async (
   deps: SyncDeps,
   principal: Principal,

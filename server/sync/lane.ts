@@ -14,7 +14,7 @@ export interface Head {
   readonly head: number
 }
 
-/** The history's name, how far its tombstones go back, and the stream's clock. */
+/** Epoch of the database, tombstone horizon and version of the stream. A cursor below `floor` has expired. */
 export const readHead = async (db: Db, stream: string): Promise<Head> => {
   const { rows } = await sql<Head>`
     select m.epoch, coalesce(c.version, 0) as head, coalesce(c.floor, 0) as floor
@@ -24,7 +24,10 @@ export const readHead = async (db: Db, stream: string): Promise<Head> => {
   return row
 }
 
-/** The lane of a client in a stream; undefined before its first push. `lock` holds it until the end of the transaction. */
+/**
+ * The state of a client's send queue for a stream; undefined before its first push. `lock` locks it until the end of
+ * the transaction.
+ */
 export const readLane = async (db: Db, client: string, stream: string, lock = false): Promise<Lane | undefined> => {
   const { rows } = await sql<Lane>`
     select user_id as "userId", last_seq as "lastSeq", acked_through as "ackedThrough" from sync_client
@@ -32,7 +35,7 @@ export const readLane = async (db: Db, client: string, stream: string, lock = fa
   return rows[0]
 }
 
-/** Both at once, for a call that needs nothing else: `lane` is undefined before its first push. */
+/** Both in one query, for calls that need nothing else; `lane` is undefined before the client's first push. */
 export const readHeadAndLane = async (
   db: Db,
   client: string,

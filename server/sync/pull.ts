@@ -9,8 +9,9 @@ import { type Fact, parsePosition, positionText, readFacts, readRows } from './f
 import { readHeadAndLane } from './lane.ts'
 
 /**
- * POST /sync/pull: the newest fact of every record that changed after the cursor, in one snapshot with the position of
- * the client's own lane. Pages are keyset pages inside a version, so that no version is ever cut.
+ * POST /sync/pull: the newest fact of every record that changed after the cursor, in one database snapshot with the
+ * position of the client's send queue. Pages use keyset positions within a version, so a version may span several
+ * pages.
  */
 export const handlePull = async (
   deps: SyncDeps,
@@ -61,7 +62,7 @@ const pullIn = async (
   }
 }
 
-/** Where the next page goes on: at a version boundary where the page ends on one, else inside the last version. */
+/** Position of the next page: a version boundary if the page ends on one, else inside the last version. */
 const endOf = (
   page: readonly Fact[],
   next: Fact | undefined,

@@ -14,16 +14,16 @@ import { type Consumed, type Known, knownOutcomes, storedOutcomes, storeOutcomes
 import { isTransient, outcomeOf } from './outcome-of.ts'
 import { type Entry, isAnonymous, parsePush, type Push } from './push-request.ts'
 
-/** A push that is no push at all: a 400 that names what is wrong. */
+/** The body is not a push: a 400 that names the invalid field. */
 export interface NotAPush {
   readonly kind: 'not-a-push'
   readonly name: string
 }
 
 /**
- * POST /sync/push: runs a batch of one lane, in order, in one transaction. Takes the body as it came: a malformed
- * mutation is rejected for itself and the rest goes on. Effects and outcomes commit together, so that a batch that is
- * sent again answers what it answered.
+ * POST /sync/push: runs a batch of one send queue, in order, in one transaction. A malformed mutation is rejected alone
+ * and the others are run. Effects and outcomes are committed together, so that sending a batch again is idempotent and
+ * returns the same outcomes.
  */
 export const handlePush = async (
   deps: SyncDeps,
@@ -70,12 +70,12 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   }
 }
 
-/** So few changes are not worth trying without savepoints. */
+/** Smaller batches are not tried without savepoints first. */
 const FEW = 3
 
 interface Ran {
   readonly consumed: readonly Consumed[]
-  /** What the lane has not consumed and the client has to hear. */
+  /** Outcomes for the client of entries that were not processed. */
   readonly told: readonly Outcome[]
 }
 
@@ -98,7 +98,10 @@ const runEntries = async (
   return { consumed, told: [] }
 }
 
-/** Gives the outcomes the version of this batch, stores them and moves the lane. The last statements of the transaction. */
+/**
+ * Adds the version of this batch to the outcomes, stores them and advances the send queue. Last statements of the
+ * transaction.
+ */
 const closeLane = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
   const last = consumed.at(-1)
   if (last === undefined) return []
@@ -147,7 +150,7 @@ const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): 
   }
 }
 
-/** A lane carries only records of its own stream. */
+/** Whether the record belongs to the stream of the push. */
 const belongs = ({ target: [name] }: NumberedMutation, stream: string): boolean => {
   const entity = entityNamed(name)
   return entity === undefined || (entity.stream === 'global') === (stream === GLOBAL_STREAM)

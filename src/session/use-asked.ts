@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSessionParts } from './use-session.ts'
 
-/** `value` null: not known yet. `failed`: the last attempt did not work; the former value stays. */
+/** `value` is null until the first result. `failed`: the last attempt failed; the previous value is kept. */
 export interface Asked<T> {
   readonly value: T | null
   readonly failed: boolean
@@ -9,8 +9,8 @@ export interface Asked<T> {
 }
 
 /**
- * Asks the replica and asks again whenever rows of these entities change (`null`: when the outbox changes). `ask` may
- * close over what it needs; `key` says when it is another question. Answers that were overtaken are dropped.
+ * Runs a query and repeats it whenever rows of these entities change (`null`: when the outbox changes). `ask` may use
+ * values of the component; `key` must change when the query does. Results of outdated queries are dropped.
  */
 export const useAsked = <T>(key: string, entities: readonly string[] | null, ask: () => Promise<T>): Asked<T> => {
   const { client } = useSessionParts()
@@ -30,7 +30,7 @@ export const useAsked = <T>(key: string, entities: readonly string[] | null, ask
     let running = false
     let stale = false
     let gone = false
-    // The worker answers nobody until it has opened the databases of the person; it tells of that by its status.
+    // Queries fail until the worker has opened the databases; `outbox` and `status` events signal that.
     let refused = false
     const run = async (): Promise<void> => {
       if (running) {

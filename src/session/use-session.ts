@@ -9,7 +9,7 @@ import type { ProjectWatch } from './project-watch.ts'
 import type { StatusWatch } from './status-watch.ts'
 import type { Session, SignedIn } from './session.ts'
 
-/** The long-lived parts of the application that screens reach through hooks. */
+/** The long-lived parts of the application, for hooks of screens. */
 export interface SessionParts {
   readonly session: Session
   readonly api: Api
@@ -40,13 +40,13 @@ export const useProjects = (): ProjectState => {
   return useSyncExternalStore(projects.subscribe, projects.state, projects.state)
 }
 
-/** Who asks, for rules, roles and tabs; without any role while nobody is signed in. */
+/** The person for rules, roles and tabs; without any role while nobody is signed in. */
 export const usePerson = (): Person => useData().person
 
 /** Id of the selected project, or null. */
 export const useProject = (): string | null => useSignedIn()?.project ?? null
 
-/** All of it for a screen below the shell. */
+/** The session for screens below the shell. */
 export const useSession = () => {
   const { session, api } = useSessionParts()
   const signedIn = useSignedIn()
