@@ -23,7 +23,7 @@ const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }
 const raise = (tx: Tx<VaultTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
-/** Leaves a replica as a build leaves it that knows neither sites nor the names of assets. */
+/** Makes a replica look as if stored by a build that knows neither sites nor the names of assets. */
 const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
   const [state] = await tx.find('state')
   if (state === undefined) throw new Error('no replica')
@@ -35,7 +35,10 @@ const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
     assets.map(({ name: _name, ...rest }) => rest as StoredRow),
   )
 }
-/** Leaves a replica as a build leaves it that was closed while it filled it; a record of it was deleted since. */
+/**
+ * Makes a replica look as if an older build had been closed during its first sync; `ghost` was deleted on the server
+ * since.
+ */
 const asHalfFilled = async (tx: Tx<ReplicaTables>, ghost: string): Promise<void> => {
   const [state] = await tx.find('state')
   const [row] = await tx.find('row_asset', { limit: 1 })
@@ -99,7 +102,7 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
-    // What a tab leaves that froze between being given the lock and raising the fence, when it thaws at last.
+    // The effect of a tab that froze after it got the lock, and raises the fence only now.
     await device.vaultOf(s.worker).transact(['meta'], true, (tx) => raise(tx as Tx<VaultTables>))
     await s.done(tab.engine.writes.update('asset', asset(), { name: 'behind the fence' }))
     await s.synced(tab)

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs `during` in a tab that dies at its n-th point, then a fresh tab to rest; until there is no such point. */
+/**
+ * For each point n: runs `during` in a tab that is killed at its n-th point, then lets a new tab come to rest. Ends
+ * when there is no n-th point, and returns n.
+ */
 const killEverywhere = async (
   warm: boolean,
   during: (scenario: Scenario, tab: ReturnType<Scenario['tab']>) => Promise<void>,
@@ -22,7 +25,7 @@ const killEverywhere = async (
     const tab = scenario.tab(device)
     if (warm) await scenario.synced(tab)
     tab.killAfter(point)
-    // Whatever the dying tab was asked stays unanswered.
+    // Calls of a killed tab never settle.
     void during(scenario, tab).catch(() => undefined)
     await scenario.run(20_000)
     const died = !tab.alive

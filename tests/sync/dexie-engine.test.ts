@@ -26,12 +26,12 @@ interface Rig {
   readonly engine: Engine
   readonly people: Population
   readonly user: string
-  /** Resolves when the status next is as asked. */
+  /** Resolves at the next status event for which the condition holds. */
   when(isSo: () => boolean): Promise<void>
   online: boolean
 }
 
-/** The engine as in a browser, over IndexedDB and real time, with the real handlers behind a wire of function calls. */
+/** The engine as in a browser, over IndexedDB and real time, with the real server handlers called as functions. */
 const rig = async (db: Db): Promise<Rig> => {
   const world = new World(db, 77)
   const people = await populate(world)

@@ -38,7 +38,7 @@ it('[FILE-07 FILE-11] keeps the bytes of a file that the server has no room for,
   await s.done(tab.engine.writes.create('damage', body, { files: [file] }))
   const kept = (): FileEntry | undefined => (device.vaultOf(tab.user).rows('files') as unknown as FileEntry[])[0]
   await s.until('the server has no room', () => kept()?.noRoom === true)
-  // Many attempts later it still waits, and the rest of the work has arrived.
+  // Many attempts later the file still waits, and everything else has been sent.
   await s.run(3_600_000)
   expect(kept()).toMatchObject({ id: file.id, state: 'waiting', attempts: 0, sent: 0 })
   expect((await s.done(tab.engine.deadLetters.pending())).files).toMatchObject([

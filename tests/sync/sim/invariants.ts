@@ -1,4 +1,4 @@
-/** What must hold, by the numbers of `sync.md` 5.1; `other` is what a run may not meet either: an unexpected throw. */
+/** The invariants, by the numbers of `sync.md` 5.1; `other` is any other violation, such as an unexpected error. */
 export const INVARIANTS = {
   I1: 'no acknowledged change is lost',
   I2: 'no accepted action of a person is lost',
@@ -25,7 +25,7 @@ export type Invariant = keyof typeof INVARIANTS
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS) as Invariant[]
 
-/** How often each invariant was judged on something that could have broken it. */
+/** Counts how often each invariant was checked on a case that could have violated it. */
 export class Tally {
   private readonly counts = new Map<Invariant, number>()
 

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariants.ts'
 
-/** One place of the product that is made wrong: the text there, which occurs once in its file, and what stands there instead. */
+/** Replaces a text that occurs once in a file of the product. */
 export type Edit = readonly [file: string, text: string, replacement: string]
 
 export interface Mutant {
   readonly name: string
   readonly edits: readonly Edit[]
-  /** Any of these may be the first to fall; `other` is what nothing may do: a handler that throws. */
+  /** One of these must be violated first; `other` is an error that a handler throws. */
   readonly expected: readonly (Invariant | 'other')[]
 }
 
@@ -18,7 +18,7 @@ const SNAPSHOT = 'src/engine/sync/snapshot.ts'
 const SCOPES = 'src/engine/sync/row-scopes.ts'
 const GREET = 'src/engine/sync/greet.ts'
 
-/** What the simulation must notice. Each is one way in which an engine like this has gone wrong before. */
+/** The mutants that the simulation must detect. Each is a typical bug of sync engines. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the vault asks for no fence',

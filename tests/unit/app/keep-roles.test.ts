@@ -43,7 +43,7 @@ describe('the roles of the person on this device', () => {
     expect(rolesHeldIn(ME, 'p')).toEqual(['ROLE_SITE_VIEW', 'ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, 'q')).toEqual(['ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, null)).toEqual(['ROLE_ASSET_VIEW'])
-    // Kept on the device before the server told more than one list.
+    // Stored on the device before the server sent more than one list.
     expect(rolesHeldIn({ roles: ['ROLE_A'] }, 'p')).toEqual(['ROLE_A'])
     const roles = (project: string | null) => [...personOf({ me: ME, project, switchedFrom: null }).roles]
     expect(roles('p')).toContain('ROLE_SITE_VIEW')

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppParts } from '../../../src/app/parts.ts'
 import { createAppRouter } from '../../../src/app/router.tsx'
 
-// The addresses stand in memory: there is no browser around a unit test.
+// Keep the history in memory, because a unit test has no browser.
 vi.mock('@tanstack/react-router', async (original) => {
   const library = await original<typeof Library>()
   const createRouter = (options: Parameters<typeof library.createRouter>[0]) =>
@@ -25,7 +25,7 @@ describe('the router', () => {
   ])('%s %s needs no login', (_title, path) => {
     const route = Object.values(router.routesByPath).find((one) => one.fullPath === path)
     expect(route?.id).toBe(`/authentication${path}`)
-    // What asks for a session stands before the routes inside alone.
+    // Only the inner routes ask for a session.
     expect(router.routesById['/authentication'].options).not.toHaveProperty('beforeLoad')
     expect(router.routesById['/inside'].options).toHaveProperty('beforeLoad')
   })

@@ -125,7 +125,7 @@ describe('what cannot be read', () => {
   const good = workbookOf({ sheets: [{ name: 'A', rows: textRows([['Name'], ['x']]) }] })
   const bombOf = (size: number): Buffer =>
     workbookOf({ sheets: [{ name: 'A', rows: `<row r="1"><c t="str"><v>${'a'.repeat(size)}</v></c></row>` }] })
-  /** A container that says less than what its sheet unpacks to. */
+  /** A container that states less than the unpacked size of its sheet. */
   const liar = (): Buffer => {
     const bytes = bombOf(300_000)
     const size = Buffer.alloc(4)
@@ -161,7 +161,7 @@ describe('what cannot be read', () => {
   })
 })
 
-/** The unpacked size of the largest part, as the central directory states it. */
+/** The unpacked size of the largest part, as stated in the central directory. */
 function zipSizeOf(bytes: Buffer): number {
   let largest = 0
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

@@ -15,7 +15,10 @@ const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   ...fields,
 })
 
-/** A device with three assets on a slip and one that is not, whose rows never change: the session must remember. */
+/**
+ * A device with three assets on a slip and one elsewhere. Its rows never change, so the session has to remember the
+ * scans.
+ */
 const device = (failing = false) => {
   const log: string[] = []
   const settled: (ReadVerdict & { id: string })[] = []

@@ -95,7 +95,7 @@ describe('manifests that are open at a cut-off', () => {
   })
 })
 
-/** A device whose time passes by hand. */
+/** A device with a manual clock. */
 const device = (
   change: { cutOffs?: readonly Row<typeof cutOffTime>[]; offline?: boolean; behind?: boolean; failing?: string } = {},
 ) => {
@@ -192,7 +192,7 @@ describe('the cut-off check on a device', () => {
     expect([one.announced, one.state.asked]).toEqual([[], 2])
     one.state.behind = false
     await one.pass(4 * CHECK_EVERY_MS)
-    // Told with the third, known by the answer to the fourth.
+    // Announced with the third; the response to the fourth confirms it.
     expect([one.announced, one.state.asked]).toEqual([['c'], 4])
   })
 

@@ -24,7 +24,7 @@ import ImportTranslationsDialog from '../../../src/domains/administration/screen
 import { ImageDialog } from '../../../src/ui/dialog/ImageDialog.tsx'
 import { markupOf } from '../ui/render.tsx'
 
-/** What the screens around ask for; each test says what is there. */
+/** Data for the screens, set by each test. */
 const there = vi.hoisted(() => ({
   registration: {} as object,
   rows: {} as { readonly [entity: string]: readonly unknown[] },

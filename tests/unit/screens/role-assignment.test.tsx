@@ -140,7 +140,7 @@ describe('what is said of a role in one place', () => {
 })
 
 describe('saving', () => {
-  /** The handles of both editors, over a device that takes writes or refuses them. */
+  /** The handles of both editors, on a device that accepts or refuses writes. */
   const handles = (taken: boolean) => {
     const asked: unknown[] = []
     const write = (...args: readonly unknown[]): Promise<string> => {
@@ -214,7 +214,7 @@ describe('saving', () => {
       ['role', 'id PLANNER', { childRoles: ['ROLE_LEG_VIEW'] }, planner().row],
       ['role_assignment', { role: 'r', forProject: 'p', included: ['ROLE_LEG_VIEW'], excluded: [] }],
     ])
-    // The same words twice are one message.
+    // Equal texts are one message.
     expect(shownMessages().map(({ type }) => type)).toEqual(['success'])
     for (const { id } of shownMessages()) dismissMessage(id)
   })

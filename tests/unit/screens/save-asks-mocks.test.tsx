@@ -33,7 +33,7 @@ const row: AnyRow = {
   costCenter: '1',
 }
 
-/** The form of an order, where somebody answers the question about the changes. */
+/** The form of an order; `answer` is the reply to the question about unsaved changes. */
 const formOf = (answer: boolean) => {
   const asked: object[] = []
   const written: object[] = []

@@ -7,7 +7,7 @@ import { actionsOf } from '../../../src/record/action/actions-of.ts'
 import { takeStep } from '../../../src/record/action/take-step.ts'
 import { rowOf } from '../row.ts'
 
-/** Takes a step that ends when the test says so; what is seen meanwhile stands in `seen`. */
+/** Takes a step that ends when the test says so; `seen` records what was visible meanwhile. */
 const taking = (name: string) => {
   const seen: string[] = []
   let end: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null

@@ -14,7 +14,7 @@ const meOf = (id: string): Me => ({
   roles: [],
 })
 
-/** A session whose calls are answered by hand, in the order of the test. */
+/** A session whose calls the test answers one by one. */
 const rig = () => {
   const waiting: { path: string; answer: (result: unknown) => void }[] = []
   let stored: string | null = null
@@ -35,7 +35,7 @@ const rig = () => {
     host: 'test',
   } as unknown as SessionPorts
   const session = createSession(ports)
-  /** The call that waits longest, to be answered later. */
+  /** Takes the oldest waiting call of this path; the test answers it later. */
   const take = (path: string): ((result: unknown) => void) => {
     const [call] = waiting.splice(
       waiting.findIndex((one) => one.path === path),

@@ -58,7 +58,7 @@ export interface Kit {
   openReplica(stream: string): Store<ReplicaTables>
 }
 
-/** What every storage of the engine must do; run over Dexie and over the memory store of the simulation. */
+/** Tests that every store implementation must pass; run over Dexie and the memory store of the simulation. */
 export const provesStore = (kit: Kit): void => {
   it('gives rising places to entries and finds them by lane, in order', async () => {
     const vault = kit.openVault()

@@ -6,7 +6,7 @@ const turn = async (): Promise<void> => {
   for (let n = 0; n < 10; n += 1) await Promise.resolve()
 }
 
-/** A throttle whose runs cost 100 ms each, and how many of them ended. */
+/** A throttle whose runs take 100 ms each; `runs` counts the finished ones. */
 const costly = (): { runs: () => number; throttle: ReturnType<typeof createThrottle>; goOn(ms: number): void } => {
   const { clock, goOn } = handClock()
   let runs = 0

@@ -30,7 +30,7 @@ const asset = (n: number): StoredRow => ({
   status: 'Active',
 })
 
-/** A server that takes every change. */
+/** A server that accepts every change. */
 const taking = (sent: PushRequest[]) => (request: NetRequest) => {
   const push = JSON.parse(String(request.body)) as PushRequest
   sent.push(push)
@@ -52,7 +52,7 @@ const rig = async (assets: number) => {
   const sent: PushRequest[] = []
   const told: string[] = []
   let made = 0
-  /** Runs once, between what was asked for before the next write to the replica and that write. */
+  /** Runs once, between what was read before the next write to the replica and that write. */
   const between: { work: (() => Promise<void>) | null } = { work: null }
   const interrupted: Store<ReplicaTables> = {
     ...replica.store,
