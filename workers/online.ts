@@ -19,7 +19,7 @@ const inProject = (project: string | null): { readonly [name: string]: string } 
 export const createOnline = (ports: EnginePorts, userId: string, project: () => string | null): Online => ({
   fileBytes: async (id) => {
     const here = await ports.files.get(id)
-    const entry = await ports.vault.read(['files'], (tx) => tx.get('files', id))
+    const entry = await ports.localStore.read(['files'], (tx) => tx.get('files', id))
     if (here !== null) return { bytes: here, mimeType: entry?.mimeType ?? 'application/octet-stream' }
     const answer = await callRaw(
       ports,

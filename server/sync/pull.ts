@@ -6,7 +6,7 @@ import type { Principal } from '../store/principal.ts'
 import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
-import { readHeadAndLane } from './lane.ts'
+import { readHeadAndQueue } from './send-queue.ts'
 
 /**
  * POST /sync/pull: the newest fact of every record that changed after the cursor, in one database snapshot with the
@@ -33,15 +33,15 @@ const pullIn = async (
   request: PullRequest,
 ): Promise<PullAnswer | SyncFailure> => {
   const { stream, cursor, limit = LIMITS.pullRows } = request
-  const known = await readHeadAndLane(db, request.clientId, stream)
-  const { lane } = known
-  const { epoch, floor, head } = known.head
+  const known = await readHeadAndQueue(db, request.clientId, stream)
+  const { queue } = known
+  const { epoch, horizon, head } = known.head
   if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
   if (cursor > head) return failure('cursor_ahead', { epoch })
-  if (cursor < floor) return failure('cursor_expired', { epoch })
+  if (cursor < horizon) return failure('cursor_expired', { epoch })
   const position = request.pos === null ? null : parsePosition(request.pos)
   if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
-  if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
+  if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
   const scopes = scopesHeld(principal, stream)
   const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
   const page = found.slice(0, limit)
@@ -54,11 +54,11 @@ const pullIn = async (
     upToDate: found.length <= limit,
     head,
     serverTime: nowOf(deps).toISOString(),
-    lastSeq: lane?.lastSeq ?? 0,
+    lastSeq: queue?.lastSeq ?? 0,
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
     rows: await readRows(db, page, nowOf(deps)),
-    outcomes: (lane?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
+    outcomes: (queue?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
   }
 }
 

@@ -8,7 +8,7 @@ import { recordEvent, whoIs } from '../store/audit.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead, readLane } from './lane.ts'
+import { readHead, readSendQueue } from './send-queue.ts'
 import { lockTargets } from './lock-targets.ts'
 import { type Consumed, type Known, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
 import { isTransient, outcomeOf } from './outcome-of.ts'
@@ -51,13 +51,13 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   const userId = unit.principal.user.id
   await sql`insert into sync_client (client, stream, user_id) values (${clientId}, ${stream}, ${userId}::uuid)
     on conflict (client, stream) do nothing`.execute(unit.db)
-  const lane = await readLane(unit.db, clientId, stream, true)
-  if (lane === undefined || lane.userId !== userId) return failure('lane_owner')
-  const gap = failure('seq_gap', { expected: lane.lastSeq + 1 })
+  const queue = await readSendQueue(unit.db, clientId, stream, true)
+  if (queue === undefined || queue.userId !== userId) return failure('lane_owner')
+  const gap = failure('seq_gap', { expected: queue.lastSeq + 1 })
   if (push.entries.some(({ seq }, at) => at > 0 && seq !== (push.entries[at - 1]?.seq ?? 0) + 1)) return gap
-  if ((push.entries[0]?.seq ?? 0) > lane.lastSeq + 1) return gap
+  if ((push.entries[0]?.seq ?? 0) > queue.lastSeq + 1) return gap
   const known = await knownOutcomes(unit, push)
-  const repeated = await storedOutcomes(unit, push, lane.lastSeq, known)
+  const repeated = await storedOutcomes(unit, push, queue.lastSeq, known)
   if (repeated === null) return gap
   const entries = push.entries.slice(repeated.length)
   await lockTargets(unit, entries)
@@ -65,8 +65,8 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   const run = (tried: Unit): Promise<Ran> => runEntries(tried, deps, stream, entries, known)
   const { consumed, told } = entries.length < FEW ? await run(own) : await withoutSavepoints(own, run)
   return {
-    lastSeq: consumed.at(-1)?.entry.seq ?? lane.lastSeq,
-    outcomes: [...repeated, ...(await closeLane(unit, push, consumed)), ...told],
+    lastSeq: consumed.at(-1)?.entry.seq ?? queue.lastSeq,
+    outcomes: [...repeated, ...(await closeBatch(unit, push, consumed)), ...told],
   }
 }
 
@@ -102,7 +102,7 @@ const runEntries = async (
  * Adds the version of this batch to the outcomes, stores them and advances the send queue. Last statements of the
  * transaction.
  */
-const closeLane = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
+const closeBatch = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
   const last = consumed.at(-1)
   if (last === undefined) return []
   const { clientId, stream, ackedThrough } = push

@@ -4,7 +4,7 @@ import type { SnapshotRequest } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
 import { entitiesInScope, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead } from './lane.ts'
+import { readHead } from './send-queue.ts'
 import { rowJson, tableSql, windowWhere } from './rows.ts'
 import { parseToken, type SnapshotToken, tokenText } from './snapshot-token.ts'
 
@@ -29,7 +29,7 @@ export const handleSnapshot = async (
   if (request.token !== null) {
     if (token === null || !scopes.includes(token.scope)) return failure('token_invalid')
     if (token.epoch !== head.epoch) return failure('epoch_changed', { epoch: head.epoch })
-    if (token.v0 < head.floor) return failure('cursor_expired')
+    if (token.v0 < head.horizon) return failure('cursor_expired')
   }
   return linesOf(deps, request, head.epoch, token?.v0 ?? head.head, token)
 }

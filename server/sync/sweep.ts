@@ -12,8 +12,8 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await sql`
       with gone as (delete from sync_row where op <> 'U' and at < ${days(now, 90)}::timestamptz returning stream, version),
-        floors as (select stream, max(version) as floor from gone group by stream)
-      update sync_clock as c set floor = greatest(c.floor, floors.floor) from floors where floors.stream = c.stream`.execute(
+        horizons as (select stream, max(version) as horizon from gone group by stream)
+      update sync_clock as c set floor = greatest(c.floor, horizons.horizon) from horizons where horizons.stream = c.stream`.execute(
       transaction,
     )
     await sql`delete from idempotency where created < ${days(now, 30)}::timestamptz`.execute(transaction)

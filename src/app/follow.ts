@@ -36,7 +36,7 @@ const forgetFilters = (): void => {
 
 /**
  * Keeps the sync worker with the person and the project of the session, one step after the other; `onPerson` runs when
- * somebody signed in, out, or became somebody else. The vault of a former user stays as it is (law 8).
+ * somebody signed in, out, or became somebody else. The localStore of a former user stays as it is (law 8).
  */
 export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | null) => void): Promise<void> => {
   const { session, data, projects, status } = parts

@@ -86,8 +86,8 @@ describe('killed at every point', () => {
       async (scenario, tab) => {
         const [slip] = scenario.people.slips
         const item = slip?.items[0]
-        const read = await tab.engine.reads.record({ slip: slip?.id ?? '', raw: 'E200-1', source: 'wedge' })
-        await tab.engine.reads.settle(read.id, {
+        const read = await tab.engine.scanJournal.record({ slip: slip?.id ?? '', raw: 'E200-1', source: 'wedge' })
+        await tab.engine.scanJournal.settle(read.id, {
           kind: 'plain',
           scheme: null,
           result: 'ok',
@@ -99,7 +99,7 @@ describe('killed at every point', () => {
       async (scenario) => {
         const device = scenario.world.devices[0]
         await scenario.run(200_000)
-        expect(device?.vaultOf(scenario.worker).rows('reads')).toEqual([])
+        expect(device?.localStoreOf(scenario.worker).rows('reads')).toEqual([])
         const slip = scenario.people.slips[0]?.id ?? ''
         const scans = [...scenario.world.watch.stored.values()].filter(
           (made) => made.entry.mutation.name === 'packing_slip.scan',

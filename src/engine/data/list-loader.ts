@@ -27,10 +27,10 @@ export const isReading = (list: ListState): boolean =>
 export const missingOf = (list: ListState): Missing | null => (list.known === 'whole' ? null : list.because)
 
 export interface ListLoaderPorts {
-  readonly ask: (query: ListQuery) => Promise<ListResult>
+  readonly load: (query: ListQuery) => Promise<ListResult>
   /** Schedules a callback; returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void
-  readonly tell: (state: ListState) => void
+  readonly onState: (state: ListState) => void
 }
 
 /** Schedules a callback; returns a function that cancels it. */
@@ -40,21 +40,21 @@ export const later = (run: () => void, ms: number): (() => void) => {
 }
 
 /** Interval of queries while the device reads the table; records fetched later are announced by `rows` events. */
-const AGAIN_MS = 300
+const RETRY_MS = 300
 /** Debounces queries after changes of rows; a first sync causes many per second. */
-const CALM_MS = 100
+const DEBOUNCE_MS = 100
 
-const saysTheSame = (a: ListState, b: ListState): boolean => {
+const isEqualState = (a: ListState, b: ListState): boolean => {
   const [was, is] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   return was.size === is.size && [...is].every(([key, value]) => was.get(key) === value)
 }
 
 /** True when only page or order differ: the count stays valid. */
-const asksTheSame = (a: ListQuery, b: ListQuery): boolean =>
+const hasSameFilters = (a: ListQuery, b: ListQuery): boolean =>
   (a.search ?? '') === (b.search ?? '') && JSON.stringify(a.filters) === JSON.stringify(b.filters)
 
 /** Keeps the rows of the previous query visible, without their count. */
-const ofAnother = ({ loading, offset, error, ...answer }: ListState): ListState => ({
+const withoutCount = ({ loading, offset, error, ...answer }: ListState): ListState => ({
   ...soFarOf('reading', rowsSoFar(answer), 0),
   loading,
   offset,
@@ -76,70 +76,70 @@ export const createListLoader = (ports: ListLoaderPorts) => {
   let state: ListState = EMPTY_LIST
   let query: ListQuery | null = null
   let turn = 0
-  let asking = false
+  let loading = false
   let stale = false
-  let planned: (() => void) | null = null
+  let scheduled: (() => void) | null = null
 
   /** Notifies only if the state has changed. */
-  const tell = (next: ListState): void => {
-    if (saysTheSame(state, next)) return
+  const notify = (next: ListState): void => {
+    if (isEqualState(state, next)) return
     state = next
-    ports.tell(state)
+    ports.onState(state)
   }
-  const plan = (ms: number): void => {
-    planned ??= ports.later(() => {
-      planned = null
+  const schedule = (ms: number): void => {
+    scheduled ??= ports.later(() => {
+      scheduled = null
       void run()
     }, ms)
   }
-  const calm = (): void => {
-    planned?.()
-    planned = null
+  const cancel = (): void => {
+    scheduled?.()
+    scheduled = null
   }
 
-  const answered = (asked: ListQuery, result: ListResult): void => {
+  const received = (asked: ListQuery, result: ListResult): void => {
     if (result.known === 'whole' && result.rows.length === 0 && result.count > 0 && asked.offset > 0) {
       query = { ...asked, offset: 0 }
       void run()
       return
     }
-    tell({ ...keptRows(state, result), loading: false, offset: asked.offset, error: null })
-    if (result.known !== 'whole' && result.because === 'reading') plan(AGAIN_MS)
-    else if (stale) plan(CALM_MS)
+    notify({ ...keptRows(state, result), loading: false, offset: asked.offset, error: null })
+    if (result.known !== 'whole' && result.because === 'reading') schedule(RETRY_MS)
+    else if (stale) schedule(DEBOUNCE_MS)
   }
 
   const run = async (): Promise<void> => {
     const asked = query
     if (asked === null) return
-    calm()
+    cancel()
     const mine = ++turn
-    asking = true
+    loading = true
     stale = false
     try {
-      const result = await ports.ask(asked)
-      if (mine === turn) answered(asked, result)
+      const result = await ports.load(asked)
+      if (mine === turn) received(asked, result)
     } catch (error) {
       const reason = error instanceof NeedsConnection ? 'needs-connection' : 'failed'
-      if (mine === turn) tell({ ...state, loading: false, error: reason })
+      if (mine === turn) notify({ ...state, loading: false, error: reason })
     } finally {
-      if (mine === turn) asking = false
+      if (mine === turn) loading = false
     }
   }
 
   return {
     state: (): ListState => state,
     /** Loads another list; `fresh` drops the present rows, because they are of another entity. */
-    ask: (next: ListQuery, fresh: boolean): void => {
+    load: (next: ListQuery, fresh: boolean): void => {
       const before = query
       query = next
-      if (fresh) tell(EMPTY_LIST)
-      else tell({ ...(before !== null && asksTheSame(before, next) ? state : ofAnother(state)), loading: true })
+      if (fresh) notify(EMPTY_LIST)
+      else notify({ ...(before !== null && hasSameFilters(before, next) ? state : withoutCount(state)), loading: true })
       void run()
     },
     /** Schedules a query, because rows that this list shows may have changed. */
-    touch: (): void => {
-      if (asking) stale = true
-      else plan(CALM_MS)
+    invalidate: (): void => {
+      if (loading) stale = true
+      else schedule(DEBOUNCE_MS)
     },
     retry: (): void => {
       void run()
@@ -147,7 +147,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     stop: (): void => {
       turn++
       query = null
-      calm()
+      cancel()
     },
   }
 }

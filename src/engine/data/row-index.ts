@@ -5,8 +5,8 @@ import type { Person } from '../../catalogue/rule.ts'
 import type { ListQuery, ListResult, ListRow } from './api.ts'
 import { NOT_READ, soFarOf } from './known.ts'
 import type { EntityTable } from '../memory/entity-table.ts'
-import { fillThroughIndex, pageThroughIndex } from '../memory/early-answer.ts'
-import { Filling } from '../memory/filling.ts'
+import { fillThroughIndex, pageThroughIndex } from '../memory/index-query.ts'
+import { TableLoader } from '../memory/table-loader.ts'
 import { labelAt, labelledPaths, leadsTo, missingAt } from '../memory/labels.ts'
 import { findAssets, findIdentifiers } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
@@ -74,15 +74,15 @@ const nextTask = (): Promise<void> =>
 export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const { source } = ports
   const cache = new RowCache(source)
-  const filling = new Filling({
+  const tables = new TableLoader({
     source,
     entities: catalogue.filter((entity) => entity.replicated !== false),
     streamOf: ports.streamOf,
     pause: ports.pause ?? nextTask,
   })
 
-  const whole = (table: EntityTable): Promise<void> => filling.urgently(() => filling.whole(table))
-  const lookups = { world: filling, source, cache, whole }
+  const whole = (table: EntityTable): Promise<void> => tables.urgently(() => tables.whole(table))
+  const lookups = { world: tables, source, cache, whole }
 
   /** While tables are still being read, loads the records that labels of these rows need. */
   const fetchLabels = async (table: EntityTable, slots: readonly number[]): Promise<void> => {
@@ -91,14 +91,14 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const wanted = new Map<string, Set<string>>()
       for (const slot of slots) {
         for (const path of paths) {
-          for (const { entity, id } of missingAt(filling, table, slot, path)) {
+          for (const { entity, id } of missingAt(tables, table, slot, path)) {
             wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id))
           }
         }
       }
       if (wanted.size === 0) return
       for (const [name, ids] of wanted) {
-        const target = filling.table(name)
+        const target = tables.table(name)
         const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
         target?.fill(rows.filter((row) => row !== null))
       }
@@ -126,8 +126,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       if (row === null || slot === undefined) return []
       const labels = Object.fromEntries(
         paths.flatMap((path) => {
-          const label = labelAt(filling, table, slot, path)
-          const comes = !label && late.size > 0 && leadsTo(filling, table, slot, path, late)
+          const label = labelAt(tables, table, slot, path)
+          const comes = !label && late.size > 0 && leadsTo(tables, table, slot, path, late)
           return comes ? [] : [[path, label] as const]
         }),
       )
@@ -144,11 +144,11 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       ...entitiesIn(entity, [...Object.keys(query.filters), query.sort.path]),
       ...search,
       ...(sort?.kind === 'reference' ? [sort.to] : []),
-    ].flatMap((name) => filling.table(name) ?? [])
+    ].flatMap((name) => tables.table(name) ?? [])
   }
 
   const fromMemory = async (table: EntityTable, query: ListQuery, complete: boolean): Promise<ListResult> => {
-    const slots = select(filling, table, query, ports.person())
+    const slots = select(tables, table, query, ports.person())
     const count = slots.length
     const rows = await present(table, pageOf(slots, query))
     return complete ? { known: 'whole', rows, count } : soFarOf('reading', rows, count)
@@ -161,21 +161,21 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const early = async (table: EntityTable, query: ListQuery): Promise<ListResult> => {
     const others = decisive(table, query)
     if (await fillThroughIndex(source, table, query)) {
-      await Promise.all(others.map((other) => filling.whole(other)))
+      await Promise.all(others.map((other) => tables.whole(other)))
       return fromMemory(table, query, true)
     }
-    const tests = () => rowTests(filling, table, query, ports.person()).tests
+    const tests = () => rowTests(tables, table, query, ports.person()).tests
     const page = query.search ? null : await pageThroughIndex(source, table, query, tests)
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
-    const count = Math.max(page.count, countMatching(filling, table, query, ports.person()))
+    const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
     return soFarOf('reading', await present(table, page.slots), count)
   }
 
   /** Queries what is on this device. */
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
     if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
-    const answer = await filling.urgently(() => early(table, asked))
-    if (!table.complete) void filling.whole(table).catch(() => undefined)
+    const answer = await tables.urgently(() => early(table, asked))
+    if (!table.complete) void tables.whole(table).catch(() => undefined)
     return answer
   }
 
@@ -184,7 +184,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
    * meanwhile.
    */
   const query: RowIndex['query'] = async (name, asked) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) {
       const entity = entityNamed(name)
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
@@ -209,7 +209,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   }
 
   const get: RowIndex['get'] = async (name, id) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) return opening(name)
     if (!table.complete && table.slotOf(id) === undefined) {
       const [row] = await source.get(table.stream, name, [id])
@@ -222,7 +222,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   }
 
   const label: RowIndex['label'] = async (name, id) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) return opening(name)
     if (!table.complete && table.slotOf(id) === undefined) {
       const [row] = await source.get(table.stream, name, [id])
@@ -231,13 +231,13 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const slot = table.slotOf(id)
     if (slot === undefined) return absent(name)
     await fetchLabels(table, [slot])
-    return titleAt(filling, table, slot) ?? ''
+    return titleAt(tables, table, slot) ?? ''
   }
 
   return {
-    start: () => filling.start(),
+    start: () => tables.start(),
     apply: (stream, name, changes) => {
-      const table = filling.table(name)
+      const table = tables.table(name)
       if (table?.stream !== stream) return
       for (const { id, row } of changes) {
         if (row === null) table.remove(id)
@@ -245,12 +245,12 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
         cache.set(table, id, row)
       }
     },
-    reload: (stream, entities) => filling.reload(stream, entities),
+    reload: (stream, entities) => tables.reload(stream, entities),
     query,
     get,
     label,
     getMany: async (name, ids) => {
-      const table = filling.table(name)
+      const table = tables.table(name)
       if (table === undefined) return ids.map(() => opening(name))
       const rows = await cache.get(table, ids)
       if (!rows.includes(null)) return rows
@@ -259,6 +259,6 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     },
     lookupIdentifier: (keys) => findIdentifiers(lookups, keys),
     lookupAsset: (texts, slip) => findAssets(lookups, texts, slip),
-    close: () => filling.stop(),
+    close: () => tables.stop(),
   }
 }

@@ -46,25 +46,25 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     const declaration = entityOf(entity)
     const { replicated } = declaration
     const made = createListLoader({
-      ask: (next) =>
+      load: (next) =>
         replicated === false ? onlineList(client.api, entity, next) : queryThrough(client.api, declaration, next),
       later,
-      tell: setState,
+      onState: setState,
     })
     loader.current = made
     asked.current = null
     const watched = watchedEntities(entity)
     const off = client.on('rows', (event) => {
-      if (watched.has(event.entity)) made.touch()
+      if (watched.has(event.entity)) made.invalidate()
     })
     // There are no `rows` events for entities that only the server keeps, so reload those when something was sent. A
     // query fails until the worker has opened the databases; `outbox` and `status` events signal that.
     const refused = (): boolean => made.state().error === 'failed'
     const offOutbox = client.on('outbox', () => {
-      if (replicated === false || refused()) made.touch()
+      if (replicated === false || refused()) made.invalidate()
     })
     const offStatus = client.on('status', () => {
-      if (refused()) made.touch()
+      if (refused()) made.invalidate()
     })
     return () => {
       off()
@@ -79,7 +79,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     if (next === null) return
     const fresh = asked.current !== entity
     asked.current = entity
-    loader.current?.ask(next, fresh)
+    loader.current?.load(next, fresh)
   }, [client, entity, key])
 
   return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])

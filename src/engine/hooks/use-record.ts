@@ -5,7 +5,7 @@ import { onOnlineAct } from '../data/online-act.ts'
 import { onlineRow } from '../data/online-list.ts'
 import { useData } from './use-data.ts'
 import { useRow } from './use-row.ts'
-import { watchAnswer } from './watch-answer.ts'
+import { watchQuery } from './watch-query.ts'
 
 /** The device does not keep the record, and the server cannot be reached. */
 export const NEEDS_CONNECTION = 'needs-connection'
@@ -27,12 +27,12 @@ export const useRecord = (entity: string, id: string): Answer | undefined => {
   useEffect(() => {
     if (!online) return
     const watch = (): (() => void) =>
-      watchAnswer<Answer>(client, {
+      watchQuery<Answer>(client, {
         read: () => onlineRow(client.api, entity, id),
         concerns: (event) => event.entity === entity,
-        tell: (value) => setAnswer({ of, value }),
+        onResult: (value) => setAnswer({ of, value }),
         // Keep what was read while the network is away.
-        failed: () =>
+        onError: () =>
           setAnswer((before) =>
             before?.of === of && before.value !== null ? before : { of, value: NEEDS_CONNECTION },
           ),

@@ -4,7 +4,7 @@ import type { ListRow, ListRowOf } from '../data/api.ts'
 import { keepRow } from '../data/same-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData } from './use-data.ts'
-import { isAbout, watchAnswer } from './watch-answer.ts'
+import { isAbout, watchQuery } from './watch-query.ts'
 
 /** A result of the worker and the record that it is for. */
 interface Answer<T> {
@@ -27,18 +27,18 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
 
   useEffect(() => {
     if (id === null) return
-    const tell = (value: ListRow | null | undefined): void =>
+    const show = (value: ListRow | null | undefined): void =>
       setAnswer((before) => {
         const kept = before?.of === of && value !== undefined ? keepRow(before.value, value) : value
         return before?.of === of && kept === before.value ? before : { of, value: kept }
       })
     const watched = watchedEntities(entity)
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.get(entity, id),
       concerns: (event) => isAbout(event, entity, [id]) || (event.entity !== entity && watched.has(event.entity)),
-      tell,
+      onResult: show,
       // It is read again; until then it is unknown.
-      failed: () => tell(undefined),
+      onError: () => show(undefined),
     })
   }, [client, entity, id, of])
 
@@ -54,11 +54,11 @@ export const useLabel = (entity: string, id: string | null): string | null | und
 
   useEffect(() => {
     if (id === null) return
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.label(entity, id),
       concerns: (event) => isAbout(event, entity, [id]),
-      tell: (value) => setAnswer({ of, value }),
-      failed: () => setAnswer({ of, value: undefined }),
+      onResult: (value) => setAnswer({ of, value }),
+      onError: () => setAnswer({ of, value: undefined }),
     })
   }, [client, entity, id, of])
 

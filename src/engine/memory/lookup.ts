@@ -1,7 +1,7 @@
 import { identifier } from '../../domains/assets/entities/identifier.ts'
 import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { RowSource } from '../data/row-source.ts'
-import { fillThroughIndex } from './early-answer.ts'
+import { fillThroughIndex } from './index-query.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import type { RowCache } from './row-cache.ts'
 import type { World } from './world.ts'

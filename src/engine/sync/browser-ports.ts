@@ -1,6 +1,6 @@
 import { openReplica } from '../data/replica-dexie.ts'
-import { openVault } from '../data/vault-dexie.ts'
-import type { Vault } from '../data/vault.ts'
+import { openLocalStore } from '../data/local-store-dexie.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { Channel, ChannelMessage, Clock, EnginePorts, Locks, NetAnswer, Net, SessionPort } from './ports.ts'
 import { createFileBytes } from './file-bytes.ts'
 import { StreamBroken } from './snapshot.ts'
@@ -106,8 +106,8 @@ export const browserPorts = (
   session: SessionPort,
   channel: Channel,
   visible: () => boolean,
-): EnginePorts & { readonly vault: Vault } => {
-  const vault = openVault(userId)
+): EnginePorts & { readonly localStore: LocalStore } => {
+  const localStore = openLocalStore(userId)
   return {
     clock: browserClock,
     random: browserRandom,
@@ -115,8 +115,8 @@ export const browserPorts = (
     locks: browserLocks,
     channel,
     session,
-    files: createFileBytes(vault, userId),
-    vault,
+    files: createFileBytes(localStore, userId),
+    localStore,
     openReplica: (stream) => openReplica(userId, stream),
     sha256: async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes)),
     visible,

@@ -1,14 +1,14 @@
 import { entityNamed } from '../../domains/index.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { Conflict, PendingChange, PendingFile, PendingState } from '../data/pending.ts'
-import { type DeadEntry, inState, laneOf, type OutboxEntry, type VaultTables } from '../data/vault.ts'
+import { type DeadEntry, inState, queueKey, type OutboxEntry, type LocalTables } from '../data/local-store.ts'
 import type { Tx } from '../data/store.ts'
 import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
 import { type Context } from './context.ts'
 import { isCreate, needsOf, unblock } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { type Body, changesIn, entityFor } from './prepare.ts'
-import { freshEntry, makingOf, showEntries, storing } from './writes.ts'
+import { freshEntry, metaOf, showEntries, storing } from './writes.ts'
 
 const STATES: { readonly [state in OutboxEntry['state']]: PendingState } = {
   queued: 'waiting',
@@ -63,10 +63,10 @@ const UNSENT_TABLES = ['outbox', 'dead', 'files', 'conflicts', 'reads', 'drafts'
 
 /** Retry, edit, discard and resolve for changes that are not on the server. */
 export const createDeadLetters = (context: Context) => {
-  const { vault } = context.ports
+  const { localStore } = context.ports
 
   /** Puts a refused change back at its old position in the queue, so that later changes still follow it. */
-  const requeue = async (tx: Tx<VaultTables>, dead: DeadEntry, body: Body | null): Promise<OutboxEntry> => {
+  const requeue = async (tx: Tx<LocalTables>, dead: DeadEntry, body: Body | null): Promise<OutboxEntry> => {
     // The server may have applied a parked change: only the same mid keeps the retry idempotent.
     const mid = dead.reason === 'parked' && body === null ? dead.mid : context.newId()
     const mutation = mutationSchema.parse({ ...dead.mutation, mid, body: body ?? dead.mutation.body })
@@ -77,7 +77,7 @@ export const createDeadLetters = (context: Context) => {
   }
 
   /** Other refused changes that needed the record which this one creates: they are retried with it. */
-  const followersOf = async (tx: Tx<VaultTables>, dead: DeadEntry): Promise<DeadEntry[]> => {
+  const followersOf = async (tx: Tx<LocalTables>, dead: DeadEntry): Promise<DeadEntry[]> => {
     if (!isCreate(dead.mutation)) return []
     const id = dead.mutation.target[1]
     const others = await tx.find('dead', { index: 'stream', anyOf: [dead.stream] })
@@ -86,7 +86,7 @@ export const createDeadLetters = (context: Context) => {
 
   const sendAgain = async (mid: string, body: Body | null): Promise<void> => {
     const entries = await storing(() =>
-      vault.write(['outbox', 'dead'], async (tx) => {
+      localStore.write(['outbox', 'dead'], async (tx) => {
         const dead = await tx.get('dead', mid)
         if (dead === undefined) return []
         const followers = await followersOf(tx, dead)
@@ -103,7 +103,7 @@ export const createDeadLetters = (context: Context) => {
   /** Edits a queued change in place; refused for one that was ever in flight, because the server may have it (T46). */
   const editWaiting = async (mid: string, body: Body): Promise<boolean> => {
     const edited = await storing(() =>
-      vault.write(['outbox'], async (tx) => {
+      localStore.write(['outbox'], async (tx) => {
         const [entry] = await tx.find('outbox', { index: 'mid', anyOf: [mid] })
         if (entry === undefined) return null
         if (entry.sent) throw new WriteRefused('not-allowed', { state: 'sending' })
@@ -131,7 +131,7 @@ export const createDeadLetters = (context: Context) => {
 
   return {
     pending: async (): Promise<{ changes: PendingChange[]; files: PendingFile[]; conflicts: Conflict[] }> =>
-      vault.read([...UNSENT_TABLES], async (tx) => {
+      localStore.read([...UNSENT_TABLES], async (tx) => {
         const entries = [...(await tx.find('dead')), ...(await tx.find('outbox'))].toSorted((a, b) => a.ord - b.ord)
         const files = await tx.find('files')
         return {
@@ -153,9 +153,11 @@ export const createDeadLetters = (context: Context) => {
       }),
 
     retry: async (mid: string): Promise<void> => {
-      const file = await vault.read(['files'], (tx) => tx.get('files', mid))
+      const file = await localStore.read(['files'], (tx) => tx.get('files', mid))
       if (file === undefined) return sendAgain(mid, null)
-      await storing(() => vault.write(['files'], (tx) => tx.put('files', [{ ...file, state: 'waiting', attempts: 0 }])))
+      await storing(() =>
+        localStore.write(['files'], (tx) => tx.put('files', [{ ...file, state: 'waiting', attempts: 0 }])),
+      )
       context.changed()
       context.wakeLeader(file.stream, true)
     },
@@ -167,7 +169,7 @@ export const createDeadLetters = (context: Context) => {
     /** The only way for input to leave the device unsent, and always the person's own decision (law 2). */
     discard: async (mid: string): Promise<void> => {
       const gone = await storing(() =>
-        vault.write(['outbox', 'dead', 'files'], async (tx) => {
+        localStore.write(['outbox', 'dead', 'files'], async (tx) => {
           const dead = await tx.get('dead', mid)
           const [waiting] = dead === undefined ? await tx.find('outbox', { index: 'mid', anyOf: [mid] }) : []
           const entry = dead ?? waiting
@@ -191,24 +193,24 @@ export const createDeadLetters = (context: Context) => {
     },
 
     resolve: async (id: string, keep: 'mine' | 'theirs'): Promise<void> => {
-      const conflict = await vault.read(['conflicts'], (tx) => tx.get('conflicts', id))
+      const conflict = await localStore.read(['conflicts'], (tx) => tx.get('conflicts', id))
       if (conflict === undefined) return
       const { path, mine, theirs, stream } = conflict
       const [field = '', key] = path.split('.')
-      const making = makingOf(context)
+      const meta = metaOf(context)
       const entity = entityFor(conflict.entity)
       const mutation: Mutation = {
-        mid: making.mid,
+        mid: meta.mid,
         name: `${entity.name}.update`,
         v: 1,
-        at: making.at,
+        at: meta.at,
         target: [entity.name, conflict.entityId],
         body: key === undefined ? { [field]: mine } : { [field]: { [key]: mine } },
         base: { [path]: theirs },
       }
       const fresh = freshEntry(context, stream, mutation, conflict.label)
       const entry = await storing(() =>
-        vault.write(['outbox', 'conflicts'], async (tx) => {
+        localStore.write(['outbox', 'conflicts'], async (tx) => {
           if ((await tx.get('conflicts', id)) === undefined) return null
           await tx.remove('conflicts', [id])
           return keep === 'mine' ? { ...fresh, ord: await tx.add('outbox', fresh) } : null
@@ -222,13 +224,13 @@ export const createDeadLetters = (context: Context) => {
 
 /** Moves queued changes that depend on a record which will never exist to the dead letters, with their input. */
 const refuseDependants = async (
-  tx: Tx<VaultTables>,
+  tx: Tx<LocalTables>,
   gone: OutboxEntry | DeadEntry,
   at: number,
 ): Promise<readonly number[]> => {
   const waiting = await tx.find('outbox', {
     index: 'lane',
-    anyOf: [laneOf(gone.stream, 'blocked'), laneOf(gone.stream, 'queued')],
+    anyOf: [queueKey(gone.stream, 'blocked'), queueKey(gone.stream, 'queued')],
   })
   const id = gone.mutation.target[1]
   const lost = waiting.filter((entry) => entry.ord !== gone.ord && !entry.sent && needsOf(entry.mutation).has(id))

@@ -15,7 +15,7 @@ import { createLeaderState, type LeaderState } from './leader-state.ts'
 import { runLeadership, SILENCE_MS } from './leadership.ts'
 import { createLog } from './log.ts'
 import type { ChannelMessage, EnginePorts, LeaderFacts } from './ports.ts'
-import { createReads, type Reads } from './reads.ts'
+import { createScanJournal, type ScanJournal } from './scan-journal.ts'
 import { createRowSource } from './row-source.ts'
 import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
 import { createThrottle } from './throttle.ts'
@@ -34,7 +34,7 @@ export interface EngineOptions {
 /** The engine of one user in one tab. Every tab writes; the leading tab sends and receives for all of them. */
 export interface Engine {
   readonly writes: Writes
-  readonly reads: Reads
+  readonly scanJournal: ScanJournal
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
   /** Names of the entities of a stream that the first sync is still fetching. */
@@ -62,7 +62,7 @@ export interface Engine {
 const UNKNOWN: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
 
 const clientIdOf = (context: Context): Promise<string> =>
-  context.ports.vault.write(['meta'], async (tx) => {
+  context.ports.localStore.write(['meta'], async (tx) => {
     const known = (await tx.get('meta', 'clientId'))?.value
     if (typeof known === 'string') return known
     const made = context.newId()
@@ -72,7 +72,7 @@ const clientIdOf = (context: Context): Promise<string> =>
 
 export const createEngine = (options: EngineOptions): Engine => {
   const { ports, userId, listener } = options
-  const { vault, channel, clock } = ports
+  const { localStore, channel, clock } = ports
   const stop = new AbortController()
   const replicas = new Map<string, Replica>()
   const states = createRowStates()
@@ -121,7 +121,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const refreshStates = createThrottle(clock, async () => {
     if (stop.signal.aborted) return
-    const keys = await vault.read([...ROW_STATE_TABLES], (tx) => states.reload(tx))
+    const keys = await localStore.read([...ROW_STATE_TABLES], (tx) => states.reload(tx))
     for (const [entity, list] of groupBy(keys, (key) => key.slice(0, key.indexOf('/')))) {
       for (const stream of [GLOBAL_STREAM, ...(project === null ? [] : [project])]) {
         const tables: readonly string[] = replica(stream).tables
@@ -178,14 +178,14 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
       interests.add(stream)
       lead.want(stream)
-      leader.push(stream).ring()
-      if (files) leader.upload.ring()
+      leader.push(stream).wake()
+      if (files) leader.upload.wake()
     },
-    log: createLog(vault, clock),
+    log: createLog(localStore, clock),
   }
   const source = createRowSource(replica, states)
   const place = { project: () => project }
-  const reads = createReads(context, place)
+  const scanJournal = createScanJournal(context, place)
 
   /** Refreshes the status here; the leader also sends its facts to the other tabs. */
   const facts = (): void => {
@@ -254,13 +254,13 @@ export const createEngine = (options: EngineOptions): Engine => {
       context,
       stop.signal,
       async (mine) => {
-        const unsent = await vault.read(['outbox', 'files'], async (tx) => [
+        const unsent = await localStore.read(['outbox', 'files'], async (tx) => [
           ...(await tx.find('outbox')),
           ...(await tx.find('files')),
         ])
         for (const entry of unsent) interests.add(entry.stream)
         leader = createLeaderState(context)
-        const started = startLead(context, leader, mine, clientId, reads)
+        const started = startLead(context, leader, mine, clientId, scanJournal)
         lead = started
         const ended = (): void => {
           // A stolen leadership may end long after this tab has regained it.
@@ -285,7 +285,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   return {
     writes: createWrites(context, place),
-    reads,
+    scanJournal,
     deadLetters: createDeadLetters(context),
     rows: source,
     arriving: arrivals.arriving,
@@ -303,7 +303,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       await ending
       await Promise.all([refresh.idle(), refreshStates.idle()])
       for (const open of replicas.values()) open.close()
-      vault.close()
+      localStore.close()
     },
     selectProject: (next) => {
       project = next
@@ -319,15 +319,17 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     wake,
     export: () => exportUnsent(context),
-    unsent: () => countUnsent(context.ports.vault),
+    unsent: () => countUnsent(context.ports.localStore),
     drafts: {
-      get: async (key) => (await vault.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
+      get: async (key) => (await localStore.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
       put: (key, value) =>
         storing(() =>
-          vault.write(['drafts'], (tx) => tx.put('drafts', [{ key, at: new Date(clock.now()).toISOString(), value }])),
+          localStore.write(['drafts'], (tx) =>
+            tx.put('drafts', [{ key, at: new Date(clock.now()).toISOString(), value }]),
+          ),
         ),
-      remove: (key) => storing(() => vault.write(['drafts'], (tx) => tx.remove('drafts', [key]))),
-      all: () => vault.read(['drafts'], (tx) => tx.find('drafts')),
+      remove: (key) => storing(() => localStore.write(['drafts'], (tx) => tx.remove('drafts', [key]))),
+      all: () => localStore.read(['drafts'], (tx) => tx.find('drafts')),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { UnsentCounts } from '../data/pending.ts'
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { Context } from './context.ts'
 import { pendingChange } from './dead-letters.ts'
 
@@ -13,8 +13,8 @@ const base64 = (bytes: ArrayBuffer): string => {
 const UNSENT = ['queued', 'inflight', 'blocked'] as const
 
 /** Counts what signing out or switching the user would leave behind. */
-export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
-  vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
+export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
+  localStore.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
     changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
     refused: await tx.count('dead'),
     files: await tx.count('files'),
@@ -24,7 +24,7 @@ export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
 
 /** All unsent work of this person as one JSON text, photos in base64. Needs no network. */
 export const exportUnsent = async (context: Context): Promise<string> => {
-  const stored = await context.ports.vault.read(
+  const stored = await context.ports.localStore.read(
     ['outbox', 'dead', 'files', 'reads', 'drafts', 'conflicts'],
     async (tx) => ({
       outbox: await tx.find('outbox'),

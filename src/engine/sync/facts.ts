@@ -38,7 +38,7 @@ export const readStatus = async (
   leader: LeaderFacts,
   here: { readonly leads: boolean; readonly persisted: boolean | null },
 ): Promise<SyncStatus> => {
-  const stored = await context.ports.vault.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
+  const stored = await context.ports.localStore.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
     const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
     const [oldest] = await tx.find('outbox', { limit: 1 })
     return {

@@ -1,11 +1,11 @@
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { FileBytes } from './ports.ts'
 
 /** Stores bytes as ArrayBuffer rows of the local store, never as Blobs, which some browsers mix up (T26). */
-export const vaultFileBytes = (vault: Vault): FileBytes => ({
-  put: (id, bytes) => vault.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
-  get: async (id) => (await vault.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
-  remove: (id) => vault.write(['bytes'], (tx) => tx.remove('bytes', [id])),
+export const localStoreFileBytes = (localStore: LocalStore): FileBytes => ({
+  put: (id, bytes) => localStore.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
+  get: async (id) => (await localStore.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
+  remove: (id) => localStore.write(['bytes'], (tx) => tx.remove('bytes', [id])),
 })
 
 const isMissing = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
@@ -37,8 +37,8 @@ const openFolder = async (userId: string): Promise<FileSystemDirectoryHandle | n
  * Stores bytes in the origin's private file system and flushes them before `put` resolves; in the local store where
  * there is no such file system.
  */
-export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
-  const inVault = vaultFileBytes(vault)
+export const createFileBytes = (localStore: LocalStore, userId: string): FileBytes => {
+  const inLocalStore = localStoreFileBytes(localStore)
   let folder: Promise<FileSystemDirectoryHandle | null> | null = null
   const place = (): Promise<FileSystemDirectoryHandle | null> => (folder ??= openFolder(userId))
 
@@ -59,16 +59,16 @@ export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
   return {
     put: async (id, bytes) => {
       const home = await place()
-      if (home === null) return inVault.put(id, bytes)
+      if (home === null) return inLocalStore.put(id, bytes)
       try {
         await write(home, id, bytes)
       } catch {
         // Fall back to the local store; if that fails too, its error is the one that is thrown.
-        await inVault.put(id, bytes)
+        await inLocalStore.put(id, bytes)
       }
     },
     get: async (id) => {
-      const stored = await inVault.get(id)
+      const stored = await inLocalStore.get(id)
       if (stored !== null) return stored
       const home = await place()
       if (home === null) return null
@@ -81,7 +81,7 @@ export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
       }
     },
     remove: async (id) => {
-      await inVault.remove(id)
+      await inLocalStore.remove(id)
       const home = await place()
       await home?.removeEntry(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error

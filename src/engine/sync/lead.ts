@@ -5,9 +5,9 @@ import type { Leading } from './leadership.ts'
 import { createPokeStep } from './poke-loop.ts'
 import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
-import type { Reads } from './reads.ts'
+import type { ScanJournal } from './scan-journal.ts'
 import { idle, runLoop, type Step } from './run-loop.ts'
-import type { Bell } from './signal.ts'
+import type { WakeSignal } from './wake-signal.ts'
 import { createUploadStep } from './upload-loop.ts'
 
 export interface Lead {
@@ -28,7 +28,7 @@ export const startLead = (
   leader: LeaderState,
   leading: Leading,
   clientId: string,
-  reads: Reads,
+  scanJournal: ScanJournal,
 ): Lead => {
   const running = new Map<string, AbortController>()
   const loops: Promise<void>[] = []
@@ -38,8 +38,8 @@ export const startLead = (
   const outrun = new AbortController()
   let highest = 0
   const mine: Leading = { fence: leading.fence, signal: AbortSignal.any([leading.signal, outrun.signal]) }
-  const run = (name: string, bell: Bell, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
-    runLoop(context, leader, name, bell, signal, step, ({ met }) => {
+  const run = (name: string, wakeSignal: WakeSignal, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
+    runLoop(context, leader, name, wakeSignal, signal, step, ({ met }) => {
       highest = Math.max(highest, met)
       outrun.abort()
     })
@@ -69,9 +69,9 @@ export const startLead = (
   }
 
   let seen: ReadonlySet<string> = new Set()
-  const leftReads = async () => {
-    const waiting = await reads.waiting()
-    for (const id of waiting) if (seen.has(id)) await reads.settleLeft(id)
+  const settleLeftScans = async () => {
+    const waiting = await scanJournal.waiting()
+    for (const id of waiting) if (seen.has(id)) await scanJournal.settleLeft(id)
     seen = new Set(waiting)
     return idle(LEFT_MS)
   }
@@ -79,7 +79,7 @@ export const startLead = (
   want(GLOBAL_STREAM)
   loops.push(
     run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
-    run('reads', leader.push('reads'), mine.signal, leftReads),
+    run('reads', leader.push('reads'), mine.signal, settleLeftScans),
   )
   return { want, keep, done: Promise.all(loops).then(() => highest) }
 }

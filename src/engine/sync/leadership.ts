@@ -19,7 +19,7 @@ export const lockName = (userId: string): string => `lading-sync-${userId}`
  * From then on no former leader can store anything (I11).
  */
 const takeFence = (context: Context, met: number): Promise<number> =>
-  context.ports.vault.write(['meta'], async (tx) => {
+  context.ports.localStore.write(['meta'], async (tx) => {
     const before = (await tx.get('meta', 'fence'))?.value
     const fence = Math.max(typeof before === 'number' ? before : 0, met) + 1
     await tx.put('meta', [{ key: 'fence', value: fence }])

@@ -3,14 +3,14 @@ import type { Tx } from '../data/store.ts'
 import {
   type DeadEntry,
   inState,
-  type Lane,
-  laneKey,
-  laneOf,
+  type QueueState,
+  queueStateKey,
+  queueKey,
   type OutboxEntry,
-  type VaultTables,
-} from '../data/vault.ts'
+  type LocalTables,
+} from '../data/local-store.ts'
 
-export type VaultTx = Tx<VaultTables>
+export type LocalTx = Tx<LocalTables>
 
 /** Another tab leads now: the current transaction must not be stored. */
 export class FenceLost extends Error {
@@ -23,16 +23,16 @@ export class FenceLost extends Error {
 }
 
 /** First statement of every transaction of a leader; throws `FenceLost` (law 8, I11). */
-export const checkFence = async (tx: VaultTx, fence: number): Promise<void> => {
+export const checkFence = async (tx: LocalTx, fence: number): Promise<void> => {
   const found = (await tx.get('meta', 'fence'))?.value
   if (found !== fence) throw new FenceLost(typeof found === 'number' ? found : 0)
 }
 
-export const laneState = async (tx: VaultTx, stream: string): Promise<Lane> =>
-  ((await tx.get('meta', laneKey(stream)))?.value as Lane | undefined) ?? { lastSeq: 0, ackedThrough: 0 }
+export const queueState = async (tx: LocalTx, stream: string): Promise<QueueState> =>
+  ((await tx.get('meta', queueStateKey(stream)))?.value as QueueState | undefined) ?? { lastSeq: 0, ackedThrough: 0 }
 
-const putLane = (tx: VaultTx, stream: string, lane: Lane): Promise<void> =>
-  tx.put('meta', [{ key: laneKey(stream), value: lane }])
+const putQueueState = (tx: LocalTx, stream: string, queue: QueueState): Promise<void> =>
+  tx.put('meta', [{ key: queueStateKey(stream), value: queue }])
 
 const idsIn = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'string') found.add(value)
@@ -50,9 +50,9 @@ export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
 export const isCreate = (mutation: Mutation): boolean => mutation.name.endsWith('.create')
 
 /** Ids of records whose creation is refused or blocked, so that they do not exist on the server. */
-const missingIds = async (tx: VaultTx, stream: string): Promise<Set<string>> => {
+const missingIds = async (tx: LocalTx, stream: string): Promise<Set<string>> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] })
   return new Set([...dead, ...blocked].filter((entry) => isCreate(entry.mutation)).map((e) => e.mutation.target[1]))
 }
 
@@ -82,8 +82,8 @@ const within = (entries: readonly OutboxEntry[], limits: BatchLimits): OutboxEnt
  * numbers are assigned when a batch is formed, so that blocked or discarded entries leave no gap. Entries that need a
  * refused record become `blocked`.
  */
-export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
-  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+export const formBatch = async (tx: LocalTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
   if (inflight.length > 0)
     return within(
       inflight.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0)),
@@ -92,7 +92,7 @@ export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits
   const missing = await missingIds(tx, stream)
   const ready: OutboxEntry[] = []
   for (;;) {
-    const queued = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'queued')], limit: limits.count })
+    const queued = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'queued')], limit: limits.count })
     const blocked = queued.filter((entry) => {
       const waits = dependsOn(entry.mutation, missing)
       if (waits && isCreate(entry.mutation)) missing.add(entry.mutation.target[1])
@@ -109,10 +109,10 @@ export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits
   }
   const taken = within(ready, limits)
   if (taken.length === 0) return []
-  const lane = await laneState(tx, stream)
-  const numbered = taken.map((entry, index) => inState(entry, 'inflight', lane.lastSeq + 1 + index))
+  const queue = await queueState(tx, stream)
+  const numbered = taken.map((entry, index) => inState(entry, 'inflight', queue.lastSeq + 1 + index))
   await tx.put('outbox', numbered)
-  await putLane(tx, stream, { ...lane, lastSeq: lane.lastSeq + numbered.length })
+  await putQueueState(tx, stream, { ...queue, lastSeq: queue.lastSeq + numbered.length })
   return numbered
 }
 
@@ -141,7 +141,7 @@ export const deadOf = (
   seq: entry.seq,
 })
 
-const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflicts'][] =>
+const conflictsOf = (entry: OutboxEntry, outcome: Outcome): LocalTables['conflicts'][] =>
   (outcome.conflicts ?? []).map((conflict) => ({
     id: `${entry.mid}:${conflict.path}`,
     stream: entry.stream,
@@ -160,7 +160,7 @@ const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflic
  * with their input; accepted ones stay in the outbox until a pull covers them.
  */
 export const settle = async (
-  tx: VaultTx,
+  tx: LocalTx,
   stream: string,
   outcomes: readonly Outcome[],
   now: number,
@@ -168,7 +168,7 @@ export const settle = async (
   const refused: DeadEntry[] = []
   const accepted: OutboxEntry[] = []
   let retry: Settled['retry'] = null
-  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
   const byMid = new Map(inflight.map((entry) => [entry.mid, entry]))
   const taken = new Set<string>()
   for (const outcome of outcomes) {
@@ -195,15 +195,15 @@ export const settle = async (
   }
   if (accepted.length > 0) await tx.put('outbox', accepted)
   if (taken.size > 0) await reviveParked(tx, stream, taken)
-  const lane = await laneState(tx, stream)
+  const queue = await queueState(tx, stream)
   const open = [...byMid.values()].map((entry) => entry.seq ?? 0)
-  const ackedThrough = Math.max(lane.ackedThrough, Math.min(lane.lastSeq, ...open.map((seq) => seq - 1)))
-  if (ackedThrough !== lane.ackedThrough) await putLane(tx, stream, { ...lane, ackedThrough })
+  const ackedThrough = Math.max(queue.ackedThrough, Math.min(queue.lastSeq, ...open.map((seq) => seq - 1)))
+  if (ackedThrough !== queue.ackedThrough) await putQueueState(tx, stream, { ...queue, ackedThrough })
   return { refused, accepted, retry }
 }
 
 /** Removes parked changes that the server had applied after all from the dead letters. */
-const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
+const reviveParked = async (tx: LocalTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
   if (revived.length === 0) return
@@ -215,8 +215,8 @@ const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<stri
 }
 
 /** Queues blocked entries again; the next batch checks what they need. */
-export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+export const unblock = async (tx: LocalTx, stream: string): Promise<void> => {
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] })
   if (blocked.length > 0)
     await tx.put(
       'outbox',
@@ -229,17 +229,17 @@ export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
  * The mid keeps each change idempotent under any number.
  */
 export const renumber = async (
-  tx: VaultTx,
+  tx: LocalTx,
   stream: string,
   lastSeq: number,
   alsoAcked: boolean,
 ): Promise<OutboxEntry[]> => {
-  const lanes = [laneOf(stream, 'inflight'), ...(alsoAcked ? [laneOf(stream, 'acked')] : [])]
-  const entries = (await tx.find('outbox', { index: 'lane', anyOf: lanes })).map((entry) =>
+  const keys = [queueKey(stream, 'inflight'), ...(alsoAcked ? [queueKey(stream, 'acked')] : [])]
+  const entries = (await tx.find('outbox', { index: 'lane', anyOf: keys })).map((entry) =>
     inState(entry, 'queued', null),
   )
   if (entries.length > 0) await tx.put('outbox', entries)
-  await putLane(tx, stream, { lastSeq, ackedThrough: lastSeq })
+  await putQueueState(tx, stream, { lastSeq, ackedThrough: lastSeq })
   return entries
 }
 
@@ -247,7 +247,7 @@ export const MAX_ATTEMPTS = 5
 
 /** Counts a failure that the server reported; the fifth parks the entry, so that the queue moves on. */
 export const countFailure = async (
-  tx: VaultTx,
+  tx: LocalTx,
   entry: OutboxEntry,
   now: number,
   final: boolean,

@@ -8,7 +8,7 @@ import {
 } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
-import type { OutboxEntry } from '../data/vault.ts'
+import type { OutboxEntry } from '../data/local-store.ts'
 import { groupBy } from './group.ts'
 import { foldPending, keysOf, targetsOf } from '../mutators/apply.ts'
 import type { Target } from '../../protocol/mutator.ts'

@@ -25,7 +25,7 @@ export const createPokeStep = (
     if (!line.startsWith('data:')) return
     try {
       const poke = pokeSchema.safeParse(JSON.parse(line.slice(5)))
-      if (poke.success) leader.pull(poke.data.stream).ring()
+      if (poke.success) leader.pull(poke.data.stream).wake()
     } catch {
       // Ignore a damaged hint.
     }
@@ -52,7 +52,7 @@ export const createPokeStep = (
     } catch {
       // The stream ended or fell silent: pull, and connect again.
     }
-    leader.pull(stream).ring()
+    leader.pull(stream).wake()
     quick = context.ports.clock.now() - began < QUICK_MS ? quick + 1 : 0
     return quick >= 3 ? idle(600_000) : later()
   }

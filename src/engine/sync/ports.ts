@@ -1,5 +1,5 @@
 import type { Replica } from '../data/replica.ts'
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 
 /** Timers run independently of the wall clock: a jump of `now` does not affect them. */
 export interface Clock {
@@ -105,7 +105,7 @@ export interface EnginePorts {
   readonly channel: Channel
   readonly session: SessionPort
   readonly files: FileBytes
-  readonly vault: Vault
+  readonly localStore: LocalStore
   readonly openReplica: (stream: string) => Replica
   readonly sha256: (bytes: ArrayBuffer) => Promise<string>
   /** True while the tab is visible; a hidden follower never takes over leadership. */

@@ -21,7 +21,7 @@ import type { Mutation } from '../../protocol/mutation.ts'
 export type Body = { readonly [field: string]: unknown }
 
 /** What goes into a mutation beside the caller's input. */
-export interface Making {
+export interface MutationMeta {
   readonly mid: string
   /** Time of the device, ISO 8601. */
   readonly at: string
@@ -31,7 +31,7 @@ export interface Making {
 }
 
 /** A record on this device: the merged row, and its shadow when something is pending. */
-export interface Standing {
+export interface LocalRecord {
   readonly row: StoredRow | null
   readonly shadow: ShadowRow | undefined
 }
@@ -46,9 +46,9 @@ const demand = (person: Person, entity: AnyEntity, verb: Verb): void => {
   if (!may(person, entity, verb)) throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb } })
 }
 
-const demandRow = (standing: Standing): StoredRow => {
-  if (standing.row === null || standing.row.archived !== null) throw new WriteRefused('not-found')
-  return standing.row
+const demandRow = (local: LocalRecord): StoredRow => {
+  if (local.row === null || local.row.archived !== null) throw new WriteRefused('not-found')
+  return local.row
 }
 
 const demandEditable = (person: Person, entity: AnyEntity, row: StoredRow): void => {
@@ -60,10 +60,10 @@ const demandValid = (problems: ReturnType<typeof validate>): void => {
   if (Object.keys(problems).length > 0) throw new WriteRefused('validation', problems)
 }
 
-export const prepareCreate = (entity: AnyEntity, id: string, body: Body, making: Making): Mutation => {
-  demand(making.person, entity, 'CREATE')
-  demandValid(validate(entity, body, { today: making.today }))
-  return { mid: making.mid, name: `${entity.name}.create`, v: 1, at: making.at, target: [entity.name, id], body }
+export const prepareCreate = (entity: AnyEntity, id: string, body: Body, meta: MutationMeta): Mutation => {
+  demand(meta.person, entity, 'CREATE')
+  demandValid(validate(entity, body, { today: meta.today }))
+  return { mid: meta.mid, name: `${entity.name}.create`, v: 1, at: meta.at, target: [entity.name, id], body }
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -105,44 +105,44 @@ export const prepareUpdate = (
   id: string,
   patch: Body,
   seen: AnyRow | undefined,
-  standing: Standing,
-  making: Making,
+  local: LocalRecord,
+  meta: MutationMeta,
 ): Mutation | null => {
-  const row = demandRow(standing)
-  demand(making.person, entity, 'EDIT')
-  demandEditable(making.person, entity, row)
+  const row = demandRow(local)
+  demand(meta.person, entity, 'EDIT')
+  demandEditable(meta.person, entity, row)
   const changes = changesIn(entity, patch, seen ?? row)
   if (changes.length === 0) return null
   const body = nested(changes)
   const paths = changes.map(({ path }) => path)
   demandValid({
-    ...problemsOfClosed(entity, paths, row, making.person),
-    ...validate(entity, body, { today: making.today, stored: row }),
+    ...problemsOfClosed(entity, paths, row, meta.person),
+    ...validate(entity, body, { today: meta.today, stored: row }),
   })
   const base = Object.fromEntries(changes.map(({ path, before }) => [path, before]))
-  return { mid: making.mid, name: `${entity.name}.update`, v: 1, at: making.at, target: [entity.name, id], body, base }
+  return { mid: meta.mid, name: `${entity.name}.update`, v: 1, at: meta.at, target: [entity.name, id], body, base }
 }
 
 /** The server version that the person saw; none for a record that the server does not have yet. */
-const confirmedVersion = (standing: Standing): { baseVersion: number } | Record<string, never> => {
-  const seen = standing.shadow === undefined ? standing.row : standing.shadow.row
+const confirmedVersion = (local: LocalRecord): { baseVersion: number } | Record<string, never> => {
+  const seen = local.shadow === undefined ? local.row : local.shadow.row
   return seen === null ? {} : { baseVersion: seen.version }
 }
 
-export const prepareArchive = (entity: AnyEntity, id: string, standing: Standing, making: Making): Mutation => {
-  const row = demandRow(standing)
-  demand(making.person, entity, 'DELETE')
+export const prepareArchive = (entity: AnyEntity, id: string, local: LocalRecord, meta: MutationMeta): Mutation => {
+  const row = demandRow(local)
+  demand(meta.person, entity, 'DELETE')
   if (entity.archive === 'never') throw new WriteRefused('not-allowed')
-  if (entity.archive === 'archive') demandEditable(making.person, entity, row)
+  if (entity.archive === 'archive') demandEditable(meta.person, entity, row)
   return {
-    mid: making.mid,
+    mid: meta.mid,
     name: `${entity.name}.archive`,
     v: 1,
-    at: making.at,
+    at: meta.at,
     target: [entity.name, id],
     body: {},
     ...fromState(entity, row),
-    ...confirmedVersion(standing),
+    ...confirmedVersion(local),
   }
 }
 
@@ -163,18 +163,18 @@ export const prepareAction = (
   id: string,
   name: string,
   body: Body,
-  standing: Standing,
-  making: Making,
+  local: LocalRecord,
+  meta: MutationMeta,
   flow: Flow = declaredFlow(entity),
 ): Mutation => {
   const step = stepOfAction(entity, name, flow)
   const action = entity.actions?.[name] ?? (step === undefined ? undefined : ownStep(name))
   if (action === undefined) throw new WriteRefused('not-found', { action: name })
-  const row = demandRow(standing)
-  if (!mayAct(making.person, entity, action)) {
+  const row = demandRow(local)
+  if (!mayAct(meta.person, entity, action)) {
     throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb: action.verb } })
   }
-  const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, making.person)
+  const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, meta.person)
   if (reasons.length > 0) throw new WriteRefused('not-allowed', { reasons })
   const from = fromState(entity, row)
   const transition = entity.states?.transitions.find((item) => item.name === step)
@@ -187,10 +187,10 @@ export const prepareAction = (
   }
   demandValid(problemsBeforeStep(transition, row))
   return {
-    mid: making.mid,
+    mid: meta.mid,
     name: `${entity.name}.${name}`,
     v: 1,
-    at: making.at,
+    at: meta.at,
     target: [entity.name, id],
     body,
     ...from,

@@ -1,7 +1,7 @@
 import type { RowState } from '../data/api.ts'
 import { recordKey } from '../data/replica.ts'
 import type { Tx } from '../data/store.ts'
-import type { OutboxEntry, VaultTables } from '../data/vault.ts'
+import type { OutboxEntry, LocalTables } from '../data/local-store.ts'
 import { keysOf } from '../mutators/apply.ts'
 
 const RANK: readonly RowState[] = ['synced', 'waiting', 'sending', 'conflict', 'refused']
@@ -12,7 +12,7 @@ export interface RowStates {
   /** Marks the records of entries that were just stored as waiting. */
   note(entries: readonly OutboxEntry[]): void
   /** Reads the local store again; returns the keys whose state changed. */
-  reload(tx: Tx<VaultTables>): Promise<readonly string[]>
+  reload(tx: Tx<LocalTables>): Promise<readonly string[]>
 }
 
 export const ROW_STATE_TABLES = ['outbox', 'dead', 'conflicts'] as const

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import { FenceLost } from './outbox.ts'
-import type { Bell } from './signal.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 /** How a step ended. `again`: there is more to do now. `idle`: wait for a wake-up. `later`: it failed, back off. */
 export type Step =
@@ -25,13 +25,13 @@ export const runLoop = async (
   context: Context,
   leader: LeaderState,
   name: string,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
   step: () => Promise<Step>,
   outrun: (lost: FenceLost) => void,
 ): Promise<void> => {
   let failures = 0
-  const stop = (): void => bell.ring()
+  const stop = (): void => wakeSignal.wake()
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     const result = await step().catch((error: unknown): Step | null => {
@@ -50,7 +50,7 @@ export const runLoop = async (
     }
     if (result.next === 'again') continue
     const ms = result.next === 'idle' ? result.forMs : backoffMs(failures, context.ports.random, result.retryAfterMs)
-    const rung = await bell.wait(ms)
-    failures = rung ? 0 : result.next === 'later' ? failures + 1 : 0
+    const woken = await wakeSignal.wait(ms)
+    failures = woken ? 0 : result.next === 'later' ? failures + 1 : 0
   }
 }

@@ -4,7 +4,7 @@ import { sharePrefix } from '../../catalogue/share.ts'
 import { entitiesOf, type ReplicaState, recordKey, rowTable } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
-import type { DeadEntry, VaultTables } from '../data/vault.ts'
+import type { DeadEntry, LocalTables } from '../data/local-store.ts'
 import { stateOf } from './apply-pull.ts'
 import { type ReplicaTx, rebase } from './overlay.ts'
 import { leaveScope, seenOf } from './row-scopes.ts'
@@ -68,7 +68,7 @@ export const scopeChange = (state: ReplicaState, held: readonly string[]): Scope
  * Applies the set of scopes that the person now has. Rows of lost scopes are removed in the same transaction; new
  * scopes are fetched by a snapshot before the next pull. A snapshot that includes a lost scope starts over.
  */
-export const takeScopes = async (
+export const storeScopes = async (
   tx: ReplicaTx,
   stream: string,
   fence: number,
@@ -97,7 +97,7 @@ const redacted = (entry: DeadEntry): DeadEntry => {
  * Redacts refused changes and conflicts of lost scopes: the input stays, values written by other people are removed
  * (I5).
  */
-export const redactDead = async (tx: Tx<VaultTables>, stream: string, dropped: readonly string[]): Promise<void> => {
+export const redactDead = async (tx: Tx<LocalTables>, stream: string, dropped: readonly string[]): Promise<void> => {
   const names = new Set(dropped.flatMap((scope) => entitiesInScope(stream, scope).map((entity) => entity.name)))
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const hit = dead.filter((entry) => names.has(entry.mutation.target[0]))

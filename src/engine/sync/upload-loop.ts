@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES, uploadAnswerSchema, type UploadAnswer } from '../../protocol/upload.ts'
-import type { FileEntry } from '../data/vault.ts'
+import type { FileEntry } from '../data/local-store.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
@@ -15,10 +15,10 @@ const NO_ROOM = 507
  * Failed files stay and are shown (law 6).
  */
 export const createUploadStep = (context: Context, leader: LeaderState, leading: Leading): (() => Promise<Step>) => {
-  const { vault } = context.ports
+  const { localStore } = context.ports
 
   const save = (file: FileEntry): Promise<void> =>
-    vault.write(['meta', 'files'], async (tx) => {
+    localStore.write(['meta', 'files'], async (tx) => {
       await checkFence(tx, leading.fence)
       if ((await tx.get('files', file.id)) !== undefined) await tx.put('files', [file])
     })
@@ -82,7 +82,7 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
   }
 
   return async () => {
-    const waiting = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['waiting'] }))
+    const waiting = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['waiting'] }))
     // Files that failed or found no space come after those that did not.
     const tried = (file: FileEntry): number => (file.noRoom === true ? MAX_ATTEMPTS : file.attempts)
     const [file] = waiting.toSorted((a, b) => tried(a) - tried(b) || (a.at < b.at ? -1 : 1))
@@ -108,7 +108,7 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
     if (answer.kind !== 'ok') return failed(file, answer)
     await save({ ...file, sent: file.size, state: 'sent', noRoom: false })
     context.changed()
-    leader.pull(file.stream).ring()
+    leader.pull(file.stream).wake()
     return AGAIN
   }
 }

@@ -96,10 +96,10 @@ const scan: Action = (world, { slips }, tab) => {
     for (let n = 0; n < count; n += 1) {
       const undo = last !== null && dice.chance(0.15)
       const raw = text(tab)
-      const read = await tab.engine.reads.record({ slip: slip.id, raw, source: undo ? 'undo' : 'wedge' })
+      const read = await tab.engine.scanJournal.record({ slip: slip.id, raw, source: undo ? 'undo' : 'wedge' })
       world.watch.promised('a read', [raw])
       await pause()
-      await tab.engine.reads.settle(read.id, {
+      await tab.engine.scanJournal.settle(read.id, {
         kind: 'plain',
         scheme: null,
         result: item === null ? 'unknown' : 'ok',

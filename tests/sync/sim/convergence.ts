@@ -39,7 +39,7 @@ export const checkConvergence = async (
   const db = device.replicaOf(user, stream)
   const waiting = new Set(
     device
-      .vaultOf(user)
+      .localStoreOf(user)
       .rows('outbox')
       .map((row) => row['mid']),
   )
@@ -71,7 +71,7 @@ const checkOne = async (world: World, device: Device, tab: Tab, stream: string, 
   const held = principal === null ? [] : scopesHeld(principal, stream)
   // The device learns of changed rights with the next response.
   if (held.toSorted().join() !== Object.keys(state.scopes).toSorted().join()) return
-  const waits = device.vaultOf(tab.user).rows('outbox').length
+  const waits = device.localStoreOf(tab.user).rows('outbox').length
   if (tab.engine.status().state !== 'synced' || waits > 0) return
   const found = differences(await oracle.view(tab.user, stream), replicaView(device, tab.user, stream))
   world.judge('I18', found.length === 0, () => `${device.name} says synced: ${found[0]?.what ?? ''}`)

@@ -3,7 +3,12 @@ import { type Replica, replicaName, replicaSchema, type ReplicaTables } from '..
 import type { Store, Tx } from '../../../src/engine/data/store.ts'
 import { StoreFailure, type StoreFailureKind } from '../../../src/engine/data/store.ts'
 import type { SyncStatus } from '../../../src/engine/data/sync-status.ts'
-import { type Vault, VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/engine/data/vault.ts'
+import {
+  type LocalStore,
+  LOCAL_STORE_SCHEMA,
+  localStoreName,
+  type LocalTables,
+} from '../../../src/engine/data/local-store.ts'
 import { createEngine, type Engine } from '../../../src/engine/sync/engine.ts'
 import type { ChannelMessage, EnginePorts, NetAnswer, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { StreamBroken } from '../../../src/engine/sync/snapshot.ts'
@@ -54,8 +59,8 @@ export class Device {
     return made
   }
 
-  vaultOf(user: string): MemoryDb {
-    return this.db(vaultName(user), VAULT_SCHEMA, true)
+  localStoreOf(user: string): MemoryDb {
+    return this.db(localStoreName(user), LOCAL_STORE_SCHEMA, true)
   }
 
   replicaOf(user: string, stream: string): MemoryDb {
@@ -147,7 +152,7 @@ export class Tab {
           device.bytes.delete(id)
         },
       },
-      vault: this.store<VaultTables>(device.vaultOf(user)) as Vault,
+      localStore: this.store<LocalTables>(device.localStoreOf(user)) as LocalStore,
       openReplica: (stream) => this.store<ReplicaTables>(device.replicaOf(user, stream)) as Replica,
       sha256: (bytes) => Promise.resolve(sha256Hex(bytes)),
       visible: () => true,

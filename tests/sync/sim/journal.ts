@@ -36,8 +36,10 @@ export const checkJournal = async (world: World): Promise<void> => {
 }
 
 const waitsOn = (world: World, { device, user }: Pick<StoredChange, 'device' | 'user'>, mid: string): boolean => {
-  const vault = deviceNamed(world, device)?.vaultOf(user)
-  return vault?.rows('outbox').some((row) => row['mid'] === mid) === true || vault?.row('dead', mid) !== undefined
+  const localStore = deviceNamed(world, device)?.localStoreOf(user)
+  return (
+    localStore?.rows('outbox').some((row) => row['mid'] === mid) === true || localStore?.row('dead', mid) !== undefined
+  )
 }
 
 /** I1 and I2. */
@@ -64,7 +66,7 @@ const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
   for (const [id, read] of watch.reads) {
     const mid = scans.get(id)
     if (mid !== undefined && watch.withdrawn.has(mid)) continue
-    const kept = deviceNamed(world, read.device)?.vaultOf(read.user).row('reads', id)
+    const kept = deviceNamed(world, read.device)?.localStoreOf(read.user).row('reads', id)
     // One without a verdict waits in a local store that is not open: the next start settles it.
     const waits = kept !== undefined && (kept['settled'] === 0 || (mid !== undefined && waitsOn(world, read, mid)))
     world.judge('I2', onServer.has(id) || waits, () => `the read ${read.raw} ${id} of ${read.device} is nowhere`)

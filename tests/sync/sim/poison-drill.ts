@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { WriteRefused } from '../../../src/engine/data/api.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { Tab } from './device.ts'
 import type { Population } from './population.ts'
 import type { World } from './world.ts'
@@ -18,15 +18,15 @@ interface Drill {
   readonly made: Map<string, Kind>
 }
 
-const vaultOf = ({ tab }: Drill) => tab.device.vaultOf(tab.user)
+const localStoreOf = ({ tab }: Drill) => tab.device.localStoreOf(tab.user)
 
 const entryOf = (drill: Drill, mid: string): OutboxEntry | undefined =>
-  vaultOf(drill)
+  localStoreOf(drill)
     .rows('outbox')
     .find((row) => row['mid'] === mid) as unknown as OutboxEntry | undefined
 
 const deadOf = (drill: Drill, mid: string): DeadEntry | undefined =>
-  vaultOf(drill).row('dead', mid) as unknown as DeadEntry | undefined
+  localStoreOf(drill).row('dead', mid) as unknown as DeadEntry | undefined
 
 const isSent = (drill: Drill, mid: string): boolean => {
   const state = entryOf(drill, mid)?.state
@@ -80,7 +80,7 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
   const venom = `poison-${text()}`
   network.poison = ({ body }) => JSON.stringify(body).includes(venom)
   const drill: Drill = { tab, made: new Map() }
-  const { writes, reads } = tab.engine
+  const { writes, scanJournal } = tab.engine
   const creates = dice.chance(0.6)
   await write(world, drill, 'free', () => writes.update('asset', two, { name: text() }))
   if (creates) {
@@ -98,9 +98,9 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
   } else await write(world, drill, 'poison', () => writes.update('asset', one, { name: venom }))
   await write(world, drill, 'free', () => writes.update('asset', three, { serial: text() }))
   await write(world, drill, 'free', async () => {
-    const read = await reads.record({ slip: population.slips[0]?.id ?? '', raw: text(), source: 'wedge' })
+    const read = await scanJournal.record({ slip: population.slips[0]?.id ?? '', raw: text(), source: 'wedge' })
     const verdict = { kind: 'plain', scheme: null, item: null, asset: null, undoes: null } as const
-    await reads.settle(read.id, { ...verdict, result: 'unknown' })
+    await scanJournal.settle(read.id, { ...verdict, result: 'unknown' })
   })
   const [poison] = midsOf(drill, 'poison')
   if (poison === undefined) return

@@ -65,15 +65,15 @@ const isQuiet = (world: World): boolean =>
       const { status } = tab
       if (status === null) return false
       const waiting = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('outbox')
         .some((row) => row['state'] !== 'blocked')
       const files = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('files')
         .some((row) => row['state'] !== 'refused' && !isOrphan(device, tab.user, row))
       const reads = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('reads')
         .some((row) => row['settled'] === 0)
       const settled = status.ready || status.attention === 'no-access'
@@ -87,10 +87,10 @@ const isOrphan = (
   user: string,
   file: { readonly [field: string]: unknown },
 ): boolean => {
-  const vault = device.vaultOf(user)
+  const localStore = device.localStoreOf(user)
   const waits = (row: { readonly [field: string]: unknown }): boolean =>
     (row['mutation'] as { target: readonly string[] }).target[1] === file['id']
-  return vault.rows('dead').some(waits) || vault.rows('outbox').some(waits)
+  return localStore.rows('dead').some(waits) || localStore.rows('outbox').some(waits)
 }
 
 /** Runs until nothing waits anywhere and every loop has polled once more. */
@@ -109,9 +109,9 @@ const rest = async (world: World): Promise<boolean> => {
 }
 
 const noteUnrest = (world: World, device: Device, tab: Tab): void => {
-  const vault = device.vaultOf(tab.user)
-  const outbox = vault.rows('outbox').map((row) => `${String(row['state'])} ${String(row['seq'])}`)
-  const files = vault.rows('files').map((row) => row['state'])
+  const localStore = device.localStoreOf(tab.user)
+  const outbox = localStore.rows('outbox').map((row) => `${String(row['state'])} ${String(row['seq'])}`)
+  const files = localStore.rows('files').map((row) => row['state'])
   world.note(
     `${device.name} tab ${tab.id}: ${JSON.stringify(tab.status)} outbox ${outbox.join(', ')} files ${files.join(', ')}`,
   )
@@ -175,7 +175,7 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
       for (const stream of [GLOBAL_STREAM, population.project])
         await checkConvergence(world, device, user, stream, oracle)
       const reads = device
-        .vaultOf(user)
+        .localStoreOf(user)
         .rows('reads')
         .filter((row) => row['settled'] === 0)
       if (reads.length > 0) world.violate(`I2: a raw read was never sent from ${device.name}`)

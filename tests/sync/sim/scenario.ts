@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/pool.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { checkConvergence } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
@@ -43,11 +43,11 @@ export class Scenario {
   }
 
   outbox(device: Device, user = this.worker): OutboxEntry[] {
-    return device.vaultOf(user).rows('outbox') as unknown as OutboxEntry[]
+    return device.localStoreOf(user).rows('outbox') as unknown as OutboxEntry[]
   }
 
   dead(device: Device, user = this.worker): DeadEntry[] {
-    return device.vaultOf(user).rows('dead') as unknown as DeadEntry[]
+    return device.localStoreOf(user).rows('dead') as unknown as DeadEntry[]
   }
 
   run(ms: number): Promise<void> {

@@ -32,7 +32,7 @@ export class WatchLeaders {
     return this.fences.get(tab) ?? 0
   }
 
-  vaultCommitted(device: Device, db: MemoryDb, commit: Commit): void {
+  localStoreCommitted(device: Device, db: MemoryDb, commit: Commit): void {
     const current = Number(db.row('meta', 'fence')?.['value'] ?? 0)
     for (const change of commit.changes) {
       if (change.table === 'meta' && change.key === 'fence') {

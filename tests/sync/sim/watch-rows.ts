@@ -2,7 +2,7 @@ import { entityNamed } from '../../../src/domains/index.ts'
 import { valueAt } from '../../../src/catalogue/row.ts'
 import { type OverlayEntry, recordKey, type ReplicaState, type ShadowRow } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import { foldPending } from '../../../src/engine/mutators/apply.ts'
 import { seenOf } from '../../../src/engine/sync/row-scopes.ts'
 import type { Device } from './device.ts'
@@ -121,7 +121,7 @@ export class WatchRows {
   private takenOff(device: Device, db: MemoryDb, { mid, mutation }: OverlayEntry): void {
     const user = userOf(db)
     const [kept] = device
-      .vaultOf(user)
+      .localStoreOf(user)
       .rows('outbox')
       .filter((row) => row['mid'] === mid) as unknown as OutboxEntry[]
     if (kept === undefined || this.world.watch.withdrawn.has(mid)) return
@@ -135,11 +135,11 @@ export class WatchRows {
   }
 
   /** I9 for the local store: an accepted change leaves the outbox only when the server's row contains it. */
-  vaultCommitted(device: Device, user: string, commit: Commit): void {
+  localStoreCommitted(device: Device, user: string, commit: Commit): void {
     for (const { table, before, after } of commit.changes) {
       if (table !== 'outbox' || before === undefined || after !== undefined) continue
       if (before['state'] !== 'acked' && before['state'] !== 'inflight') continue
-      if (device.vaultOf(user).row('dead', String(before['mid'])) !== undefined) continue
+      if (device.localStoreOf(user).row('dead', String(before['mid'])) !== undefined) continue
       const entry = before as unknown as OutboxEntry
       const db = device.replicaOf(user, entry.stream)
       const state = db.row('state', 'state') as unknown as ReplicaState | undefined

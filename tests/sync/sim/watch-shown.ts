@@ -1,7 +1,7 @@
 import { plainRow, type ReplicaState } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { RowChange } from '../../../src/engine/data/row-source.ts'
 import { keysOf } from '../../../src/engine/mutators/apply.ts'
 import type { Device, Tab } from './device.ts'
@@ -94,7 +94,7 @@ export class WatchShown {
     if (!quietSince(writer) || device.failing !== null || device.failedAt >= at) return
     const db = device.replicaOf(user, entry.stream)
     if ((this.lostAt.get(db) ?? -1) >= at) return
-    const kept = device.vaultOf(user).row('outbox', entry.ord) as unknown as OutboxEntry | undefined
+    const kept = device.localStoreOf(user).row('outbox', entry.ord) as unknown as OutboxEntry | undefined
     if (kept?.mid !== entry.mid) return
     const state = db.row('state', 'state') as unknown as ReplicaState | undefined
     const covered = kept.seq !== null && kept.state === 'acked' && kept.seq <= (state?.covered ?? 0)

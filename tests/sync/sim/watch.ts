@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { PushAnswer } from '../../../src/protocol/sync.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Device, Tab } from './device.ts'
@@ -17,7 +17,7 @@ export interface StoredChange {
   readonly device: string
 }
 
-const VAULT = 'lading-vault-'
+const LOCAL_STORE = 'lading-vault-'
 const ASKED_AT_MOST = 150
 const MINUTE = 60_000
 const MAX_ATTEMPTS = 5
@@ -62,11 +62,11 @@ export class Watch {
   }
 
   committed(device: Device, db: MemoryDb, commit: Commit): void {
-    if (db.name.startsWith(VAULT)) {
-      const user = db.name.slice(VAULT.length)
-      this.leaders.vaultCommitted(device, db, commit)
-      this.rows.vaultCommitted(device, user, commit)
-      this.vaultCommitted(device, user, commit)
+    if (db.name.startsWith(LOCAL_STORE)) {
+      const user = db.name.slice(LOCAL_STORE.length)
+      this.leaders.localStoreCommitted(device, db, commit)
+      this.rows.localStoreCommitted(device, user, commit)
+      this.localStoreCommitted(device, user, commit)
       return
     }
     this.leaders.replicaCommitted(device, db, commit)
@@ -75,7 +75,7 @@ export class Watch {
     this.shown.committed(db, commit)
   }
 
-  private vaultCommitted(device: Device, user: string, commit: Commit): void {
+  private localStoreCommitted(device: Device, user: string, commit: Commit): void {
     for (const { table, before, after } of commit.changes) {
       if (table === 'outbox' && after !== undefined) {
         const entry = after as unknown as OutboxEntry
@@ -116,7 +116,7 @@ export class Watch {
 
   /** A change leaves the queue only when the server accepted it, a person discarded it, or it is a dead letter. */
   private left(device: Device, user: string, mid: string): void {
-    const waits = device.vaultOf(user).row('dead', mid) !== undefined
+    const waits = device.localStoreOf(user).row('dead', mid) !== undefined
     const kept = waits || this.accepted.has(mid) || this.withdrawn.has(mid)
     this.world.judge('I2', kept, () => `${mid} left the queue of ${device.name} and no answer had come`)
   }

@@ -16,7 +16,7 @@ export interface OutboxEntry {
   readonly mid: string
   readonly stream: string
   readonly state: OutboxState
-  /** `laneOf(stream, state)`, for the index. */
+  /** `queueKey(stream, state)`, for the index. */
   readonly lane: string
   /** It was in flight at least once: the server may have it, so it must not be changed any more (T46). */
   readonly sent: boolean
@@ -90,7 +90,7 @@ export interface ConflictEntry {
  * State of a send queue, one per stream: the last assigned sequence number, and the one up to which all outcomes are
  * stored.
  */
-export interface Lane {
+export interface QueueState {
   readonly lastSeq: number
   readonly ackedThrough: number
 }
@@ -102,7 +102,7 @@ export interface LogEntry {
   readonly details: unknown
 }
 
-export interface VaultTables {
+export interface LocalTables {
   meta: { readonly key: string; readonly value: unknown }
   outbox: OutboxEntry
   dead: DeadEntry
@@ -118,31 +118,31 @@ export interface VaultTables {
 export const OWNER_KEY = 'owner'
 
 /** Other keys of `meta`: `clientId`, `fence`, and `lane:{stream}`. */
-export const laneKey = (stream: string): string => `lane:${stream}`
+export const queueStateKey = (stream: string): string => `lane:${stream}`
 
-export const laneOf = (stream: string, state: OutboxState): string => `${state}|${stream}`
+export const queueKey = (stream: string, state: OutboxState): string => `${state}|${stream}`
 
 export const inState = (entry: OutboxEntry, state: OutboxState, seq: number | null = entry.seq): OutboxEntry => ({
   ...entry,
   state,
   seq,
-  lane: laneOf(entry.stream, state),
+  lane: queueKey(entry.stream, state),
   sent: entry.sent || state === 'inflight',
 })
 
 /** The local store: small, strict durability on every write, never dropped by an app update. */
-export type Vault = Store<VaultTables>
+export type LocalStore = Store<LocalTables>
 
-const VAULT_PREFIX = 'lading-vault-'
+const LOCAL_STORE_PREFIX = 'lading-vault-'
 
-export const vaultName = (userId: string): string => VAULT_PREFIX + userId
+export const localStoreName = (userId: string): string => LOCAL_STORE_PREFIX + userId
 
 /** User id in the name of a database; null for any other database. */
-export const vaultUser = (database: string): string | null =>
-  database.startsWith(VAULT_PREFIX) ? database.slice(VAULT_PREFIX.length) : null
+export const localStoreUser = (database: string): string | null =>
+  database.startsWith(LOCAL_STORE_PREFIX) ? database.slice(LOCAL_STORE_PREFIX.length) : null
 
 /** Dexie schema; additive only. */
-export const VAULT_SCHEMA: { readonly [table in keyof VaultTables]: string } = {
+export const LOCAL_STORE_SCHEMA: { readonly [table in keyof LocalTables]: string } = {
   meta: '&key',
   outbox: '++ord,&mid,stream,state,lane',
   dead: '&mid,stream',

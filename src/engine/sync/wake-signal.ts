@@ -1,18 +1,18 @@
 import type { Clock } from './ports.ts'
 
 /** Wakes a loop. A wake-up while nobody waits is kept for the next wait, so that none is lost. */
-export interface Bell {
-  ring(): void
+export interface WakeSignal {
+  wake(): void
   /** Resolves true when woken, false after `ms`. Null: no timeout. */
   wait(ms: number | null): Promise<boolean>
 }
 
-export const createBell = (clock: Clock): Bell => {
-  let rung = false
+export const createWakeSignal = (clock: Clock): WakeSignal => {
+  let woken = false
   let waiter: (() => void) | null = null
   return {
-    ring: () => {
-      rung = true
+    wake: () => {
+      woken = true
       waiter?.()
     },
     wait: (ms) =>
@@ -20,12 +20,12 @@ export const createBell = (clock: Clock): Bell => {
         const finish = (): void => {
           waiter = null
           cancel?.()
-          const answer = rung
-          rung = false
+          const answer = woken
+          woken = false
           resolve(answer)
         }
-        const cancel = rung || ms === null ? null : clock.timer(ms, finish)
-        if (rung) finish()
+        const cancel = woken || ms === null ? null : clock.timer(ms, finish)
+        if (woken) finish()
         else waiter = finish
       }),
   }

@@ -18,7 +18,7 @@ const sortablePaths = ({ entity }: EntityTable): readonly string[] => [
   ...entity.list.columns.map((column) => (typeof column === 'string' ? column : column.path)),
 ]
 
-export interface FillingPorts {
+export interface TableLoaderPorts {
   readonly source: RowSource
   readonly entities: readonly AnyEntity[]
   /** Null when nothing of this entity can be on the device. */
@@ -31,17 +31,17 @@ export interface FillingPorts {
  * Loads one memory table per entity from the device, one after the other. A requested table is loaded at once;
  * background loading pauses during urgent work.
  */
-export class Filling implements World {
+export class TableLoader implements World {
   private readonly tables = new Map<string, EntityTable>()
   private readonly reading = new Map<EntityTable, Promise<void>>()
   private readonly wanted = new WeakSet<EntityTable>()
-  private readonly ports: FillingPorts
+  private readonly ports: TableLoaderPorts
   private turn = 0
   private urgent = 0
   /** Background work that is paused until nothing is urgent or its table is requested. */
   private waiting: (() => void)[] = []
 
-  constructor(ports: FillingPorts) {
+  constructor(ports: TableLoaderPorts) {
     this.ports = ports
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSessionParts } from './use-session.ts'
 
 /** `value` is null until the first result. `failed`: the last attempt failed; the previous value is kept. */
-export interface Asked<T> {
+export interface LiveResult<T> {
   readonly value: T | null
   readonly failed: boolean
   readonly again: () => void
@@ -12,7 +12,11 @@ export interface Asked<T> {
  * Runs a query and repeats it whenever rows of these entities change (`null`: when the outbox changes). `ask` may use
  * values of the component; `key` must change when the query does. Results of outdated queries are dropped.
  */
-export const useAsked = <T>(key: string, entities: readonly string[] | null, ask: () => Promise<T>): Asked<T> => {
+export const useLiveQuery = <T>(
+  key: string,
+  entities: readonly string[] | null,
+  ask: () => Promise<T>,
+): LiveResult<T> => {
   const { client } = useSessionParts()
   const [state, setState] = useState<{ key: string; value: T | null; failed: boolean }>({
     key,

@@ -7,9 +7,9 @@ interface Watched<T> {
   readonly read: () => Promise<T>
   /** Whether changed rows may change the result. */
   readonly concerns: (event: RowsEvent) => boolean
-  readonly tell: (value: T) => void
+  readonly onResult: (value: T) => void
   /** The read failed; the caller decides whether to keep the previous result. */
-  readonly failed: () => void
+  readonly onError: () => void
 }
 
 /**
@@ -17,33 +17,33 @@ interface Watched<T> {
  * fail until the worker has opened the databases, so failed ones are repeated on `outbox` and `status` events. Returns
  * a function that stops watching.
  */
-export const watchAnswer = <T>(client: DataClient, { read, concerns, tell, failed }: Watched<T>): (() => void) => {
+export const watchQuery = <T>(client: DataClient, { read, concerns, onResult, onError }: Watched<T>): (() => void) => {
   let turn = 0
-  let unanswered = false
-  const ask = (): void => {
+  let hasFailed = false
+  const run = (): void => {
     const mine = ++turn
     read().then(
       (value) => {
         if (mine !== turn) return
-        unanswered = false
-        tell(value)
+        hasFailed = false
+        onResult(value)
       },
       () => {
         if (mine !== turn) return
-        unanswered = true
-        failed()
+        hasFailed = true
+        onError()
       },
     )
   }
-  ask()
+  run()
   const offRows = client.on('rows', (event) => {
-    if (concerns(event)) ask()
+    if (concerns(event)) run()
   })
-  const again = (): void => {
-    if (unanswered) ask()
+  const retry = (): void => {
+    if (hasFailed) run()
   }
-  const offOutbox = client.on('outbox', again)
-  const offStatus = client.on('status', again)
+  const offOutbox = client.on('outbox', retry)
+  const offStatus = client.on('status', retry)
   return () => {
     turn = -1
     offRows()
