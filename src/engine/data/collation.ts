@@ -1,6 +1,6 @@
 /**
- * The order of texts in lists: case and accents do not count, runs of digits count as numbers (Bay 9 before Bay 10),
- * punctuation stands before digits and digits before letters. That is the root collation of Unicode with numeric
+ * The order of texts in lists: case and accents are ignored, runs of digits compare as numbers (Bay 9 before Bay 10),
+ * punctuation comes before digits and digits before letters. This is the root collation of Unicode with numeric
  * ordering at primary strength; a server sorts the same with the ICU collation `und-u-kn-true-ks-level1`. Letters of
  * other scripts follow a to z by code point. Equal keys are ordered by record id.
  */

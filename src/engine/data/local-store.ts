@@ -117,7 +117,7 @@ export interface LocalTables {
 /** Key of the name of the person, which the sign-in page shows. */
 export const OWNER_KEY = 'owner'
 
-/** Other keys of `meta`: `clientId`, `fence`, and `lane:{stream}`. */
+/** Keys of other entries of `meta`: `clientId`, `fence`, and per send queue `lane:{stream}`. */
 export const queueStateKey = (stream: string): string => `lane:${stream}`
 
 export const queueKey = (stream: string, state: OutboxState): string => `${state}|${stream}`
