@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../catalogue/entity.ts'
 import type { AnyRow, Row } from '../catalogue/row.ts'
 import { useData } from '../engine/hooks/use-data.ts'
-import { isAbout, watchAnswer } from '../engine/hooks/watch-answer.ts'
+import { isAbout, watchQuery } from '../engine/hooks/watch-query.ts'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
@@ -20,16 +20,16 @@ export function useRecords(kind: AnyEntity | string, ids: readonly string[]): Re
   useEffect(() => {
     if (key === '') return
     const wanted = key.split(' ')
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.getMany(entity, wanted),
       concerns: (event) => isAbout(event, entity, wanted),
-      tell: (rows) =>
+      onResult: (rows) =>
         setFound({
           of: key,
           rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))),
         }),
       // A failed read keeps the records of the previous read.
-      failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
+      onError: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
     })
   }, [client, entity, key])
   if (key === '') return NONE

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListResult } from '../../engine/data/api.ts'
 import { type Known, NOT_READ } from '../../engine/data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAsked } from '../../session/use-asked.ts'
+import { useLiveQuery } from '../../session/use-live-query.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import { lastDays } from './last-days.ts'
@@ -30,7 +30,7 @@ export const useFigure = (entity: string, filters: { readonly [path: string]: Fi
   const project = useProject()
   const allowed = project !== null && may(person, entityOf(entity), 'VIEW')
   const key = `${entity} ${project} ${allowed} ${JSON.stringify(filters)}`
-  const { value } = useAsked(key, [entity], async (): Promise<Figure | null> => {
+  const { value } = useLiveQuery(key, [entity], async (): Promise<Figure | null> => {
     if (!allowed) return null
     const sort = { path: 'created', order: 'DESC' } as const
     return rowsOf(await readAnswer(() => data.query(entity, { filters, sort, limit: MOST, offset: 0 })))

@@ -2,7 +2,7 @@ import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { countOf, everyRow, type Known } from '../../engine/data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
-import { useAsked } from '../../session/use-asked.ts'
+import { useLiveQuery } from '../../session/use-live-query.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
@@ -39,7 +39,7 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const { value } = useAsked(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
+  const { value } = useLiveQuery(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
     if (project === null) return {}
     const seen = Object.entries(OPEN).filter(([name]) => may(person, entityOf(name), 'VIEW'))
     const counts = await Promise.all(

@@ -5,7 +5,7 @@ import type { RowChange, RowSource } from '../../../src/engine/data/row-source.t
 /** Indexes that the array source claims to have, by entity: paths that `equal` and `ordered` serve. */
 export type Indexes = { readonly [entity: string]: readonly string[] }
 
-/** Tables in arrays; `hold` stops reading after a chunk until `release`. */
+/** Tables in arrays; `hold` pauses reading after a chunk until `release`. */
 export class ArraySource implements RowSource {
   readonly tables = new Map<string, Map<string, AnyRow>>()
   readonly states = new Map<string, RowState>()

@@ -266,7 +266,7 @@ describe('lists of the product', () => {
   })
 })
 
-/** Colours of the charts as the theme has them, first to last. */
+/** Chart colours of the theme, in order. */
 const chartColours = (): readonly string[] => {
   const css = readFileSync(join(process.cwd(), 'src/ui/theme/tokens.css'), 'utf8')
   return [1, 2, 3, 4, 5].map((nth) => new RegExp(`--chart-${nth}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? '')

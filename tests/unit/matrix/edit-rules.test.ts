@@ -180,7 +180,7 @@ describe('what may be done', () => {
         .filter(([, action]) =>
           entity.states?.transitions.every(({ from }) => !from.includes(stateAfter(entity.name, action.transition))),
         )
-        // A step that asks for something has a dialog of its own, with Cancel.
+        // A step that asks for input has a dialog of its own, with Cancel.
         .filter(([, { confirm, asks, button }]) => confirm === undefined && asks === undefined && button !== false)
         .map(([name]) => `${entity.name}.${name}`),
     )

@@ -354,7 +354,7 @@ describe('saving a plan', () => {
     const ids = idsFor(begun.ids, first, make)
     await expect(saveWrites(api, first, ids)).rejects.toThrow('the device is full')
     state.room = 99
-    // One stop fewer on the first lane, the second one on another lane, and one more lane before both.
+    // One stop fewer on the first lane, the second stop moved to another lane, and a new lane before both.
     const changed = put(put(put({ ...begun, ids }, pickup, b, null), delivery, a, 'P02'), pickup, b, 'W130')
     const next = writesOf(changed, lanesOf(changed), known)
     await saveWrites(api, next, idsFor(await settleMade(api, changed.ids, next), next, make))

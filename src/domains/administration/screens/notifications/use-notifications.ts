@@ -1,7 +1,7 @@
 import { notification } from '../../entities/notification.ts'
 import { type Row, rowAs } from '../../../../catalogue/row.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { readAnswer } from '../../../../session/read-answer.ts'
 
@@ -11,7 +11,7 @@ const MOST = 100
 export const useNotifications = () => {
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''
-  const { value } = useAsked(`notifications ${person}`, [notification.name], async () => {
+  const { value } = useLiveQuery(`notifications ${person}`, [notification.name], async () => {
     const sort = { path: 'created', order: 'DESC' } as const
     const query = { filters: { user: person }, sort, limit: MOST, offset: 0 }
     return readAnswer(() => data.query(notification.name, query))

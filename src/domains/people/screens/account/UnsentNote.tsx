@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useExport } from '../../../../record/change/use-export.ts'
@@ -14,7 +14,7 @@ export const UnsentNote = () => {
   const format = useFormat()
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''
-  const { value } = useAsked(`unsent ${person}`, null, () => data.unsent())
+  const { value } = useLiveQuery(`unsent ${person}`, null, () => data.unsent())
   const { exporting, save } = useExport()
   if (value === null || unsentTotal(value) === 0) return null
   const { changes, refused, files, reads, drafts } = value

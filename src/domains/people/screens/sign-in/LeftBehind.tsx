@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { unsentTotal } from '../account/unsent-total.ts'
 import style from './SignInScreen.module.css'
@@ -9,7 +9,7 @@ import style from './SignInScreen.module.css'
 export const LeftBehind = () => {
   const { t } = useLingui()
   const { data } = useSessionParts()
-  const { value } = useAsked('left behind', null, () => data.leftBehind())
+  const { value } = useLiveQuery('left behind', null, () => data.leftBehind())
   if (value === null || value.length === 0) return null
   return (
     <section className={style['left']} aria-label={t`Waiting on this device`}>

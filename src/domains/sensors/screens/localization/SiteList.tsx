@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../../index.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useArriving } from '../../../../engine/hooks/use-status.ts'
-import { watchAnswer } from '../../../../engine/hooks/watch-answer.ts'
+import { watchQuery } from '../../../../engine/hooks/watch-query.ts'
 import { countOf } from '../../../../engine/data/known.ts'
 import { readAnswer } from '../../../../session/read-answer.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -30,11 +30,11 @@ const useAssetCounts = (ids: readonly string[]): ReadonlyMap<string, number> => 
       const found = countOf(await readAnswer(() => client.api.query('asset', query)))
       return found === null ? [] : [[site, found]]
     }
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: async () => new Map((await Promise.all(wanted.map(count))).flat()),
       concerns: (event) => event.entity === 'asset',
-      tell: setCounts,
-      failed: () => undefined,
+      onResult: setCounts,
+      onError: () => undefined,
     })
   }, [client, key])
   return counts

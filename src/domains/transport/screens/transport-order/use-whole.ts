@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { watchAnswer } from '../../../../engine/hooks/watch-answer.ts'
+import { watchQuery } from '../../../../engine/hooks/watch-query.ts'
 import { later } from '../../../../engine/data/list-loader.ts'
 import type { ReadApi } from './whole-list.ts'
 
@@ -18,11 +18,11 @@ export const useWhole = <T>(
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let again: (() => void) | null = null
-    const stop = watchAnswer(client, {
+    const stop = watchQuery(client, {
       read: () => read(client.api),
       concerns: ({ entity }) => entities.has(entity),
-      tell: (value) => setFound({ of: key, value }),
-      failed: () => {
+      onResult: (value) => setFound({ of: key, value }),
+      onError: () => {
         again ??= later(() => setTurn((before) => before + 1), AGAIN_MS)
       },
     })

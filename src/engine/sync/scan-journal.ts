@@ -2,7 +2,7 @@ import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
-import type { OutboxEntry, ReadEntry } from '../data/vault.ts'
+import type { OutboxEntry, ReadEntry } from '../data/local-store.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type ScanBody, scanBodySchema } from '../../protocol/scan.ts'
 import type { Context } from './context.ts'
@@ -28,15 +28,15 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
 })
 
 /**
- * The journal of raw reads. A read is in the vault before anybody interprets it, and becomes exactly one
- * `packing_slip.scan`: the outbox entry and the mark on the read are stored together.
+ * The journal of raw scans. A scan is in the local store before it is interpreted, and becomes exactly one
+ * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction.
  */
-export const createReads = (context: Context, place: WritePlace) => {
-  const { vault } = context.ports
+export const createScanJournal = (context: Context, place: WritePlace) => {
+  const { localStore } = context.ports
 
   const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
     const done = await storing(() =>
-      vault.write(['reads', 'outbox'], async (tx): Promise<OutboxEntry | null> => {
+      localStore.write(['reads', 'outbox'], async (tx): Promise<OutboxEntry | null> => {
         const read = await tx.get('reads', id)
         if (read === undefined) throw new WriteRefused('not-found')
         if (read.settled === 1) return null
@@ -72,21 +72,21 @@ export const createReads = (context: Context, place: WritePlace) => {
         source: input.source,
         settled: 0,
       }
-      await storing(() => vault.write(['reads'], (tx) => tx.put('reads', [read])))
+      await storing(() => localStore.write(['reads'], (tx) => tx.put('reads', [read])))
       return { id: read.id, time: read.time }
     },
 
     settle,
 
-    /** Ids of reads that wait for their verdict. */
+    /** Ids of scans without a verdict. */
     waiting: async (): Promise<readonly string[]> => {
-      const left = await vault.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
+      const left = await localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
       return left.map((read) => read.id)
     },
 
-    /** A read that a crash left without a verdict goes to the server as `unknown`: what was read is not lost. */
+    /** Sends a scan that a crash left without a verdict as `unknown`, so that it is not lost. */
     settleLeft: (id: string): Promise<void> => settle(id, UNKNOWN),
   }
 }
 
-export type Reads = ReturnType<typeof createReads>
+export type ScanJournal = ReturnType<typeof createScanJournal>

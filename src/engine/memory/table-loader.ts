@@ -4,7 +4,7 @@ import { EntityTable } from './entity-table.ts'
 import { orderOf } from './order.ts'
 import type { World } from './world.ts'
 
-/** From this many rows on, sorting is felt; such tables are sorted by their columns before anybody asks. */
+/** Tables of at least this many rows are sorted by their columns in advance. */
 const LARGE = 5000
 
 /** Paths that scans are looked up by. */
@@ -18,30 +18,30 @@ const sortablePaths = ({ entity }: EntityTable): readonly string[] => [
   ...entity.list.columns.map((column) => (typeof column === 'string' ? column : column.path)),
 ]
 
-export interface FillingPorts {
+export interface TableLoaderPorts {
   readonly source: RowSource
   readonly entities: readonly AnyEntity[]
-  /** Null: nothing of this entity can be here now. */
+  /** Null when nothing of this entity can be on the device. */
   readonly streamOf: (entity: AnyEntity) => string | null
   /** Lets other work run between two chunks. */
   readonly pause: () => Promise<void>
 }
 
 /**
- * Keeps one memory table per entity and reads it from the device, one after the other, a wanted one at once. What is
- * read ahead waits while somebody asks for something now.
+ * Loads one memory table per entity from the device, one after the other. A requested table is loaded at once;
+ * background loading pauses during urgent work.
  */
-export class Filling implements World {
+export class TableLoader implements World {
   private readonly tables = new Map<string, EntityTable>()
   private readonly reading = new Map<EntityTable, Promise<void>>()
   private readonly wanted = new WeakSet<EntityTable>()
-  private readonly ports: FillingPorts
+  private readonly ports: TableLoaderPorts
   private turn = 0
   private urgent = 0
-  /** What stands back until nothing is urgent or its table is wanted. */
+  /** Background work that is paused until nothing is urgent or its table is requested. */
   private waiting: (() => void)[] = []
 
-  constructor(ports: FillingPorts) {
+  constructor(ports: TableLoaderPorts) {
     this.ports = ports
   }
 
@@ -49,7 +49,7 @@ export class Filling implements World {
     return this.tables.get(name)
   }
 
-  /** Makes the tables of the streams that are selected now, and reads those that are new in the background. */
+  /** Creates the tables of the selected streams and loads new ones in the background. */
   start(): void {
     for (const entity of this.ports.entities) {
       const stream = this.ports.streamOf(entity)
@@ -61,7 +61,7 @@ export class Filling implements World {
     void this.readAll(++this.turn)
   }
 
-  /** Forgets what memory holds of these and reads them again. */
+  /** Drops these tables and loads them again. */
   reload(stream: string, entities: readonly string[] | undefined): void {
     for (const [name, table] of this.tables) {
       if (table.stream !== stream || entities?.includes(name) === false) continue
@@ -75,14 +75,14 @@ export class Filling implements World {
     this.tables.clear()
   }
 
-  /** Resolves when the whole table is in memory; starts reading it now when that has not begun. */
+  /** Resolves when the whole table is in memory; starts loading it if needed. */
   whole(table: EntityTable): Promise<void> {
     this.wanted.add(table)
     this.wake()
     return this.begin(table)
   }
 
-  /** Does something that somebody waits for: what is only read ahead stands back meanwhile. */
+  /** Runs work that a person waits for; background loading pauses meanwhile. */
   async urgently<T>(work: () => Promise<T>): Promise<T> {
     this.urgent++
     try {
@@ -112,7 +112,7 @@ export class Filling implements World {
     if (current()) table.finish()
   }
 
-  /** Lets other work run; longer when that is urgent and this table is not wanted. */
+  /** Lets other work run, and pauses during urgent work unless this table was requested. */
   private async rest(table?: EntityTable): Promise<void> {
     await this.ports.pause()
     while (this.urgent > 0 && (table === undefined || !this.wanted.has(table))) {
@@ -131,7 +131,7 @@ export class Filling implements World {
       const table = this.tables.get(entity.name)
       if (turn !== this.turn) return
       await this.rest(table)
-      // A table that cannot be read now is read when somebody asks for it.
+      // On failure the table is loaded when it is requested.
       if (table !== undefined) await this.begin(table).catch(() => undefined)
     }
     for (const table of this.tables.values()) {
@@ -139,7 +139,7 @@ export class Filling implements World {
     }
   }
 
-  /** Makes what the first sort, search and look-up of a large table would have to make. */
+  /** Builds in advance what the first sort, search and look-up of a large table need. */
   private async prepare(table: EntityTable, isCurrent: () => boolean): Promise<void> {
     for (const path of LOOKED_UP[table.entity.name] ?? []) {
       const column = table.columns.get(path)

@@ -5,26 +5,26 @@ import type { Stamp } from '../../protocol/stored-row.ts'
 import type { Store } from './store.ts'
 
 /**
- * queued: not numbered yet. inflight: numbered, answer unknown. acked: taken by the server, not yet covered by a pull.
- * blocked: waits for a refused change that it depends on.
+ * queued: not numbered yet. inflight: numbered, outcome unknown. acked: accepted by the server, not yet covered by a
+ * pull. blocked: waits for a refused change that it depends on.
  */
 export type OutboxState = 'queued' | 'inflight' | 'acked' | 'blocked'
 
 export interface OutboxEntry {
-  /** Order in which the person made the changes; kept by retry and edit. */
+  /** Order in which the person made the changes; retry and edit keep it. */
   readonly ord: number
   readonly mid: string
   readonly stream: string
   readonly state: OutboxState
-  /** `laneOf(stream, state)`, for the index. */
+  /** `queueKey(stream, state)`, for the index. */
   readonly lane: string
-  /** It was in flight once: the server may have taken it, so that it may not be changed any more (T46). */
+  /** It was in flight at least once: the server may have it, so it must not be changed any more (T46). */
   readonly sent: boolean
   readonly seq: number | null
   readonly mutation: Mutation
   readonly stamp: Stamp
   readonly label: string | null
-  /** Answered attempts that failed; a network that is down does not count. */
+  /** Failures that the server reported; network failures do not count. */
   readonly attempts: number
   readonly outcome: Outcome | null
 }
@@ -39,11 +39,11 @@ export interface DeadEntry {
   readonly at: number
   readonly reason: RefusedBecause
   readonly outcome: Outcome | null
-  /** Sequence number it had; a parked change may turn out to have been taken after all. */
+  /** Sequence number it had; the server may have applied a parked change after all. */
   readonly seq: number | null
 }
 
-/** A raw read as it came off the reader, stored before anybody interprets it. `settled` once its scan is queued. */
+/** A raw scan, stored before it is interpreted. `settled` is 1 once its mutation is queued. */
 export interface ReadEntry {
   readonly id: string
   readonly stream: string
@@ -65,11 +65,11 @@ export interface FileEntry {
   readonly size: number
   readonly sha256: string
   readonly sent: number
-  /** sent: the server has all bytes; gone from here once its row is seen ready. */
+  /** sent: the server has all bytes; the entry is removed once its row is `ready`. */
   readonly state: 'waiting' | 'sent' | 'refused'
   readonly at: string
   readonly attempts: number
-  /** The server had no room for it at the last attempt (507). */
+  /** The server was out of space at the last attempt (507). */
   readonly noRoom?: boolean
 }
 
@@ -86,8 +86,11 @@ export interface ConflictEntry {
   readonly at: string
 }
 
-/** Per stream: the highest sequence number given out, and up to where all outcomes are stored. */
-export interface Lane {
+/**
+ * State of a send queue, one per stream: the last assigned sequence number, and the one up to which all outcomes are
+ * stored.
+ */
+export interface QueueState {
   readonly lastSeq: number
   readonly ackedThrough: number
 }
@@ -99,7 +102,7 @@ export interface LogEntry {
   readonly details: unknown
 }
 
-export interface VaultTables {
+export interface LocalTables {
   meta: { readonly key: string; readonly value: unknown }
   outbox: OutboxEntry
   dead: DeadEntry
@@ -111,35 +114,35 @@ export interface VaultTables {
   log: LogEntry
 }
 
-/** Whose vault it is, as the sign-in face names them. */
+/** Key of the name of the person, which the sign-in page shows. */
 export const OWNER_KEY = 'owner'
 
-/** The engine's own facts: `clientId`, `fence`, `lane:{stream}`. */
-export const laneKey = (stream: string): string => `lane:${stream}`
+/** Keys of other entries of `meta`: `clientId`, `fence`, and per send queue `lane:{stream}`. */
+export const queueStateKey = (stream: string): string => `lane:${stream}`
 
-export const laneOf = (stream: string, state: OutboxState): string => `${state}|${stream}`
+export const queueKey = (stream: string, state: OutboxState): string => `${state}|${stream}`
 
 export const inState = (entry: OutboxEntry, state: OutboxState, seq: number | null = entry.seq): OutboxEntry => ({
   ...entry,
   state,
   seq,
-  lane: laneOf(entry.stream, state),
+  lane: queueKey(entry.stream, state),
   sent: entry.sent || state === 'inflight',
 })
 
-/** Small, strict durability on every write, never dropped by an app update. */
-export type Vault = Store<VaultTables>
+/** The local store: small, strict durability on every write, never dropped by an app update. */
+export type LocalStore = Store<LocalTables>
 
-const VAULT_PREFIX = 'lading-vault-'
+const LOCAL_STORE_PREFIX = 'lading-vault-'
 
-export const vaultName = (userId: string): string => VAULT_PREFIX + userId
+export const localStoreName = (userId: string): string => LOCAL_STORE_PREFIX + userId
 
-/** Whose vault a database is; null for any other database. */
-export const vaultUser = (database: string): string | null =>
-  database.startsWith(VAULT_PREFIX) ? database.slice(VAULT_PREFIX.length) : null
+/** User id in the name of a database; null for any other database. */
+export const localStoreUser = (database: string): string | null =>
+  database.startsWith(LOCAL_STORE_PREFIX) ? database.slice(LOCAL_STORE_PREFIX.length) : null
 
 /** Dexie schema; additive only. */
-export const VAULT_SCHEMA: { readonly [table in keyof VaultTables]: string } = {
+export const LOCAL_STORE_SCHEMA: { readonly [table in keyof LocalTables]: string } = {
   meta: '&key',
   outbox: '++ord,&mid,stream,state,lane',
   dead: '&mid,stream',

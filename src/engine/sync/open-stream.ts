@@ -1,13 +1,13 @@
 import { type ReplicaState, replicaShape } from '../data/replica.ts'
-import { laneOf } from '../data/vault.ts'
+import { queueKey } from '../data/local-store.ts'
 import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync.ts'
 import { ReplicaGone } from './apply-pull.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, FenceLost, laneState, renumber } from './outbox.ts'
+import { checkFence, FenceLost, queueState, renumber } from './outbox.ts'
 import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
-import { redactDead, scopeChange, takeScopes } from './scopes.ts'
+import { redactDead, scopeChange, storeScopes } from './scopes.ts'
 
 export const handshake = (
   context: Context,
@@ -27,7 +27,7 @@ export const handshake = (
     leading.signal,
   )
 
-/** A replica of which nothing is fetched yet; changes numbered up to `covered` are known to be on the server. */
+/** A replica with nothing fetched yet; changes numbered up to `covered` are known to be on the server. */
 export const freshState = (stream: string, epoch: string, fence: number, covered = 0): ReplicaState => ({
   key: 'state',
   epoch,
@@ -42,14 +42,14 @@ export const freshState = (stream: string, epoch: string, fence: number, covered
   fence,
 })
 
-/** Everything of a stream that is in the outbox, in order. */
+/** All entries of a stream in the outbox, in order. */
 const outboxOf = (context: Context, stream: string) =>
-  context.ports.vault.read(['outbox'], (tx) => tx.find('outbox', { index: 'stream', anyOf: [stream] }))
+  context.ports.localStore.read(['outbox'], (tx) => tx.find('outbox', { index: 'stream', anyOf: [stream] }))
 
 /**
- * Empties a replica whose history is over (or whose rows the person may no longer see) and lays the pending changes
- * over nothing. The vault is not touched (law 2). What a person stores and lays between the look into the vault and the
- * emptying stays laid: it lies there now and did not before.
+ * Empties a replica whose epoch has ended, or whose rows the person may no longer see, and applies the pending changes
+ * to the empty tables. The local store is not touched (law 2). A change that was stored after the outbox was read is
+ * kept: its overlay is in the replica and was not there before.
  */
 export const resetReplica = async (
   context: Context,
@@ -74,8 +74,8 @@ export const resetReplica = async (
 }
 
 /**
- * Another build may have left out entities and fields of this one, at versions that will not come again: everything is
- * fetched once more, over the rows that are shown meanwhile.
+ * Another build may have left out entities and fields of this one, at versions that are not sent again: fetches every
+ * scope again while the present rows stay visible.
  */
 const inShape = (state: ReplicaState, stream: string): ReplicaState => {
   const shape = replicaShape(stream)
@@ -85,29 +85,30 @@ const inShape = (state: ReplicaState, stream: string): ReplicaState => {
 }
 
 /**
- * Takes up a stream as a new leader: puts the own fence into the replica, makes the overlay equal to the vault, and
- * makes the replica anew where it is missing or belongs to another history of the server.
+ * Opens a stream as a new leader: writes its fence into the replica, makes the overlay equal to the outbox, and
+ * recreates the replica where it is missing or belongs to another epoch.
  */
-export const takeUp = async (
+export const openStream = async (
   context: Context,
   leading: Leading,
   stream: string,
-  greeting: HandshakeAnswer,
+  answer: HandshakeAnswer,
 ): Promise<void> => {
-  const { vault } = context.ports
+  const { localStore } = context.ports
   const replica = context.replica(stream)
   const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   if (known !== undefined && known.fence > leading.fence) throw new FenceLost(known.fence)
-  if (known === undefined || known.epoch !== greeting.epoch) {
-    await vault.write(['meta', 'outbox'], async (tx) => {
+  if (known === undefined || known.epoch !== answer.epoch) {
+    await localStore.write(['meta', 'outbox'], async (tx) => {
       await checkFence(tx, leading.fence)
-      // A new history may not hold what the old one had taken; the mid keeps what survived single (T32).
-      if (known !== undefined) await renumber(tx, stream, greeting.lastSeq, true)
-      else await adoptLane(tx, stream, greeting.lastSeq)
+      // The new epoch may lack what the old one had accepted. What did survive is not applied twice, because the mid is
+      // the same (T32).
+      if (known !== undefined) await renumber(tx, stream, answer.lastSeq, true)
+      else await adoptSequence(tx, stream, answer.lastSeq)
     })
-    await resetReplica(context, leading, stream, freshState(stream, greeting.epoch, leading.fence))
+    await resetReplica(context, leading, stream, freshState(stream, answer.epoch, leading.fence))
   } else if (known.cursor === null && known.shape !== replicaShape(stream)) {
-    // A first filling by another build begins anew: what left the server since it began would never be taken away.
+    // A first sync that another build began starts over: records deleted on the server since then would otherwise stay.
     await resetReplica(context, leading, stream, freshState(stream, known.epoch, leading.fence, known.covered))
   }
   await replica.write(['state'], async (tx) => {
@@ -117,13 +118,13 @@ export const takeUp = async (
     await tx.put('state', [{ ...inShape(state, stream), fence: leading.fence, upToDate: false }])
   })
   await reconcileOverlays(context, stream)
-  await holdScopes(context, leading, stream, greeting.scopes)
+  await applyScopes(context, leading, stream, answer.scopes)
 }
 
 /**
- * Makes what lies over the replica equal to what the vault holds; the vault is the truth. The overlays are read before
- * the vault: a change lies over the rows only after the vault holds it, so that one which the vault does not know then
- * is left over. Whatever changes in between is put right by the next round.
+ * Makes the overlay of the replica equal to the outbox, which is the source of truth. Reads the overlay first: a change
+ * enters the outbox before the overlay, so an overlay without an outbox entry is stale. Changes in between are repaired
+ * in the next round.
  */
 export const reconcileOverlays = async (context: Context, stream: string): Promise<void> => {
   const replica = context.replica(stream)
@@ -144,49 +145,49 @@ export const reconcileOverlays = async (context: Context, stream: string): Promi
   context.landed(stream, rows)
 }
 
-/** A queue longer than this is compared change by change only now and then. */
+/** Longer queues are compared change by change only every `COMPARE_MS`. */
 const SHORT_QUEUE = 100
 const COMPARE_MS = 10_000
 
 /**
- * Reconciles when the two differ: a transaction failed or a tab died between the vault and the replica. Their counts are
- * compared every time, the changes themselves while there are few of them, and otherwise now and then.
+ * Reconciles overlay and outbox when they differ, because a transaction failed or a tab died between the two. Compares
+ * the counts every time, and the changes themselves every time for short queues, else every `COMPARE_MS`.
  */
 export const createOverlayRepair = (context: Context): ((stream: string) => Promise<void>) => {
-  const { vault, clock } = context.ports
+  const { localStore, clock } = context.ports
   let comparedAt = Number.NEGATIVE_INFINITY
   const own = (stream: string) => ({ index: 'stream', anyOf: [stream] }) as const
   return async (stream) => {
     const replica = context.replica(stream)
     const laid = await replica.read(['overlay'], (tx) => tx.count('overlay'))
-    const stored = await vault.read(['outbox'], (tx) => tx.count('outbox', own(stream)))
+    const stored = await localStore.read(['outbox'], (tx) => tx.count('outbox', own(stream)))
     if (laid !== stored) return reconcileOverlays(context, stream)
     const since = clock.now() - comparedAt
     if (laid === 0 || (laid > SHORT_QUEUE && since >= 0 && since < COMPARE_MS)) return
     comparedAt = clock.now()
     const overlays = await replica.read(['overlay'], (tx) => tx.find('overlay'))
-    const entries = await vault.read(['outbox'], (tx) => tx.find('outbox', own(stream)))
+    const entries = await localStore.read(['outbox'], (tx) => tx.find('outbox', own(stream)))
     const mids = new Set(entries.map((entry) => entry.mid))
     if (overlays.some((entry) => !mids.has(entry.mid))) await reconcileOverlays(context, stream)
   }
 }
 
-/** A lane of which the vault knows nothing goes on where the server stands. */
-const adoptLane = async (tx: Parameters<typeof laneState>[0], stream: string, lastSeq: number): Promise<void> => {
-  const lane = await laneState(tx, stream)
+/** Continues at the server's sequence number when this device has nothing in flight. */
+const adoptSequence = async (tx: Parameters<typeof queueState>[0], stream: string, lastSeq: number): Promise<void> => {
+  const queue = await queueState(tx, stream)
   const busy = await tx.count('outbox', {
     index: 'lane',
-    anyOf: [laneOf(stream, 'inflight'), laneOf(stream, 'acked')],
+    anyOf: [queueKey(stream, 'inflight'), queueKey(stream, 'acked')],
   })
-  if (lane.lastSeq < lastSeq && busy === 0) await renumber(tx, stream, lastSeq, false)
+  if (queue.lastSeq < lastSeq && busy === 0) await renumber(tx, stream, lastSeq, false)
 }
 
 /**
- * Takes over the scopes that the server says this person holds now. True when they changed. What the vault keeps of rows
- * that go is taken out before they go, so that whoever stops in between does it again, and once more behind them, for an
- * answer may have come in between. The tabs hear of it as soon as they are gone.
+ * Applies the set of scopes that the person now has; returns true when it changed. Refused changes are redacted before
+ * the rows are removed, so that an interrupted run is repeated, and again afterwards, because a response may have
+ * arrived in between. The tabs are notified once the rows are removed.
  */
-export const holdScopes = async (
+export const applyScopes = async (
   context: Context,
   leading: Leading,
   stream: string,
@@ -196,12 +197,12 @@ export const holdScopes = async (
   const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   const dropped = state === undefined ? [] : scopeChange(state, held).dropped
   const redact = (): Promise<void> =>
-    context.ports.vault.write(['meta', 'dead', 'conflicts'], async (tx) => {
+    context.ports.localStore.write(['meta', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
       await redactDead(tx, stream, dropped)
     })
   if (dropped.length > 0) await redact()
-  const change = await replica.write(allTables(stream), (tx) => takeScopes(tx, stream, leading.fence, held))
+  const change = await replica.write(allTables(stream), (tx) => storeScopes(tx, stream, leading.fence, held))
   if (change.dropped.length > 0) {
     context.reset(stream)
     context.changed()

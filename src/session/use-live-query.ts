@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSessionParts } from './use-session.ts'
 
-/** `value` null: not known yet. `failed`: the last attempt did not work; the former value stays. */
-export interface Asked<T> {
+/** `value` is null until the first result. `failed`: the last attempt failed; the previous value is kept. */
+export interface LiveResult<T> {
   readonly value: T | null
   readonly failed: boolean
   readonly again: () => void
 }
 
 /**
- * Asks the replica and asks again whenever rows of these entities change (`null`: when the outbox changes). `ask` may
- * close over what it needs; `key` says when it is another question. Answers that were overtaken are dropped.
+ * Runs a query and repeats it whenever rows of these entities change (`null`: when the outbox changes). `ask` may use
+ * values of the component; `key` must change when the query does. Results of outdated queries are dropped.
  */
-export const useAsked = <T>(key: string, entities: readonly string[] | null, ask: () => Promise<T>): Asked<T> => {
+export const useLiveQuery = <T>(
+  key: string,
+  entities: readonly string[] | null,
+  ask: () => Promise<T>,
+): LiveResult<T> => {
   const { client } = useSessionParts()
   const [state, setState] = useState<{ key: string; value: T | null; failed: boolean }>({
     key,
@@ -30,7 +34,7 @@ export const useAsked = <T>(key: string, entities: readonly string[] | null, ask
     let running = false
     let stale = false
     let gone = false
-    // The worker answers nobody until it has opened the databases of the person; it tells of that by its status.
+    // Queries fail until the worker has opened the databases; `outbox` and `status` events signal that.
     let refused = false
     const run = async (): Promise<void> => {
       if (running) {

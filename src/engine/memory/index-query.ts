@@ -3,14 +3,14 @@ import type { RowSource } from '../data/row-source.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Test } from './predicate.ts'
 
-/** More rows than this under one indexed value are not read ahead of the table. */
+/** A filter that matches more rows than this is not served through an index while the table is being read. */
 const EQUAL_LIMIT = 3000
-/** Rows looked at to find a page while the table is being read: the first that many, then more where those are too few. */
+/** Rows read to find a page while the table is being read: increased step by step until there are enough matches. */
 const STEPS = [100, 500, 2000]
 
 /**
- * Brings all rows that a query can find into memory through an index of the device, ahead of the table. True: the
- * memory answers this query exactly, though the table is not whole yet.
+ * Loads all rows that a query may match through an index of the device, ahead of the table. Returns true when the query
+ * over memory is then exact although the table is not complete.
  */
 export const fillThroughIndex = async (source: RowSource, table: EntityTable, query: ListQuery): Promise<boolean> => {
   for (const [path, value] of Object.entries(query.filters)) {
@@ -25,8 +25,8 @@ export const fillThroughIndex = async (source: RowSource, table: EntityTable, qu
 }
 
 /**
- * The page of a query along an index of the device in its sort order (by code point, close to the list order), while
- * the table is being read; null when no index serves it. Answers slots and the least number of rows that match.
+ * Reads the page of a query along an index of the device in its sort order (by code point, close to the list order)
+ * while the table is being read. Returns the slots and the least number of matching rows; null when there is no index.
  */
 export const pageThroughIndex = async (
   source: RowSource,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/engine/sync/ports.ts'
 
-/** A clock that advances only by `goOn`. */
-export const handClock = (): { clock: Clock; goOn(ms: number): void } => {
+/** A clock that advances only by `advance`. */
+export const manualClock = (): { clock: Clock; advance(ms: number): void } => {
   let now = 0
   let timers: { at: number; call: () => void }[] = []
   return {
@@ -15,7 +15,7 @@ export const handClock = (): { clock: Clock; goOn(ms: number): void } => {
         }
       },
     },
-    goOn: (ms) => {
+    advance: (ms) => {
       now += ms
       const due = timers.filter((timer) => timer.at <= now)
       timers = timers.filter((timer) => timer.at > now)
