@@ -6,10 +6,12 @@ import { type FileStore, openFileStore } from './files/store.ts'
 import type { Logger } from './log.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
-/** What fills an empty database, OPEN-107. */
+/** What fills an empty database (OPEN-107), and brings an older one up to what this build declares. */
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
+  /** Makes what the declarations brought since the last start, and names it. */
+  offerDeclared(database: Db): Promise<readonly string[]>
   seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
   /** Other migrations than those of the product. */
@@ -30,8 +32,8 @@ const advisoryLock = 7_251_934_004
 const states = { unfinished: 'first start unfinished', demo: 'demo company', plain: 'without demo company' } as const
 
 /**
- * Brings a database to the point where it can be used: migrations, and on the first start what it begins with. Of several
- * processes one does the work. A first start that was cut off is begun again: nobody can have used that database yet.
+ * Brings a database to the point where it can be used: migrations, on the first start what it begins with, and on a later one
+ * what this build declares and no start before has offered. Of several processes one does the work. A first start that was cut off is begun again: nobody can have used that database yet.
  */
 export async function prepareDatabase(
   url: string,
@@ -49,7 +51,11 @@ export async function prepareDatabase(
     const applied = await migrate(url, provisioning.migrationsDir)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const state = await readState(client)
-    if (state !== undefined || !(await provisioning.isEmpty(database))) return { demo: state === states.demo }
+    if (state !== undefined || !(await provisioning.isEmpty(database))) {
+      const made = await provisioning.offerDeclared(database)
+      if (made.length > 0) log.info({ made }, 'roles, workflows and lists of this version made')
+      return { demo: state === states.demo }
+    }
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {

@@ -17,7 +17,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { refusalOf } from '../../../store/judgement.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
-import { flowRowsOf } from '../../../store/workflow.ts'
+import { flowRowsOf, lockFlows } from '../../../store/workflow.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 
 const workflowOf = async (unit: Unit, id: string | undefined): Promise<WorkflowRow | null> => {
@@ -50,7 +50,7 @@ const occupiedPlaces = async (unit: Unit, workflow: WorkflowRow): Promise<Readon
 /** Judges a change with all that hangs together; who changes the same class at the same time waits. */
 const judge = async (unit: Unit, workflow: WorkflowRow, change: FlowChange): Promise<Problems> => {
   const name = String(workflow.class ?? '')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(unit.db)
+  await lockFlows(unit.db, [name])
   const { principal } = unit
   return judgeFlowChange(change, {
     ...(await flowRowsOf(unit.db, name)),
