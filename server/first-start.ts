@@ -10,6 +10,8 @@ import { reasonOf, Refusal } from './refusal.ts'
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
+  /** Makes what the declarations brought since the last start, and names it. */
+  offerDeclared(database: Db): Promise<readonly string[]>
   seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
   /** Migrations to use instead of the product's. */
@@ -50,7 +52,11 @@ export async function prepareDatabase(
     const applied = await migrate(url, provisioning.migrationsDir)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const state = await readState(client)
-    if (state !== undefined || !(await provisioning.isEmpty(database))) return { demo: state === states.demo }
+    if (state !== undefined || !(await provisioning.isEmpty(database))) {
+      const made = await provisioning.offerDeclared(database)
+      if (made.length > 0) log.info({ made }, 'roles, workflows and lists of this version made')
+      return { demo: state === states.demo }
+    }
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {

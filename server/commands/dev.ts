@@ -5,6 +5,7 @@ import { buildApp } from '../api/app.ts'
 import { runProgram, serve } from '../run.ts'
 import { createSuperadmin, provisionBase } from '../seeds/base.ts'
 import { isEmpty, seedDemo } from '../seeds/demo.ts'
+import { offerDeclared } from '../seeds/offer.ts'
 import type { RunningServer } from '../start.ts'
 import { startServer } from '../start.ts'
 
@@ -17,6 +18,7 @@ const deps = {
   buildApp,
   startBackground,
   isEmpty,
+  offerDeclared,
   provisionBase,
   seedDemo,
   createSuperadmin,

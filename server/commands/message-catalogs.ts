@@ -40,6 +40,32 @@ const inOrder = (messages: CatalogType): CatalogType =>
     ),
   )
 
+const EXPLICIT_ID = /^\w+\.(\w+)\.[\w.]+$/
+
+/**
+ * Gives a new text of a declaration the translation that the same English has in the same place of others, such as the label
+ * of a field, where those agree.
+ */
+const withAlike = (messages: CatalogType): CatalogType => {
+  const placeOf = (id: string, message: string | undefined): string | null => {
+    const place = EXPLICIT_ID.exec(id)?.[1]
+    return place === undefined || message === undefined ? null : `${place} ${message}`
+  }
+  const known = new Map<string | null, Set<string>>()
+  for (const [id, { message, translation = '' }] of Object.entries(messages)) {
+    const place = placeOf(id, message)
+    if (translation !== '') known.set(place, (known.get(place) ?? new Set()).add(translation))
+  }
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, entry]) => {
+      const place = placeOf(id, entry.message)
+      const [alike, ...others] = place === null ? [] : (known.get(place) ?? [])
+      const fills = (entry.translation ?? '') === '' && alike !== undefined && others.length === 0
+      return [id, fills ? { ...entry, translation: alike } : entry]
+    }),
+  )
+}
+
 /**
  * Extracts messages from the sources and the catalogue into `<directory>/<locale>.po`. Keeps existing translations and
  * removes unused messages. Throws when a source file cannot be read.
@@ -54,7 +80,7 @@ export const writeMessages = async (root: string, directory: string): Promise<Tr
   const merged = catalog.merge(await catalog.readAll(), { ...catalogueMessages(), ...extracted }, { overwrite: true })
   const entries = locales.map((locale) => {
     const present = Object.entries(merged[locale] ?? {}).filter(([, message]) => message.obsolete !== true)
-    return [locale, inOrder(Object.fromEntries(present))] as const
+    return [locale, inOrder(withAlike(Object.fromEntries(present)))] as const
   })
   for (const [locale, messages] of entries) await catalog.write(locale, messages)
   return Object.fromEntries(entries) as Record<Locale, CatalogType>

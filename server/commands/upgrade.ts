@@ -5,9 +5,12 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { checkUpgrade, type UpgradeCheck } from '../db/check-upgrade.ts'
 import { migrate } from '../db/migrate.ts'
+import { createDatabase } from '../db/pool.ts'
 import { openDatabaseServer } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
+import { isEmpty } from '../seeds/demo.ts'
+import { missingDeclared } from '../seeds/offer.ts'
 
 const MB = 1024 * 1024
 /**
@@ -31,6 +34,7 @@ await runProgram(async (config, log) => {
   try {
     const found = await checkUpgrade(server.url)
     print(found)
+    if (found.drift?.length === 0) for (const name of await missingIn(server.url)) say(`the next start makes ${name}`)
     const problems = [...found.problems, ...driftProblems(found), ...(await diskProblems(found, config))]
     for (const problem of problems.slice(1)) process.stderr.write(`${problem}\n`)
     if (problems[0] !== undefined) throw new Refusal(problems[0])
@@ -40,6 +44,16 @@ await runProgram(async (config, log) => {
     await server.stop()
   }
 })
+
+/** Roles, workflows and rows of lists that this build declares and the database lacks; none before the first start. */
+async function missingIn(url: string): Promise<readonly string[]> {
+  const { db, close } = createDatabase(url, { max: 1 })
+  try {
+    return (await isEmpty(db)) ? [] : await missingDeclared(db)
+  } finally {
+    await close()
+  }
+}
 
 function print({ postgres, bytes, applied, pending, drift }: UpgradeCheck): void {
   say(`PostgreSQL ${postgres}, the database takes ${sizeOf(bytes)}`)

@@ -10,6 +10,13 @@ import {
 import type { Db } from '../db/pool.ts'
 import type { Unit } from './unit.ts'
 
+/** Locks the workflows of these classes until the transaction ends, so that nobody changes them at the same time. */
+export const lockFlows = async (db: Db, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(db)
+  }
+}
+
 /** Returns the living workflows of an entity, of all owners, with their transitions, oldest first. */
 export const flowRowsOf = async (db: Db, name: string): Promise<FlowRows> => {
   const { rows } = await sql<{ workflows: WorkflowRow[] | null; transitions: TransitionRow[] | null }>`

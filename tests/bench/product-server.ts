@@ -2,6 +2,7 @@ import { runProgram, serve } from '../../server/run.ts'
 import { buildApp } from '../../server/api/app.ts'
 import { createSuperadmin, provisionBase } from '../../server/seeds/base.ts'
 import { isEmpty, seedDemo } from '../../server/seeds/demo.ts'
+import { offerDeclared } from '../../server/seeds/offer.ts'
 import { startServer } from '../../server/start.ts'
 
 /** The product's server without its app, because the benchmark has its own page. Environment as in the README. */
@@ -10,6 +11,7 @@ const deps = {
   clientDir: process.env['BENCH_CLIENT_DIR'] ?? import.meta.dirname,
   buildApp,
   isEmpty,
+  offerDeclared,
   provisionBase,
   seedDemo,
   createSuperadmin,

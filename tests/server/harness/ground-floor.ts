@@ -18,6 +18,7 @@ const deps: StartDeps = {
   async provisionBase(database) {
     await sql`create table crate (name text primary key)`.execute(database)
   },
+  offerDeclared: () => Promise.resolve([]),
   async seedDemo(database) {
     await sql`insert into crate values ('demo crate')`.execute(database)
     if (process.env['SEED_HANGS'] === '1') {

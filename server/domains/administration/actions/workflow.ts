@@ -17,7 +17,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { refusalOf } from '../../../store/judgement.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
-import { flowRowsOf } from '../../../store/workflow.ts'
+import { flowRowsOf, lockFlows } from '../../../store/workflow.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 
 const workflowOf = async (unit: Unit, id: string | undefined): Promise<WorkflowRow | null> => {
@@ -53,7 +53,7 @@ const occupiedPlaces = async (unit: Unit, workflow: WorkflowRow): Promise<Readon
 /** Validates a change with everything it affects; locks, so that concurrent changes of the same entity wait. */
 const judge = async (unit: Unit, workflow: WorkflowRow, change: FlowChange): Promise<Problems> => {
   const name = String(workflow.class ?? '')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(unit.db)
+  await lockFlows(unit.db, [name])
   const { principal } = unit
   return judgeFlowChange(change, {
     ...(await flowRowsOf(unit.db, name)),
