@@ -3,7 +3,7 @@ import { declaredFlow, destinationOf, type Flow, originsOf } from '../domains/ad
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
-import { offers, type Settings } from '../engine/data/settings.ts'
+import { offers, type Settings } from '../domains/administration/effects/settings.ts'
 
 /** What stands in the way of a control or a tab, as data; the interface makes a sentence of it. */
 export type Hindrance =

@@ -1,6 +1,6 @@
 import type { ReferenceField } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
-import { listOf, type Settings } from '../../engine/data/settings.ts'
+import { listOf, type Settings } from '../../domains/administration/effects/settings.ts'
 
 /** What records must be for a picker to offer them: field to value, several of which any counts, or null for none. */
 export type OfferedWhere = { readonly [field: string]: string | boolean | readonly (string | null)[] | null }

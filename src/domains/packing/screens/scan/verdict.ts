@@ -1,6 +1,6 @@
-import type { AnyRow } from '../catalogue/row.ts'
-import type { IdentifiedRead } from '../identify/identified-read.ts'
-import type { ScanResult } from './feedback.ts'
+import type { AnyRow } from '../../../../catalogue/row.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import type { ScanResult } from '../../../../scanning/feedback.ts'
 import { placeOf } from './place-of.ts'
 
 /** How repeated reads are taken. `rfid`: a field of tags, every tag once, repeats without a sound. */

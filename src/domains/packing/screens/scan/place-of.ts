@@ -1,5 +1,5 @@
-import { asset } from '../domains/assets/entities/asset.ts'
-import { type AnyRow, rowAs } from '../catalogue/row.ts'
+import { asset } from '../../../assets/entities/asset.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { Candidates, ExpectedItem } from './verdict.ts'
 
 type Ranked = Candidates['assets']

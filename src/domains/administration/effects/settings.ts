@@ -1,12 +1,15 @@
-import { setting } from '../../domains/administration/entities/setting.ts'
-import { MODULES } from '../../catalogue/enumerations.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { setting } from '../entities/setting.ts'
+import { MODULES } from '../../../catalogue/enumerations.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 
 /** Whose settings count: those of the project over those of the organization over those of the system (OPEN-086). */
 export interface SettingScope {
   readonly project: string | null
   readonly organization: string | null
 }
+
+/** Name of the entity whose records are the settings. */
+export const SETTINGS = setting.name
 
 /** Settings in force, by property (OSET). A property without a value is missing. */
 export type Settings = ReadonlyMap<string, string>

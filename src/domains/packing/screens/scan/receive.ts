@@ -1,6 +1,6 @@
-import { judgeCode, storedCodeOf } from '../identify/code-standard.ts'
-import type { IdentifiedRead } from '../identify/identified-read.ts'
-import type { MadeAsset } from '../protocol/made-asset.ts'
+import { judgeCode, storedCodeOf } from '../../../../identify/code-standard.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import type { MadeAsset } from '../../../../protocol/made-asset.ts'
 import type { ExpectedItem } from './verdict.ts'
 
 export interface ReceivePorts {
