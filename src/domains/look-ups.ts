@@ -4,9 +4,10 @@ import { packingSlipItem } from './packing/entities/packing-slip-item.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { Row } from '../catalogue/row.ts'
 
-/** The records that a code is written on, and the field that holds the key of the code. */
+/** The records of codes: the field that holds a code as it was given, and the one with the key that it is found by. */
 export interface CodeLookUp {
   readonly entity: string
+  readonly code: string
   readonly key: string
 }
 
@@ -19,7 +20,11 @@ export interface ThingLookUp {
 
 const fieldOf = <E extends AnyEntity>(_entity: E, field: keyof Row<E> & string): string => field
 
-export const codeLookUp: CodeLookUp = { entity: identifier.name, key: fieldOf(identifier, 'key') }
+export const codeLookUp: CodeLookUp = {
+  entity: identifier.name,
+  code: fieldOf(identifier, 'identifier'),
+  key: fieldOf(identifier, 'key'),
+}
 
 /** Assets by serial or reference; those on the packing slip that is open come first. */
 export const thingLookUp: ThingLookUp = {

@@ -23,7 +23,19 @@ const nameOf = (node: unknown): string => {
 }
 
 /** What is compared with, or is the key of, a word that is the code of a case, not an entity. */
-const CODES: ReadonlySet<string> = new Set(['by', 'code', 'icon', 'kind', 'needs', 'owner', 'part', 'size', 'stream', 'type'])
+const CODES: ReadonlySet<string> = new Set([
+  'by',
+  'code',
+  'icon',
+  'key',
+  'kind',
+  'needs',
+  'owner',
+  'part',
+  'size',
+  'stream',
+  'type',
+])
 
 /** Calls whose texts are columns. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['select', 'where', 'open', 'get columns'])
@@ -36,7 +48,7 @@ const calledOn = (call: Node): string => {
 
 /**
  * Whether a word at this place means something else than an entity: a field (`row['role']`, `'role' in rule`, a column that is
- * selected), a type, the code of a case (`kind: 'role'`, `code === 'setting'`), or the stream `project`.
+ * selected), a type, a message, the code of a case (`kind: 'role'`, `code === 'setting'`), or the stream `project`.
  */
 const isOtherWord = (node: Node, above: readonly Node[]): boolean => {
   const [parent, grand] = above.toReversed()
@@ -58,6 +70,8 @@ const isOtherWord = (node: Node, above: readonly Node[]): boolean => {
       return parent['key'] === node || CODES.has(nameOf(parent['key']))
     case 'JSXAttribute':
       return CODES.has(nameOf(parent['name']))
+    case 'TemplateLiteral':
+      return grand?.type === 'TaggedTemplateExpression'
     case 'AssignmentPattern':
       return CODES.has(nameOf(parent['left']))
     case 'TSAsExpression':
