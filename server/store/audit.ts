@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AUDIT_ACTIONS } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
+import type { CallOrigin } from './call-origin.ts'
 import type { Principal } from './principal.ts'
-
-/** Where a call came from and who stands behind it, as the audit keeps it. */
-export interface CallOrigin {
-  /** The administrator who acts as the user. */
-  readonly actor: string | null
-  /** The session, which is one sign-in on one device. */
-  readonly device: string | null
-  readonly address: string
-  readonly agent: string
-}
 
 /** Who acts, as the database reads it. `organization` owns what belongs to nobody else. */
 export interface Who extends Partial<CallOrigin> {

@@ -1,4 +1,4 @@
-import type { Verb } from './entity.ts'
+export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
 
 /** What stands for an entity in the names of its roles (ROLE-01); each entity adds its own. */
 export const ROLE_CODES = [

@@ -1,3 +1,4 @@
+import type { BaseRow } from './base-row.ts'
 import type { EntityDeclaration } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -18,20 +19,6 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 
 /** A field may be absent from the row where the reader may not see it. */
 type Value<F> = F extends { required: true } | { kind: 'properties' } ? Filled<F> : Filled<F> | null | undefined
-
-/** Columns that every record has beside its own fields. A type, not an interface: a typed row is an `AnyRow` too. */
-export type BaseRow = {
-  /** UUID, made by whoever creates the record. */
-  readonly id: string
-  /** Absent for global entities. */
-  readonly project: string | null
-  /** Version of the stream at which the row last changed; the ETag. */
-  readonly version: number
-  readonly created: string
-  readonly createdBy: string | null
-  readonly updated: string
-  readonly archived: string | null
-}
 
 export const BASE_COLUMNS = ['id', 'project', 'version', 'created', 'createdBy', 'updated', 'archived'] as const
 

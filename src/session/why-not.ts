@@ -1,4 +1,5 @@
-import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
+import type { AnyEntity, Tab } from '../catalogue/entity.ts'
+import type { Verb } from '../catalogue/role-name.ts'
 import { declaredFlow, destinationOf, type Flow, originsOf } from '../domains/administration/effects/flow.ts'
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'

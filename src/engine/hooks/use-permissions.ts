@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Verb } from '../../catalogue/entity.ts'
+import type { Verb } from '../../catalogue/role-name.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { holds, type Reason, reasonsAgainst, type Rule, type RuleRow } from '../../catalogue/rule.ts'

@@ -10,7 +10,8 @@ import type { MadeAsset } from '../../../../protocol/made-asset.ts'
 import type { ScanBody } from '../../../../protocol/scan.ts'
 import { placeAfter } from '../../effects/slip-place.ts'
 import type { ScanResult } from '../../../../scanning/feedback.ts'
-import { bareGtin, type Because, type ExpectedItem, judgeRead, type ScanMode } from './verdict.ts'
+import type { ExpectedItem } from './expected-item.ts'
+import { bareGtin, type Because, judgeRead, type ScanMode } from './verdict.ts'
 
 /** What a scan session needs of the device; the worker client answers all of it. */
 export interface ScanPorts {

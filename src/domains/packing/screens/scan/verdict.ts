@@ -1,27 +1,11 @@
 import type { AnyRow } from '../../../../catalogue/row.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import type { ScanResult } from '../../../../scanning/feedback.ts'
+import type { Candidates, ExpectedItem } from './expected-item.ts'
 import { placeOf } from './place-of.ts'
 
 /** How repeated reads are taken. `rfid`: a field of tags, every tag once, repeats without a sound. */
 export type ScanMode = 'continuous' | 'count' | 'rfid'
-
-/** One expected thing on a slip, as far as judging needs it. */
-export interface ExpectedItem {
-  readonly id: string
-  readonly asset: string
-  readonly assetType: string | null
-  readonly scanned: boolean
-  /** It stands for any asset of its type; `asset` is empty until a scan brings one. */
-  readonly isPlace?: boolean
-}
-
-/** What the device knows about a read: assets it may mean, best first, each with how well it matches (lower is better). */
-export interface Candidates {
-  readonly assets: readonly { readonly asset: AnyRow; readonly rank: number }[]
-  /** Asset types whose GTIN the read carries without a serial; only count mode uses them. */
-  readonly types: readonly string[]
-}
 
 export type Because =
   | { readonly code: 'no-match' }
