@@ -1,5 +1,11 @@
 import type { AnyRow } from '../catalogue/row.ts'
-import { EMPTY_PROJECTS, PROJECT_ROWS, type ProjectRows, type ProjectState, projectStateOf } from '../domains/people/effects/project-state.ts'
+import {
+  EMPTY_PROJECTS,
+  PROJECT_ROWS,
+  type ProjectRows,
+  type ProjectState,
+  projectStateOf,
+} from '../domains/people/effects/project-state.ts'
 
 export interface ProjectWatchPorts {
   /** The living rows of a global entity on this device, and whether that is all of them. */

@@ -69,12 +69,7 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
   )
   const flows = useFlowRows(me !== null)
   const here = useRow(PROJECTS, me === null ? null : project)
-  const owner =
-    project === null
-      ? organization
-      : here === null || here === undefined
-        ? null
-        : projectOwner(here.row)
+  const owner = project === null ? organization : here === null || here === undefined ? null : projectOwner(here.row)
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))

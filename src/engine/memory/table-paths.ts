@@ -8,7 +8,11 @@ const INSTANT: Field = { kind: 'instant', label: '' }
 
 /** Columns of every record that lists may show, sort and filter by. */
 const STAMP: Field = { ...INSTANT, past: true }
-const BASE_FIELDS: { readonly [path: string]: Field } = { created: STAMP, updated: STAMP, createdBy: BASE_REFERENCES.createdBy }
+const BASE_FIELDS: { readonly [path: string]: Field } = {
+  created: STAMP,
+  updated: STAMP,
+  createdBy: BASE_REFERENCES.createdBy,
+}
 
 /** Columns of every record that only whole rows are made of; no list sorts or filters by them. */
 export const UNASKED_FIELDS: { readonly [path: string]: Field } = {

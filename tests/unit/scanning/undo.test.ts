@@ -4,7 +4,11 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { afterRead, countedItemOf, isCounting } from '../../../src/domains/packing/effects/counted-reads.ts'
 import { type ScanBody, scanBodySchema } from '../../../src/protocol/scan.ts'
-import { createScanSession, type PastRead, type ShownScan } from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import {
+  createScanSession,
+  type PastRead,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
 import type { ScanMode } from '../../../src/domains/packing/screens/scan/verdict.ts'
 import { foldPending, keysOf, type Pending } from '../../../src/engine/mutators/apply.ts'
 
