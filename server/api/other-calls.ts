@@ -1,6 +1,7 @@
 import { administrationCalls } from '../domains/administration/routes/administration-calls.ts'
 import { exportCalls } from '../domains/files/routes/export-calls.ts'
-import { lookupCalls, ownedCalls } from '../http/openapi/lookup-calls.ts'
+import { ownedCalls } from '../domains/people/routes/owned-calls.ts'
+import { lookupCalls } from '../http/openapi/lookup-calls.ts'
 import type { Call } from '../http/openapi/operation.ts'
 import { accountCalls, signInCalls } from '../domains/people/routes/person-calls.ts'
 import { fileCalls, syncCalls } from '../http/openapi/sync-calls.ts'

@@ -4,7 +4,8 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { defaultLocale } from '../../src/config.ts'
 import type { Db } from '../db/pool.ts'
-import { actsSql, type CallOrigin } from '../store/audit.ts'
+import { actsSql } from '../store/audit.ts'
+import type { CallOrigin } from '../store/call-origin.ts'
 
 /** The fields of a user record that signing in needs. */
 export interface Account {

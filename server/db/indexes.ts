@@ -1,3 +1,4 @@
+import { codeLookUp } from '../../src/domains/look-ups.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Table } from './columns.ts'
 
@@ -20,7 +21,7 @@ const sortable = (entity: AnyEntity, name: string): string =>
 
 /** SQL by which a unique field is compared: case-insensitive; an identifier by its canonical key (IDENT). */
 export const uniqueExpression = (entity: AnyEntity, name: string): string =>
-  entity.name === 'identifier' && name === 'identifier' ? quoted('key') : `lower(${quoted(name)})`
+  entity.name === codeLookUp.entity && name === codeLookUp.code ? quoted(codeLookUp.key) : `lower(${quoted(name)})`
 
 export const uniqueFieldsOf = (entity: AnyEntity): readonly string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === true ? [name] : []))

@@ -1,12 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { employee } from '../../src/domains/people/entities/employee.ts'
-import type { organization } from '../../src/domains/people/entities/organization.ts'
-import type { project } from '../../src/domains/people/entities/project.ts'
-import type { roleAssignment } from '../../src/domains/people/entities/role-assignment.ts'
-import type { role } from '../../src/domains/people/entities/role.ts'
-import type { user } from '../../src/domains/people/entities/user.ts'
-import type { Row } from '../../src/catalogue/row.ts'
+import type { AccountTables } from '../../src/domains/people/effects/account-records.ts'
 import { createListener } from './listen.ts'
 import { PreparingClient } from './prepare.ts'
 import { valueTypes } from './values.ts'
@@ -14,13 +8,7 @@ import { valueTypes } from './values.ts'
 /** A database row: column name to value, see values.ts. */
 // Tables follow from the catalogue at run time, so names are plain strings; the store checks them against the
 // catalogue.
-export interface Database {
-  // Tables that queries outside the store name.
-  user: Row<typeof user | typeof employee>
-  role: Row<typeof role>
-  role_assignment: Row<typeof roleAssignment>
-  organization: Row<typeof organization>
-  project: Row<typeof project>
+export interface Database extends AccountTables {
   [table: string]: { [column: string]: unknown }
 }
 

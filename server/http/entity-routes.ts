@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { catalogue, entityOf } from '../../src/domains/index.ts'
-import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'
 import { listRecords } from '../store/list.ts'
@@ -11,7 +10,6 @@ import { principalOf, requireProject } from './caller.ts'
 import { actionsOf } from './entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from './entity-verbs.ts'
 import { startExport, wantsExport } from './start-export.ts'
-import { invalid } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { parseListCall } from './list-call.ts'
 import { refusalOf } from './refused.ts'
@@ -24,18 +22,6 @@ type ById = { Params: { id: string } }
 /** List, get, create, update, archive and actions for every entity of the catalogue (API-03, API-21, OPATH-01). */
 export function entityRoutes(app: FastifyInstance, parts: ServerParts): void {
   for (const entity of catalogue) routesOf(app, parts, entity)
-}
-
-/** PUT /packing_slip_item/cancel (XCALL-39): cancels items of a slip by label; the slip is in the body. */
-export function cancelItemsRoute(app: FastifyInstance, parts: ServerParts): void {
-  const entity = entityOf('packing_slip_item')
-  app.put(`${apiPrefix}/packing_slip_item/cancel`, async (request, reply) => {
-    const principal = await actorFor(parts, entity, request)
-    const { packingSlip, id = packingSlip, ...body } = objectOf(request.body)
-    if (!isUuid(id)) throw invalid({ packingSlip: [{ code: id === undefined ? 'required' : 'not-reference' }] })
-    const intent = { name: 'packing_slip_item.cancel', target: [entity.name, id] as [string, string], body }
-    return sendWrite(parts, request, reply, { principal, intent })
-  })
 }
 
 /** Returns the caller; for records of a project, with the project. */

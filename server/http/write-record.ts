@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { user } from '../../src/domains/people/entities/user.ts'
+import { ACCOUNTS } from '../../src/domains/people/effects/account-records.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
-import { BASE_COLUMNS, valuesAs } from '../../src/catalogue/row.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 import { accountById } from '../auth/account.ts'
-import { isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
+import { type AccountSecrets, isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
@@ -103,10 +103,11 @@ export async function sendWrite(
   }: { readonly principal: Principal; readonly intent: Intent; readonly status?: number },
 ): Promise<FastifyReply> {
   const once = onceOf(request)
-  const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
+  const isAccount = ACCOUNTS.has(intent.target[0])
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
+  const { password }: AccountSecrets = intent.body
   // A user created with a password needs no activation link.
-  const invite = isAccount && !isGiven(valuesAs(user, intent.body).password) ? inviteOf(parts) : undefined
+  const invite = isAccount && !isGiven(password) ? inviteOf(parts) : undefined
   const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)

@@ -1,6 +1,6 @@
 import { catalogue } from '../../src/domains/index.ts'
 import { ADMIN, roleOf, SUPERADMIN } from '../../src/catalogue/roles.ts'
-import type { Verb } from '../../src/catalogue/entity.ts'
+import type { Verb } from '../../src/catalogue/role-name.ts'
 
 const ALL: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 

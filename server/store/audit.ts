@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AUDIT_ACTIONS } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
+import type { CallOrigin } from './call-origin.ts'
 import type { Principal } from './principal.ts'
-
-/** Origin of a call and the acting administrator, as recorded in the audit. */
-export interface CallOrigin {
-  /** The administrator who acts as the user. */
-  readonly actor: string | null
-  /** The session; one per sign-in and device. */
-  readonly device: string | null
-  readonly address: string
-  readonly agent: string
-}
 
 /** Author of audit entries, as passed to the database. `organization` owns entries that have no other owner. */
 export interface Who extends Partial<CallOrigin> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { employee } from '../../src/domains/people/entities/employee.ts'
-import type { user } from '../../src/domains/people/entities/user.ts'
+import type { AccountTables } from '../../src/domains/people/effects/account-records.ts'
 import { type Assignment, effectiveRoles } from '../../src/domains/people/effects/effective-roles.ts'
-import { type RowValues, textsOf } from '../../src/catalogue/row.ts'
+import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { roleNamesOf } from './role-names.ts'
 
@@ -26,7 +25,7 @@ export const holderOf = ({
   role = null,
   roles,
   organization = null,
-}: Pick<RowValues<typeof user | typeof employee>, 'role' | 'roles' | 'organization'>): Holder => ({
+}: Partial<Pick<AccountTables['user'], keyof Holder>>): Holder => ({
   role,
   roles,
   organization,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../src/catalogue/rule.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
-import type { CallOrigin } from './audit.ts'
+import type { CallOrigin } from './call-origin.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import { modulesOf } from './modules.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
+import { PROJECTS } from '../../src/domains/people/effects/project.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { ReferenceField } from '../../src/catalogue/field.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
@@ -30,7 +31,7 @@ const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: 
   const target = entityNamed(field.to)
   if (target === undefined) return false
   const { principal } = unit
-  if (target.name === 'project' && !principal.person.roles.has(SUPERADMIN)) return principal.projects.includes(id)
+  if (target.name === PROJECTS && !principal.person.roles.has(SUPERADMIN)) return principal.projects.includes(id)
   // The author that the server stores may belong to no organization and so be no employee.
   const ownWord = principal.trusted === true && field.locked === true
   const conditions: RawBuilder<boolean>[] = [

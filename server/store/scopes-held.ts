@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/domains/index.ts'
+import { FILES } from '../../src/domains/files/effects/upload-record.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
@@ -93,7 +94,7 @@ const sharedWith = (principal: Principal): readonly string[] =>
 const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {
   if (principal.access !== 'full') return []
   return catalogue
-    .filter((entity) => entity.stream === 'project' && entity.name !== 'file')
+    .filter((entity) => entity.stream === 'project' && entity.name !== FILES)
     .filter((entity) => purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW'))
     .map(({ name }) => name)
 }

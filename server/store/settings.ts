@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import type { Principal } from './principal.ts'
+
+/** A person whom a setting may offer something. */
+interface Offered {
+  readonly user: { readonly organization: string | null }
+  /** The selected project. */
+  readonly project: string | null
+  /** All that the person could select. */
+  readonly projects: readonly string[]
+}
 
 /** Project and organization whose settings apply. */
 export interface SettingPlace {
@@ -36,7 +44,7 @@ export const settingsIn = async (
  */
 export const offersTo = async (
   db: Db,
-  { project, projects, user: { organization } }: Pick<Principal, 'project' | 'projects' | 'user'>,
+  { project, projects, user: { organization } }: Offered,
   property: string,
   item: string,
 ): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
+import { CALLED_BY } from '../../src/domains/called-by.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { calledBy } from '../../src/catalogue/full-name.ts'
 import type { Db } from '../db/pool.ts'
@@ -45,9 +46,6 @@ const writtenTitle: typeof ownTitle = (entity, alias) => {
   return sql`coalesce(nullif(concat_ws(' ', ${sql.join(parts)}), ''), ${ownTitle(entity, alias)})`
 }
 
-/** Entities that use the title of another record: identifiers and packing slip items that of their asset. */
-const CALLED_BY: { readonly [entity: string]: string } = { identifier: 'asset', packing_slip_item: 'asset' }
-
 /** Returns the title of a record; the empty text when the user cannot read it. */
 export const shownLabelOf = async (
   { db, principal }: { readonly db: Db; readonly principal: Principal },
@@ -61,7 +59,7 @@ export const shownLabelOf = async (
 
 /** Returns the title of a record for messages; the empty text when it does not exist. */
 export const labelOf = async (db: Db, entity: AnyEntity, id: string): Promise<string> => {
-  const by = CALLED_BY[entity.name]
+  const by = CALLED_BY.get(entity.name)
   const field = by === undefined ? undefined : entity.fields[by]
   const holder = field?.kind === 'reference' ? entityNamed(field.to) : undefined
   const { rows } =

@@ -1,9 +1,6 @@
+import { ACCOUNTS, ROLE_RECORDS } from '../domains/people/effects/account-records.ts'
 import type { DataClient } from '../engine/data/client.ts'
 import type { Session } from '../session/session.ts'
-
-/** Entities that decide what a user may do. */
-const DECIDING: ReadonlySet<string> = new Set(['role', 'role_assignment'])
-const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'employee'])
 
 /**
  * Reloads the user's own roles when sync brings a change that affects them; they are stored for offline use. Returns a function that stops
@@ -34,6 +31,6 @@ export const keepRoles = (
     const me = session.current()?.me.id
     if (me === undefined) return
     const own = ACCOUNTS.has(entity) && (ids === null || ids.includes(me))
-    if (own || DECIDING.has(entity)) void ask()
+    if (own || ROLE_RECORDS.has(entity)) void ask()
   })
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
+import { ACCOUNTS } from '../domains/people/effects/account-records.ts'
 import { anyPlaceOf, rolesFor } from '../record/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
@@ -7,14 +8,12 @@ import { pushMessage } from '../ui/messages/messages.ts'
 import { logLine } from './console-line.ts'
 import type { AppParts } from './parts.ts'
 
-const OWN_RECORD: ReadonlySet<string> = new Set(['user', 'employee'])
-
 /** What a route requires of a user; null for an address that the app does not have (ROUTE-02). */
 export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute | null => {
   if (path === '/dashboard' || path === '/sync') return { needsLogin: true, roles: [], path }
   const place = anyPlaceOf(path)
   if (place === null) return null
-  const own = place.kind === 'edit' && place.id === ownId && OWN_RECORD.has(place.entity.name)
+  const own = place.kind === 'edit' && place.id === ownId && ACCOUNTS.has(place.entity.name)
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
 }
 

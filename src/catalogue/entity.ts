@@ -3,10 +3,8 @@ import type { Fields } from './field.ts'
 import type { IconName } from './icon-name.ts'
 import type { DeepPath, OwnPath, ReferenceName } from './path.ts'
 import type { ProblemCode } from './problem.ts'
-import type { RoleCode, RoleName } from './role-name.ts'
+import type { RoleCode, RoleName, Verb } from './role-name.ts'
 import type { Rule } from './rule.ts'
-
-export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
 
 /** Whether records belong to a project or are above projects. */
 export type Stream = 'project' | 'global'

@@ -1,5 +1,5 @@
+import type { BaseRow } from './base-row.ts'
 import type { Fields } from './field.ts'
-import type { BaseRow } from './row.ts'
 
 type Name<F> = keyof F & string
 

@@ -1,4 +1,4 @@
-import type { Verb } from './entity.ts'
+export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
 
 /** Codes of entities in role names (ROLE-01); each entity adds its own. */
 export const ROLE_CODES = [

@@ -1,4 +1,5 @@
-import type { Action, AnyEntity, Verb } from './entity.ts'
+import type { Action, AnyEntity } from './entity.ts'
+import type { Verb } from './role-name.ts'
 import { type Person, holds } from './rule.ts'
 
 export const SUPERADMIN = 'ROLE_SUPERADMIN'

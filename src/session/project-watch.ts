@@ -1,5 +1,11 @@
 import type { AnyRow } from '../catalogue/row.ts'
-import { EMPTY_PROJECTS, type ProjectRows, type ProjectState, projectStateOf } from './project-state.ts'
+import {
+  EMPTY_PROJECTS,
+  PROJECT_ROWS,
+  type ProjectRows,
+  type ProjectState,
+  projectStateOf,
+} from '../domains/people/effects/project-state.ts'
 
 export interface ProjectWatchPorts {
   /** The rows of a global entity on this device, not archived, and whether they are complete. */
@@ -9,8 +15,6 @@ export interface ProjectWatchPorts {
   /** Called when the replica's global part becomes complete or the person changes. */
   readonly asked: () => Parameters<typeof projectStateOf>[1]
 }
-
-const WATCHED: readonly (keyof ProjectRows)[] = ['project', 'app', 'project_app', 'setting']
 
 /**
  * Keeps the project state of the signed-in person up to date from the replica; without React, so that guards can read
@@ -29,7 +33,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     const asked = ports.asked()
     state = projectStateOf(rows, {
       ...asked,
-      known: asked.known && WATCHED.every((entity) => whole.get(entity) === true),
+      known: asked.known && PROJECT_ROWS.every((entity) => whole.get(entity) === true),
     })
     for (const listener of listeners) listener(state)
   }
@@ -37,7 +41,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
   const readAgain = async (entities: readonly (keyof ProjectRows)[]): Promise<void> => {
     const mine = ++round
     const lists = await Promise.all(entities.map((entity) => ports.rows(entity)))
-    if (mine !== round && entities.length < WATCHED.length) return readAgain(WATCHED)
+    if (mine !== round && entities.length < PROJECT_ROWS.length) return readAgain(PROJECT_ROWS)
     for (const [index, entity] of entities.entries()) {
       const found = lists[index]
       if (found === undefined) continue
@@ -49,7 +53,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     derive()
   }
 
-  const isWatched = (entity: string): entity is keyof ProjectRows => WATCHED.some((name) => name === entity)
+  const isWatched = (entity: string): entity is keyof ProjectRows => PROJECT_ROWS.some((name) => name === entity)
   const stop = ports.onRows((entity) => {
     if (isWatched(entity)) void readAgain([entity]).catch(() => undefined)
   })
@@ -61,7 +65,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
       return () => listeners.delete(listener)
     },
     /** Reads all rows again; call it after the databases of a user were opened. */
-    reload: (): Promise<void> => readAgain(WATCHED),
+    reload: (): Promise<void> => readAgain(PROJECT_ROWS),
     /** Call it when project, day or completeness changed, but not the rows. */
     derive,
     /** Clears what belonged to the previous user. */

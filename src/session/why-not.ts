@@ -1,9 +1,10 @@
-import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
+import type { AnyEntity, Tab } from '../catalogue/entity.ts'
+import type { Verb } from '../catalogue/role-name.ts'
 import { declaredFlow, destinationOf, type Flow, originsOf } from '../domains/administration/effects/flow.ts'
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
-import { offers, type Settings } from '../engine/data/settings.ts'
+import { offers, type Settings } from '../domains/administration/effects/settings.ts'
 
 /** Why a control or a tab is not available, as data; the interface words it. */
 export type Hindrance =

@@ -3,11 +3,11 @@ import type { I18n } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fullNameOf } from '../../catalogue/full-name.ts'
-import { identifier } from '../../domains/assets/entities/identifier.ts'
+import { CARRIERS, carriersOf } from '../../domains/assets/effects/code-carriers.ts'
 import { catalogue, entityOf } from '../../domains/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { label } from '../../i18n/label.ts'
@@ -76,10 +76,10 @@ const searchCode = async (
 ): Promise<Hits['code']> => {
   const read = identify(text)
   if (read.kind === 'plain' || read.kind === 'unknown') return null
-  const asset = entityOf('asset')
+  const asset = entityOf(CARRIERS)
   const identifiers = await data.lookupIdentifier(lookupKeys(read))
-  const ids = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
-  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get('asset', id)))
+  const ids = carriersOf(identifiers)
+  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get(CARRIERS, id)))
   const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
   const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
   const found = [

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconDeviceDesktopDown } from '@tabler/icons-react'
+import { CARRIERS } from '../../domains/assets/effects/code-carriers.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { countOf } from '../../engine/data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -16,10 +17,10 @@ export const SavedFoot = () => {
   const project = useProject()
   const { projects } = useProjects()
   const { bootstrap, ready } = useStatus()
-  const { value } = useLiveQuery(`saved ${project}`, ['asset'], async () => {
+  const { value } = useLiveQuery(`saved ${project}`, [CARRIERS], async () => {
     const sort = { path: 'created', order: 'ASC' } as const
     if (project === null) return null
-    return countOf(await readAnswer(() => data.query('asset', { filters: {}, sort, limit: 1, offset: 0 })))
+    return countOf(await readAnswer(() => data.query(CARRIERS, { filters: {}, sort, limit: 1, offset: 0 })))
   })
   const count = value ?? 0
   return (

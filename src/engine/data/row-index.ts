@@ -8,7 +8,7 @@ import type { EntityTable } from '../memory/entity-table.ts'
 import { fillThroughIndex, pageThroughIndex } from '../memory/index-query.ts'
 import { TableLoader } from '../memory/table-loader.ts'
 import { labelAt, labelledPaths, leadsTo, missingAt } from '../memory/labels.ts'
-import { findAssets, findIdentifiers } from '../memory/lookup.ts'
+import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
 import { countMatching, pageOf, rowTests, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
@@ -257,8 +257,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const missing = await absent(name)
       return rows.map((row) => row ?? missing)
     },
-    lookupIdentifier: (keys) => findIdentifiers(lookups, keys),
-    lookupAsset: (texts, slip) => findAssets(lookups, texts, slip),
+    lookupIdentifier: (keys) => findByKey(lookups, keys),
+    lookupAsset: (texts, slip) => findByText(lookups, texts, slip),
     close: () => tables.stop(),
   }
 }

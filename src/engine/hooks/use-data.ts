@@ -3,7 +3,7 @@ import type { FlowRows } from '../../domains/administration/effects/flow.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Me } from '../../protocol/session.ts'
 import type { DataClient } from '../data/client.ts'
-import type { Settings } from '../data/settings.ts'
+import type { Settings } from '../../domains/administration/effects/settings.ts'
 
 /** Context of all hooks of this folder; provided by DataProvider. */
 export interface DataContextValue {

@@ -1,4 +1,4 @@
-import type { Verb } from '../../catalogue/entity.ts'
+import type { Verb } from '../../catalogue/role-name.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'

@@ -1,7 +1,6 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { type Column, columnFor } from './column.ts'
-import type { Order } from './order.ts'
 import { SearchText } from './search-text.ts'
 import { indexedPaths, ownField, UNASKED_FIELDS } from './table-paths.ts'
 import { WholeRows } from './whole-rows.ts'
@@ -9,6 +8,11 @@ import { WholeRows } from './whole-rows.ts'
 export const GONE = 0
 export const LIVING = 1
 export const ARCHIVED = 2
+
+/** Is called when the row in a slot came, went or changed. */
+export interface SlotFollower {
+  touch(slot: number): void
+}
 
 /**
  * All rows of one entity in memory, by slot: id, columns, state and search text. Slots of removed rows are reused.
@@ -25,7 +29,8 @@ export class EntityTable {
   life = new Uint8Array(64)
   readonly ids: (string | null)[] = []
   readonly columns: ReadonlyMap<string, Column>
-  readonly orders = new Map<string, Order>()
+  /** What is kept beside the table and follows the changes of its rows. */
+  readonly followers: SlotFollower[] = []
   /** Texts of the fields of `list.search`, one per line. */
   readonly search: SearchText
   private readonly whole: WholeRows
@@ -108,7 +113,7 @@ export class EntityTable {
     if (!this.complete) this.changed.add(id)
     const slot = this.slots.get(id)
     if (slot === undefined) return
-    for (const order of this.orders.values()) order.touch(slot)
+    for (const follower of this.followers) follower.touch(slot)
     for (const column of this.columns.values()) column.set(slot, null)
     this.slots.delete(id)
     this.free.push(slot)
@@ -135,7 +140,7 @@ export class EntityTable {
       for (const [key, column] of entries) column.set(slot, known[key])
     }
     this.whole.set(slot, row)
-    for (const order of this.orders.values()) order.touch(slot)
+    for (const follower of this.followers) follower.touch(slot)
   }
 
   private grow(slot: number): void {

@@ -1,5 +1,5 @@
-import { identifier } from '../../domains/assets/entities/identifier.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { codeLookUp, thingLookUp } from '../../domains/look-ups.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { fillThroughIndex } from './index-query.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
@@ -35,35 +35,34 @@ export interface LookupPorts {
   readonly whole: (table: EntityTable) => Promise<void>
 }
 
-/**
- * Identifiers, not archived, whose `key` is one of these, in the order of `keys`; through the device's index while
- * memory is being filled.
- */
-export const findIdentifiers = async (
+/** Living records that carry a code with one of these keys, in the order of `keys`; through the device's index while memory fills. */
+export const findByKey = async (
   { world, source, cache }: LookupPorts,
   keys: readonly string[],
 ): Promise<readonly AnyRow[]> => {
-  const table = world.table('identifier')
+  const { entity, key } = codeLookUp
+  const table = world.table(entity)
   if (table === undefined || keys.length === 0) return []
-  const early = table.complete ? null : await source.equal(table.stream, 'identifier', 'key', keys, HITS)
-  const rows = early ?? (await cache.get(table, idsWith(table, ['key'], keys).slice(0, HITS)))
-  const place = (row: AnyRow): number => keys.indexOf(rowAs(identifier, row).key ?? '')
+  const early = table.complete ? null : await source.equal(table.stream, entity, key, keys, HITS)
+  const rows = early ?? (await cache.get(table, idsWith(table, [key], keys).slice(0, HITS)))
+  const place = (row: AnyRow): number => keys.indexOf(String(row[key]))
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
 
-/** Ids of the assets on a slip; works before all slip items are in memory. */
-const assetsOnSlip = async (world: World, source: RowSource, slip: string): Promise<ReadonlySet<string>> => {
-  const items = world.table('packing_slip_item')
+/** Ids of the things that come first for the record `of`, also before all that names them is in memory. */
+const firstFor = async (world: World, source: RowSource, of: string): Promise<ReadonlySet<string>> => {
+  const { entity, by, names } = thingLookUp.first
+  const items = world.table(entity)
   if (items === undefined) return new Set()
-  const filters = { packingSlip: slip }
+  const filters = { [by]: of }
   if (!items.complete) {
     await fillThroughIndex(source, items, { filters, sort: { path: 'id', order: 'ASC' }, limit: 1, offset: 0 })
   }
-  const slips = items.columns.get('packingSlip')
-  const assets = items.columns.get('asset')
+  const holders = items.columns.get(by)
+  const things = items.columns.get(names)
   const found = new Set<string>()
   for (let slot = 0; slot < items.length; slot++) {
-    if (items.life[slot] === LIVING && slips?.at(slot) === slip) found.add(String(assets?.at(slot)))
+    if (items.life[slot] === LIVING && holders?.at(slot) === of) found.add(String(things?.at(slot)))
   }
   return found
 }
@@ -72,21 +71,22 @@ const assetsOnSlip = async (world: World, source: RowSource, slip: string): Prom
  * Assets, not archived, whose serial or reference is one of these texts. Those on the slip come first and are found
  * before the table is complete; an empty result waits for the complete table.
  */
-export const findAssets = async (
+export const findByText = async (
   { world, source, cache, whole }: LookupPorts,
   texts: readonly string[],
-  slip: string | null,
+  of: string | null,
 ): Promise<readonly AnyRow[]> => {
-  const table = world.table('asset')
+  const { entity, texts: paths } = thingLookUp
+  const table = world.table(entity)
   if (table === undefined || texts.length === 0) return []
-  const onSlip = slip === null ? new Set<string>() : await assetsOnSlip(world, source, slip)
+  const first = of === null ? new Set<string>() : await firstFor(world, source, of)
   if (!table.complete) {
-    const rows = await source.get(table.stream, 'asset', [...onSlip])
+    const rows = await source.get(table.stream, entity, [...first])
     table.fill(rows.filter((row) => row !== null))
   }
-  const found = idsWith(table, ['serial', 'reference'], texts)
-  if (!table.complete && !found.some((id) => onSlip.has(id))) await whole(table)
-  const ids = idsWith(table, ['serial', 'reference'], texts)
-  const sorted = ids.toSorted((a, b) => Number(onSlip.has(b)) - Number(onSlip.has(a)))
+  const found = idsWith(table, paths, texts)
+  if (!table.complete && !found.some((id) => first.has(id))) await whole(table)
+  const ids = idsWith(table, paths, texts)
+  const sorted = ids.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)))
   return (await cache.get(table, sorted.slice(0, HITS))).filter(isLiving)
 }

@@ -1,4 +1,4 @@
-import { type EntityTable, GONE } from './entity-table.ts'
+import { type EntityTable, GONE, type SlotFollower } from './entity-table.ts'
 import { keyFor, type SortKey, type SortKeys, sortKeysOf } from './sort-key.ts'
 import { sortValues } from './text-sort.ts'
 import type { World } from './world.ts'
@@ -17,7 +17,7 @@ const compareKeys = (a: SortKey, b: SortKey): number => {
  * The slots of a table sorted by one path: ascending, empty values last, equal ones by id; descending is the exact
  * reverse. Sorted once, then updated by merging in the rows that changed.
  */
-export class Order {
+export class Order implements SlotFollower {
   private slots = new Int32Array(0)
   private readonly dirty = new Set<number>()
   private whole = true
@@ -146,13 +146,19 @@ export const slotsMarked = (slots: Int32Array, marks: Uint8Array, mark: number):
   return found.slice(0, end)
 }
 
+/** The orders of each table by path. */
+const ORDERS = new WeakMap<EntityTable, Map<string, Order>>()
+
 /** The order of a table by a path; cached. */
 export const orderOf = (world: World, table: EntityTable, path: string | null): Order => {
   const name = path ?? ''
-  const known = table.orders.get(name)
+  const orders = ORDERS.get(table) ?? new Map<string, Order>()
+  ORDERS.set(table, orders)
+  const known = orders.get(name)
   if (known !== undefined) return known
   const order = new Order(world, table, path)
-  table.orders.set(name, order)
+  orders.set(name, order)
+  table.followers.push(order)
   return order
 }
 

@@ -1,18 +1,22 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { BASE_REFERENCES } from '../../domains/base-references.ts'
 import { entityNamed } from '../../domains/index.ts'
-import type { Field, ReferenceField } from '../../catalogue/field.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { fieldAt, pathsOf } from '../../catalogue/row.ts'
 
 const INSTANT: Field = { kind: 'instant', label: '' }
-const PERSON: ReferenceField = { kind: 'reference', label: '', to: 'employee' }
 
 /** Columns of every record that lists may show, sort and filter by. */
 const STAMP: Field = { ...INSTANT, past: true }
-const BASE_FIELDS: { readonly [path: string]: Field } = { created: STAMP, updated: STAMP, createdBy: PERSON }
+const BASE_FIELDS: { readonly [path: string]: Field } = {
+  created: STAMP,
+  updated: STAMP,
+  createdBy: BASE_REFERENCES.createdBy,
+}
 
 /** Columns of every record that are kept only to rebuild whole rows; lists do not sort or filter by them. */
 export const UNASKED_FIELDS: { readonly [path: string]: Field } = {
-  project: { kind: 'reference', label: '', to: 'project' },
+  project: BASE_REFERENCES.project,
   version: { kind: 'integer', label: '' },
   archived: INSTANT,
 }

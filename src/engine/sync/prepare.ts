@@ -1,5 +1,6 @@
 import { problemsBeforeStep, problemsOfClosed } from '../../catalogue/editable.ts'
-import type { AnyEntity, Verb } from '../../catalogue/entity.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Verb } from '../../catalogue/role-name.ts'
 import {
   declaredFlow,
   destinationOf,

@@ -1,5 +1,5 @@
-import { file as fileEntity } from '../../domains/files/entities/file.ts'
-import { rowAs } from '../../catalogue/row.ts'
+import { FILES, isReady } from '../../domains/files/effects/upload-record.ts'
+import { isScan } from '../../domains/packing/effects/scan-change.ts'
 import { recordKey, rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
 import { queueKey } from '../data/local-store.ts'
@@ -100,7 +100,7 @@ export const createPuller = (
   /** Removes changes, and the scans they carried, that are contained in the server's rows. */
   const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
     if (entries.length === 0) return
-    const scans = entries.filter((entry) => entry.mutation.name === 'packing_slip.scan')
+    const scans = entries.filter((entry) => isScan(entry.mutation))
     const reads = scans.map((entry) => String(entry.mutation.body['id']))
     await localStore.write(['meta', 'outbox', 'reads'], async (tx) => {
       await checkFence(tx, leading.fence)
@@ -121,19 +121,19 @@ export const createPuller = (
     const sent = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
     const own = sent.filter((file) => file.stream === stream)
     if (own.length === 0) return
-    const rows = await replica().read([rowTable('file'), 'shadow'], async (tx) => ({
+    const rows = await replica().read([rowTable(FILES), 'shadow'], async (tx) => ({
       rows: await tx.getMany(
-        rowTable('file'),
+        rowTable(FILES),
         own.map((file) => file.id),
       ),
       shadows: await tx.getMany(
         'shadow',
-        own.map((file) => recordKey('file', file.id)),
+        own.map((file) => recordKey(FILES, file.id)),
       ),
     }))
     const known = own.flatMap((file, i) => {
       const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
-      return row?.id === file.id ? [{ file, ready: rowAs(fileEntity, row).status === 'ready' }] : []
+      return row?.id === file.id ? [{ file, ready: isReady(row) }] : []
     })
     if (known.length === 0) return
     const ready = known.flatMap((one) => (one.ready ? [one.file] : []))

@@ -1,4 +1,5 @@
 import { entityOf } from '../../domains/index.ts'
+import { SCAN_READS, scanChange } from '../../domains/packing/effects/scan-change.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
@@ -42,11 +43,8 @@ export const createScanJournal = (context: Context, place: WritePlace) => {
         if (read.settled === 1) return null
         const mutation: Mutation = {
           mid: context.newId(),
-          name: 'packing_slip.scan',
-          v: 1,
           at: read.time,
-          target: ['packing_slip', read.slip],
-          body: scanBodySchema.parse(bodyOf(read, verdict)),
+          ...scanChange(read.slip, scanBodySchema.parse(bodyOf(read, verdict))),
         }
         const [entry] = await addEntries(tx, [freshEntry(context, read.stream, mutation, read.raw.slice(0, 100))])
         await tx.put('reads', [{ ...read, settled: 1 }])
@@ -59,7 +57,7 @@ export const createScanJournal = (context: Context, place: WritePlace) => {
   return {
     record: async (input: NewRead): Promise<RecordedRead> => {
       const stream = place.project()
-      if (stream === null || !may(context.person(), entityOf('scan_read'), 'CREATE')) {
+      if (stream === null || !may(context.person(), entityOf(SCAN_READS), 'CREATE')) {
         throw new WriteRefused('not-allowed')
       }
       const read: ReadEntry = {

@@ -1,3 +1,4 @@
+import { FILES } from '../../domains/files/effects/upload-record.ts'
 import { entityOf } from '../../domains/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { type NewFile, WriteRefused } from '../data/api.ts'
@@ -162,12 +163,12 @@ export const createWrites = (context: Context, place: WritePlace) => {
     const fresh: Fresh[] = []
     const entries: FileEntry[] = []
     if (files.length === 0) return { fresh, entries }
-    const stream = streamFor('file')
+    const stream = streamFor(FILES)
     for (const file of files) {
       if (file.bytes.byteLength > MAX_FILE_BYTES) throw new WriteRefused('validation', { file: file.name })
       const sha256 = await context.ports.sha256(file.bytes)
       const meta = metaOf(context)
-      const mutation = prepareCreate(entityOf('file'), file.id, fileBody(file, entity, id, sha256), meta)
+      const mutation = prepareCreate(entityOf(FILES), file.id, fileBody(file, entity, id, sha256), meta)
       await storing(() => context.ports.files.put(file.id, file.bytes))
       fresh.push(freshEntry(context, stream, mutation, file.name))
       entries.push({

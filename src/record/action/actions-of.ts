@@ -3,7 +3,7 @@ import { declaredFlow, destinationOf, type Flow, ownStep, ownSteps } from '../..
 import type { AnyRow } from '../../catalogue/row.ts'
 import { mayAct } from '../../catalogue/roles.ts'
 import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
-import { offers, type Settings } from '../../engine/data/settings.ts'
+import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 
 export interface OfferedAction {
   readonly name: string

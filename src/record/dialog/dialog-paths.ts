@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { Settings } from '../../engine/data/settings.ts'
+import type { Settings } from '../../domains/administration/effects/settings.ts'
 import { isEditable, offeredFields } from '../form/form-values.ts'
 import type { Filters } from '../list/list-place.ts'
 

@@ -39,7 +39,7 @@ const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
   const words = useWords()
   const Own = useSlots(entity.name).values?.[path]
   const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : entity.name
   const missing = useMissingWord(entity.name)
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return null

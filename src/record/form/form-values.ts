@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import { isOn, offers, type Settings } from '../../engine/data/settings.ts'
+import { isOn, offers, type Settings } from '../../domains/administration/effects/settings.ts'
 
 /** Input by path (`serial`, `properties.aisle`): only what the user changed. */
 export type Patch = { readonly [path: string]: unknown }

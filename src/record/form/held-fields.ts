@@ -2,7 +2,7 @@ import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { holds, type Person } from '../../catalogue/rule.ts'
-import { offers, type Settings } from '../../engine/data/settings.ts'
+import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 import type { Hindrance } from '../../session/why-not.ts'
 
 export interface HeldFields {

@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react'
-import { checkOwner, checksOf, recordsFor } from '../../domains/administration/effects/check-records.ts'
+import { CHECK_RECORDS, checkOwner, checksOf, recordsFor } from '../../domains/administration/effects/check-records.ts'
 import { judgeChecks } from '../../catalogue/checks.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
@@ -33,8 +33,8 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
     limit: MOST,
     offset: 0,
   }
-  const own = useList('entity_validation', query)
-  const typed = useList('property_validation', query)
+  const own = useList(CHECK_RECORDS.entity, query)
+  const typed = useList(CHECK_RECORDS.property, query)
   return useCallback(
     async (body, row) => {
       const wrong = await judge(client.api, entity, { ...row, ...body })

@@ -19,7 +19,7 @@ interface SideProps {
 
 const Side = ({ entity, path, value }: SideProps) => {
   const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : entity.name
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
   const { Value: View } = viewOf(field)

@@ -1,4 +1,4 @@
-import { numberOf, type Settings } from '../../engine/data/settings.ts'
+import { numberOf, type Settings } from '../../domains/administration/effects/settings.ts'
 import { defaultPageSize, pageSizes } from '../../ui/list/page-window.ts'
 
 /** Default page size (LIST-12, OSET-16): the offered size that is nearest to the setting. */

@@ -1,7 +1,7 @@
 import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { Settings } from '../../engine/data/settings.ts'
+import type { Settings } from '../../domains/administration/effects/settings.ts'
 import { type Hindrance, whyNotTab } from '../../session/why-not.ts'
 
 /** Number of records in each related tab; only known ones. */

@@ -1,23 +1,6 @@
-import type { ReactNode } from 'react'
 import { laterOpened } from '../later/later-opened.tsx'
+import type { DialogFrameProps } from './dialog-frame-props.ts'
 import style from './DialogFrame.module.css'
-
-export type DialogFrameProps = {
-  opened: boolean
-  /** Names the action or content. */
-  title: string
-  subtitle?: ReactNode
-  onClose: () => void
-  children?: ReactNode
-  /** Left side of the footer: what is required (`Needs a connection`). */
-  needs?: ReactNode
-  /** Buttons, the primary one last. */
-  foot?: ReactNode
-  /** 480 for a question, 920 for a preview or a form. */
-  size?: 'question' | 'preview'
-  /** Can be closed by its buttons only. */
-  locked?: boolean
-}
 
 /** Shows the overlay while the dialog itself is loading. */
 const Coming = ({ opened, title }: DialogFrameProps) =>

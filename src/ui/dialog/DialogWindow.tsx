@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useScreen } from '../theme/use-screen.ts'
-import type { DialogFrameProps } from './DialogFrame.tsx'
+import type { DialogFrameProps } from './dialog-frame-props.ts'
 import { useFocusBack } from './focus-back.ts'
 import { useOnTop } from './on-top.ts'
 import style from './DialogFrame.module.css'

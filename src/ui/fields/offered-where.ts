@@ -1,6 +1,6 @@
 import type { ReferenceField } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
-import { listOf, type Settings } from '../../engine/data/settings.ts'
+import { listOf, type Settings } from '../../domains/administration/effects/settings.ts'
 
 /** Filter on the records that a picker offers: field to value, any of several values, or null for empty. */
 export type OfferedWhere = { readonly [field: string]: string | boolean | readonly (string | null)[] | null }

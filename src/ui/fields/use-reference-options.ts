@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
 import { entityNamed } from '../../domains/index.ts'
+import { PROJECTS } from '../../domains/people/effects/project.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
@@ -88,7 +89,8 @@ export const useReferenceOptions = (
           limit: noMoreThanOwn === undefined ? OFFERED : ALL,
           offset: 0,
         }
-  const list = useList(declaration === undefined ? 'project' : to, query)
+  // Nothing is asked of an entity that does not exist; the list still needs one.
+  const list = useList(declaration === undefined ? PROJECTS : to, query)
   const { person } = useData()
   const listed = rowsSoFar(list)
   const options = useMemo(

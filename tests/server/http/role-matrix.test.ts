@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Action, AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
+import type { Action, AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import { isForAdmins, neededRole } from '../../../src/catalogue/roles.ts'
 import { actionsOf } from '../../../server/http/entity-actions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Verb } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
+import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'
 import { openSession } from '../../../server/auth/session.ts'

@@ -61,7 +61,7 @@ describe('an installation of the first release', () => {
       expect(await livingIn(handle, 'country', 'code')).toHaveLength(249)
       expect((await livingIn(handle, 'hazardous_reference', 'id')).length).toBeGreaterThan(2000)
       const schema = await launchCommand('check-schema', { DATABASE_URL: url }).ended
-      expect(schema).toMatchObject({ code: 0, stdout: 'the database is as the catalogue says\n' })
+      expect(schema).toMatchObject({ code: 0, stdout: 'the database matches the catalogue\n' })
       await startOn(url, handle)
       expect(await everything(handle)).toEqual(after)
     }))

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { identifierKey } from '../../../src/identify/lookup-keys.ts'
-import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
+import {
+  createScanSession,
+  type SessionItem,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
 
 const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   id,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { createGate } from '../../../src/scanning/gate.ts'
-import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
-import { parseScanSettings } from '../../../src/scanning/scan-settings.ts'
+import {
+  createScanSession,
+  type SessionItem,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import { parseScanSettings } from '../../../src/domains/packing/screens/scan/scan-settings.ts'
 
 const asset = (id: string) => ({
   id,

@@ -4,8 +4,12 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { afterRead, countedItemOf, isCounting } from '../../../src/domains/packing/effects/counted-reads.ts'
 import { type ScanBody, scanBodySchema } from '../../../src/protocol/scan.ts'
-import { createScanSession, type PastRead, type ShownScan } from '../../../src/scanning/scan-session.ts'
-import type { ScanMode } from '../../../src/scanning/verdict.ts'
+import {
+  createScanSession,
+  type PastRead,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import type { ScanMode } from '../../../src/domains/packing/screens/scan/verdict.ts'
 import { foldPending, keysOf, type Pending } from '../../../src/engine/mutators/apply.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'

@@ -12,7 +12,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { readRow, updateRow } from '../../../store/write-row.ts'
-import { orderOf, recount, refusalByOrder } from '../../orders/actions/order-contents.ts'
+import { orderOf, recount, refusalByOrder } from './order-contents.ts'
 
 const judgeSubstance = async (unit: Unit, entry: RowValues<typeof hazardous>): Promise<Problems> => {
   const { unNumber } = entry

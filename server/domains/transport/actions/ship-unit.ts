@@ -7,14 +7,7 @@ import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
-import {
-  closedOrder,
-  orderOf,
-  partReference,
-  recount,
-  refusalByOrder,
-  shipUnitOf,
-} from '../../orders/actions/order-contents.ts'
+import { closedOrder, orderOf, partReference, recount, refusalByOrder, shipUnitOf } from './order-contents.ts'
 
 type UnitValues = RowValues<typeof shipUnit>
 

@@ -13,7 +13,7 @@ import { deriveAccount } from '../../people/actions/carrier-account.ts'
 import { derivePlace } from './delivery-place.ts'
 import { columnOf } from '../../../actions/effects.ts'
 import { gather, recheckHazard } from './manifest-orders.ts'
-import { carryOver, isHazardous } from '../../orders/actions/order-contents.ts'
+import { carryOver, isHazardous } from './order-contents.ts'
 import { keepStep } from './transport-log.ts'
 
 type Order = Row<typeof transportOrder>

@@ -1,6 +1,6 @@
 import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from '../../../catalogue/checks.ts'
-import type { entityValidation } from '../entities/entity-validation.ts'
-import type { propertyValidation } from '../entities/property-validation.ts'
+import { entityValidation } from '../entities/entity-validation.ts'
+import { propertyValidation } from '../entities/property-validation.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { PROPERTY_TYPES, VALIDATION_TYPES } from '../../../catalogue/enumerations.ts'
 import { entityNamed } from '../../index.ts'
@@ -8,6 +8,9 @@ import { mapNameOf } from '../../known-names.ts'
 import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
+
+/** Names of the entities whose records are checks: of a field, and of the properties of a type. */
+export const CHECK_RECORDS = { entity: entityValidation.name, property: propertyValidation.name } as const
 
 /** A stored record; its values are validated before use. */
 type Values = { readonly [field: string]: unknown }

@@ -3,6 +3,9 @@ import type { workflow } from '../entities/workflow.ts'
 import type { Action, AnyEntity, Transition, Without } from '../../../catalogue/entity.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
 
+/** Names of the entities whose records are the workflows and their steps. */
+export const FLOW_RECORDS = { workflows: 'workflow', transitions: 'transition' } as const
+
 /** One allowed step of a workflow. */
 export interface Step {
   readonly name: string

@@ -1,5 +1,8 @@
 import { fillIn, type Filling } from '../../../catalogue/fill-in.ts'
+import type { NOTIFICATION_ENTITIES } from '../../../catalogue/enumerations.ts'
 import type { CatalogueMessage } from '../../../catalogue/messages.ts'
+import type { RowValues } from '../../../catalogue/row.ts'
+import { notification } from '../entities/notification.ts'
 
 /** How a value is formatted: a day, a state, or a state within a sentence; by default it is inserted as text. */
 export type NewsForm = 'day' | 'state' | 'within'
@@ -91,6 +94,30 @@ export const newsValues = (message: NewsMessage) => ({
   code: message.code,
   params: message.params,
   text: englishNews(message).slice(0, 1000),
+})
+
+/** What a notification is about; it leads there. */
+export interface NewsSubject {
+  readonly entity: (typeof NOTIFICATION_ENTITIES)[number]
+  /** Null: it is about no single record, such as all open manifests. */
+  readonly entityId: string | null
+  readonly icon: string
+}
+
+export type News = NewsSubject & NewsMessage
+
+/** Name of the entity whose records are the notifications. */
+export const NOTIFICATIONS = notification.name
+
+/** A new notification for a user, as it is stored. */
+export const notificationOf = (user: string, news: News): RowValues<typeof notification> => ({
+  user,
+  type: 'notification',
+  status: 'New',
+  icon: news.icon,
+  entity: news.entity,
+  entityId: news.entityId,
+  ...newsValues(news),
 })
 
 /** All messages, for translation. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, Radio, Switch } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { setScanSettings, useScanSettings } from '../../../scanning/scan-settings.ts'
-import type { ScanMode } from '../../../scanning/verdict.ts'
+import { setScanSettings, useScanSettings } from './scan/scan-settings.ts'
+import type { ScanMode } from './scan/verdict.ts'
 import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
 import style from './scan.module.css'
 

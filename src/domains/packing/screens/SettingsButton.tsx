@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconAdjustments, IconScan } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useScanSettings } from '../../../scanning/scan-settings.ts'
+import { useScanSettings } from './scan/scan-settings.ts'
 import style from './scan.module.css'
 
 export type ScanSettingsProps = {

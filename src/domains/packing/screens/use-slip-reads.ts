@@ -5,7 +5,7 @@ import type { FilterValue, ListQuery, ListRowOf } from '../../../engine/data/api
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/enumerations.ts'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { isPending } from './slip-progress.ts'
 
 /** Number of reads that `Last scans` shows. */

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { isOn } from '../../../../engine/data/settings.ts'
+import { isOn } from '../../effects/settings.ts'
 import { SettingFoot } from './SettingFoot.tsx'
 import { useSettingWords } from './use-setting-words.ts'
 import type { SettingsOf } from './use-settings-of.ts'

@@ -1,6 +1,6 @@
 import type { setting } from '../../entities/setting.ts'
 import type { Row } from '../../../../catalogue/row.ts'
-import { isMadeAfter, type Settings, settingsOf } from '../../../../engine/data/settings.ts'
+import { isMadeAfter, type Settings, settingsOf } from '../../effects/settings.ts'
 
 type Setting = Row<typeof setting>
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../engine/data/settings.ts'
+import type { Settings } from '../../../administration/effects/settings.ts'
 import { DEFAULT_CENTER } from '../../../../ui/map/map-types.ts'
 
 /** Initial zoom of the route map, the lower of both, until its layer allows more (WIZ-07, OPEN-047). */

@@ -1,5 +1,5 @@
 import type { Person } from '../../../../catalogue/rule.ts'
-import { offers, type Settings } from '../../../../engine/data/settings.ts'
+import { offers, type Settings } from '../../../administration/effects/settings.ts'
 
 export type SubmitStep = 'route' | 'review'
 

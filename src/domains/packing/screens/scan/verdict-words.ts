@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { asset as assetEntity } from '../domains/assets/entities/asset.ts'
-import { rowAs } from '../catalogue/row.ts'
-import type { ScanResult } from './feedback.ts'
-import { findingText, findingWord } from './finding-words.ts'
+import { asset as assetEntity } from '../../../assets/entities/asset.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
+import type { ScanResult } from '../../../../scanning/feedback.ts'
+import { findingText, findingWord } from '../../../../scanning/finding-words.ts'
 import type { ShownScan, Undone } from './scan-session.ts'
 
 /** Data for the texts besides the verdict. */

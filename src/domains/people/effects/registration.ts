@@ -1,7 +1,7 @@
-import { app as appEntity } from '../domains/people/entities/app.ts'
-import { projectApp } from '../domains/people/entities/project-app.ts'
-import { project as projectEntity } from '../domains/people/entities/project.ts'
-import { type AnyRow, rowAs } from '../catalogue/row.ts'
+import { app as appEntity } from '../entities/app.ts'
+import { projectApp } from '../entities/project-app.ts'
+import { project as projectEntity } from '../entities/project.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 import { compareVersions } from './version.ts'
 
 /** Whether the app may be used with a project, and why not (PROJSEL-02 to 06). */

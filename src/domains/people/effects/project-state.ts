@@ -1,6 +1,6 @@
-import { project as projectEntity } from '../domains/people/entities/project.ts'
-import { type AnyRow, valuesAs } from '../catalogue/row.ts'
-import { listOf, settingsOf } from '../engine/data/settings.ts'
+import { project as projectEntity } from '../entities/project.ts'
+import { type AnyRow, valuesAs } from '../../../catalogue/row.ts'
+import { listOf, settingsOf } from '../../administration/effects/settings.ts'
 import { isUsable, judgeRegistration, type Registration } from './registration.ts'
 
 /** The person's projects as the shell knows them, derived from the replica. */
@@ -31,6 +31,9 @@ export interface ProjectRows {
   readonly project_app: readonly AnyRow[]
   readonly setting: readonly AnyRow[]
 }
+
+/** The entities whose records those are. */
+export const PROJECT_ROWS: readonly (keyof ProjectRows)[] = ['project', 'app', 'project_app', 'setting']
 
 export interface ProjectQuestion {
   readonly known: boolean

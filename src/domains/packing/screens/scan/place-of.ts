@@ -1,6 +1,6 @@
-import { asset } from '../domains/assets/entities/asset.ts'
-import { type AnyRow, rowAs } from '../catalogue/row.ts'
-import type { Candidates, ExpectedItem } from './verdict.ts'
+import { asset } from '../../../assets/entities/asset.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import type { Candidates, ExpectedItem } from './expected-item.ts'
 
 type Ranked = Candidates['assets']
 

@@ -1,6 +1,6 @@
-import { setting } from '../../domains/administration/entities/setting.ts'
-import { MODULES } from '../../catalogue/enumerations.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { setting } from '../entities/setting.ts'
+import { MODULES } from '../../../catalogue/enumerations.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 
 /**
  * Settings of the project take precedence over those of the organization, and these over those of the system
@@ -10,6 +10,9 @@ export interface SettingScope {
   readonly project: string | null
   readonly organization: string | null
 }
+
+/** Name of the entity whose records are the settings. */
+export const SETTINGS = setting.name
 
 /** Effective settings, by property (OSET). Properties without a value are absent. */
 export type Settings = ReadonlyMap<string, string>

@@ -1,27 +1,11 @@
-import type { AnyRow } from '../catalogue/row.ts'
-import type { IdentifiedRead } from '../identify/identified-read.ts'
-import type { ScanResult } from './feedback.ts'
+import type { AnyRow } from '../../../../catalogue/row.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import type { ScanResult } from '../../../../scanning/feedback.ts'
+import type { Candidates, ExpectedItem } from './expected-item.ts'
 import { placeOf } from './place-of.ts'
 
 /** How repeated scans are treated. `rfid`: each tag in the field once, repeats without a sound. */
 export type ScanMode = 'continuous' | 'count' | 'rfid'
-
-/** An expected item of a slip, with what judging needs. */
-export interface ExpectedItem {
-  readonly id: string
-  readonly asset: string
-  readonly assetType: string | null
-  readonly scanned: boolean
-  /** The item is a place for any asset of its type; `asset` is empty until a scan fills it. */
-  readonly isPlace?: boolean
-}
-
-/** What the device knows about a scan: the assets that it may mean, each with a rank (lower is better). */
-export interface Candidates {
-  readonly assets: readonly { readonly asset: AnyRow; readonly rank: number }[]
-  /** Asset types with the GTIN of a code without a serial number; used in count mode only. */
-  readonly types: readonly string[]
-}
 
 export type Because =
   | { readonly code: 'no-match' }

@@ -1,7 +1,7 @@
-import { judgeCode, storedCodeOf } from '../identify/code-standard.ts'
-import type { IdentifiedRead } from '../identify/identified-read.ts'
-import type { MadeAsset } from '../protocol/made-asset.ts'
-import type { ExpectedItem } from './verdict.ts'
+import { judgeCode, storedCodeOf } from '../../../../identify/code-standard.ts'
+import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import type { MadeAsset } from '../../../../protocol/made-asset.ts'
+import type { ExpectedItem } from './expected-item.ts'
 
 export interface ReceivePorts {
   /** Asset types with this GTIN. */
