@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf'
 import { catalogue } from '../../src/domains/index.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
 import { messagesOfNews } from '../../src/domains/administration/effects/news.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
@@ -20,11 +21,14 @@ const filesWithMessages = (root: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => /@lingui\/(core|react)/.test(readFileSync(path, 'utf8')))
 
-/** What the declarations of the catalogue say, under explicit ids; the English text is the comment for translators. The first text of an id counts. */
+/**
+ * What the declarations of the catalogue say, under the ids that they are translated by; the English text is the comment for
+ * translators. The first text of an id counts.
+ */
 const catalogueMessages = (): ExtractedCatalogType => {
   const messages: ExtractedCatalogType = {}
   const all = [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen), ...messagesOfNews]
-  for (const { id, message } of all) messages[id] ??= { message, comments: [message] }
+  for (const { id, message } of all) messages[translatedAs(id, message)] ??= { message, comments: [message] }
   return messages
 }
 

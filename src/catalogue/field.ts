@@ -13,7 +13,7 @@ export type Initial =
   { readonly value: string | number | boolean } | { readonly stamp: 'today' | 'now' | 'me' | 'my-organization' }
 
 export interface FieldOptions {
-  /** English (US) label; the message id is `{entity}.field.{path}`. */
+  /** English (US) label; the message id is `{entity}.field.{path}`, translated once for all labels of this text (label-id.ts). */
   readonly label: string
   readonly required?: true
   /** Set by `initial`, by actions and by the server only; a client that sends it gets a 422. */
