@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { neededRole } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
@@ -34,12 +35,33 @@ const ownerColumns = (entity: AnyEntity, row: string): readonly string[] => {
 const projectColumns = (entity: AnyEntity, row: string): readonly string[] =>
   Object.hasOwn(entity.fields, 'forProject') ? [`${row}."forProject"`] : []
 
-const NAMING: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'state'])
+/** Kinds whose values are text that people know a row by. */
+const NAMING: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: false,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
 /** What a row is called: its title as far as that is text of its own. */
 const nameColumns = (entity: AnyEntity, row: string): readonly string[] => {
   const own = (names: readonly string[]): readonly string[] =>
-    names.filter((name) => NAMING.has(entity.fields[name]?.kind ?? '')).map((name) => `nullif(${row}."${name}", '')`)
+    names.flatMap((name) => {
+      const kind = entity.fields[name]?.kind
+      return kind !== undefined && NAMING[kind] ? [`nullif(${row}."${name}", '')`] : []
+    })
   const full = own(entity.fullName ?? [])
   return [...(full.length === 0 ? [] : [`nullif(concat_ws(' ', ${full.join(', ')}), '')`]), ...own(entity.title)]
 }

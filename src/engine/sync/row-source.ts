@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
@@ -7,7 +8,24 @@ import type { RowStates } from './row-states.ts'
 const CHUNK = 1000
 
 /** Kinds of fields whose values in an index stand as lists order them; references are ordered by a name elsewhere. */
-const IN_ORDER: ReadonlySet<string> = new Set(['text', 'instant', 'date', 'integer', 'decimal'])
+const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: true,
+  decimal: true,
+  boolean: false,
+  date: true,
+  time: false,
+  instant: true,
+  choice: false,
+  choices: false,
+  master: false,
+  state: false,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
 /** Rows for lists and search, out of the replica as it is stored. */
 export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
@@ -46,7 +64,7 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
       const declaration = entityNamed(entity)
       const index = declaration?.list.indexes?.find(([first]) => first === path)
       const field = declaration?.fields[path]
-      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER.has(field.kind)) return null
+      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER[field.kind]) return null
       // An index leaves out rows without a value, which stand first in descending order.
       if (order === 'DESC' && !('required' in field && field.required === true)) return null
       const table = rowTable(entity)
