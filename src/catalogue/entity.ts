@@ -144,8 +144,6 @@ export interface Action<P extends string = string> {
   readonly when?: Rule<P>
   /** Where `when` says no the action is not shown at all: each side of a work order sees its own. */
   readonly whenNot?: 'hidden'
-  /** Leads back to the list once it was taken (TM-07). */
-  readonly leadsTo?: 'list'
   /** What the button sends along (OPEN-042). */
   readonly body?: { readonly [name: string]: string | number | boolean }
   /** Offered by a part of its own, such as a dialog, not by a plain button. */

@@ -53,15 +53,6 @@ interface NumberLimits {
   readonly unit?: string
   /** The field of the record that says its unit, where each record has its own. */
   readonly unitIn?: string
-  /** The most that a referenced record allows. More than that is said beside the value, not refused. */
-  readonly advisedMax?: AdvisedMax
-}
-
-/** `reference` names the field of this record, `field` the limit over there, `unit` the field with the unit that both have. */
-export interface AdvisedMax {
-  readonly reference: string
-  readonly field: string
-  readonly unit: string
 }
 
 /** Only known names are taken: those of entities, or paths of the fields of the entity that another field names. */
@@ -130,16 +121,10 @@ export type ReferenceField = FieldOptions & {
   readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
   /** Pickers offer only records with these values; others stay valid where they come from elsewhere. */
   readonly offers?: { readonly [field: string]: string | boolean }
-  /** People: pickers offer those of the own organization and of the one that another reference of the record names by `field`. */
-  readonly staffOf?: { readonly reference: string; readonly field: string }
   /** Where a step asks for it: picks only records with the same values in these fields as the record has. */
   readonly alike?: readonly string[]
-  /** A list setting of the project that limits the records that can be picked to those with its values in `field` (OSET-09). */
-  readonly limitedBy?: { readonly setting: string; readonly field: string }
   /** Paths whose values come with the chosen record, where both have them (OPEN-036). */
   readonly copies?: readonly string[]
-  /** A field of the target that lists roles: offered is only what holds no role that the person does not hold (USER-07). */
-  readonly noMoreThanOwn?: string
   /** Beside the picker: a search with the filters of the target, and a form for a new one (DLG-04 to DLG-09). */
   readonly dialogs?: readonly ('search' | 'create')[]
   /** What choosing nothing is called: in the field, and as a choice of its list (OPEN-103). */

@@ -19,7 +19,7 @@ import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
 
 /** The data half of every field kind; the view half is `fieldViews` in `src/ui/fields`. */
-export const kinds: { readonly [K in FieldKind]: KindData<FieldOf<K>> } = {
+const kinds: { readonly [K in FieldKind]: KindData<FieldOf<K>> } = {
   text: textKind,
   integer: integerKind,
   decimal: decimalKind,
