@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf'
 import { catalogue } from '../../src/domains/index.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
 import { messagesOfNews } from '../../src/domains/administration/effects/news.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
@@ -27,7 +28,7 @@ const filesWithMessages = (root: string): string[] =>
 const catalogueMessages = (): ExtractedCatalogType => {
   const messages: ExtractedCatalogType = {}
   const all = [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen), ...messagesOfNews]
-  for (const { id, message } of all) messages[id] ??= { message, comments: [message] }
+  for (const { id, message } of all) messages[translatedAs(id, message)] ??= { message, comments: [message] }
   return messages
 }
 

@@ -1,4 +1,5 @@
 import { isAudited } from '../../src/catalogue/audited.ts'
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 import type { Table } from './columns.ts'
@@ -30,12 +31,33 @@ const ownerColumns = (entity: AnyEntity, row: string): readonly string[] => {
 const projectColumns = (entity: AnyEntity, row: string): readonly string[] =>
   Object.hasOwn(entity.fields, 'forProject') ? [`${row}."forProject"`] : []
 
-const NAMING: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'state'])
+/** Kinds whose values are text that people know a row by. */
+const NAMING: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: false,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
 /** Columns that name a row: those of its title that hold text. */
 const nameColumns = (entity: AnyEntity, row: string): readonly string[] => {
   const own = (names: readonly string[]): readonly string[] =>
-    names.filter((name) => NAMING.has(entity.fields[name]?.kind ?? '')).map((name) => `nullif(${row}."${name}", '')`)
+    names.flatMap((name) => {
+      const kind = entity.fields[name]?.kind
+      return kind !== undefined && NAMING[kind] ? [`nullif(${row}."${name}", '')`] : []
+    })
   const full = own(entity.fullName ?? [])
   return [...(full.length === 0 ? [] : [`nullif(concat_ws(' ', ${full.join(', ')}), '')`]), ...own(entity.title)]
 }

@@ -1,26 +1,8 @@
 import { catalogue } from '../../src/domains/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import type { Field, FieldKind } from '../../src/catalogue/field.ts'
-
-/** The SQL type of every field kind. Null: stored outside the row and never read back with it. */
-export const COLUMN_TYPES: { readonly [kind in FieldKind]: string | null } = {
-  text: 'text',
-  integer: 'integer',
-  decimal: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  time: 'text',
-  instant: 'timestamp(3) with time zone',
-  choice: 'text',
-  choices: 'text',
-  master: 'text',
-  state: 'text',
-  reference: 'uuid',
-  interval: 'text',
-  json: 'jsonb',
-  secret: null,
-  properties: 'jsonb',
-}
+import type { Field } from '../../src/catalogue/field.ts'
+import { instantKind } from '../../src/catalogue/field/instant.ts'
+import { kindOf } from '../../src/catalogue/field/kinds.ts'
 
 export interface Column {
   readonly name: string
@@ -30,7 +12,7 @@ export interface Column {
   readonly default: string | null
 }
 
-const INSTANT = COLUMN_TYPES.instant as string
+const INSTANT = instantKind.sql
 const open = (name: string, type: string): Column => ({ name, type, notNull: false, default: null })
 
 const BASE: readonly Column[] = [
@@ -58,7 +40,7 @@ export const hasSecrets = (entity: AnyEntity): boolean =>
   )
 
 const columnOf = (name: string, field: Field): readonly Column[] => {
-  const type = COLUMN_TYPES[field.kind]
+  const type = kindOf(field).sql
   if (type === null) return []
   return [field.kind === 'properties' ? { name, type, notNull: true, default: "'{}'::jsonb" } : open(name, type)]
 }

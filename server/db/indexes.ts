@@ -1,4 +1,5 @@
 import { codeLookUp } from '../../src/domains/look-ups.ts'
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Table } from './columns.ts'
 
@@ -14,10 +15,30 @@ export interface Index {
 export const LIST_ORDER = 'list_order'
 
 const quoted = (name: string): string => `"${name}"`
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'state', 'interval', 'time'])
+/** Kinds whose own values lists order as words. */
+const COLLATED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: false,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-const sortable = (entity: AnyEntity, name: string): string =>
-  TEXT_KINDS.has(entity.fields[name]?.kind ?? '') ? `${quoted(name)} COLLATE ${LIST_ORDER}` : quoted(name)
+const sortable = (entity: AnyEntity, name: string): string => {
+  const kind = entity.fields[name]?.kind
+  return kind !== undefined && COLLATED[kind] ? `${quoted(name)} COLLATE ${LIST_ORDER}` : quoted(name)
+}
 
 /** SQL by which a unique field is compared: case-insensitive; an identifier by its canonical key (IDENT). */
 export const uniqueExpression = (entity: AnyEntity, name: string): string =>

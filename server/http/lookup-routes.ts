@@ -101,7 +101,18 @@ function optionsOf(entity: AnyEntity, field: Field): readonly string[] {
       return field.seed
     case 'state':
       return entity.states?.places ?? []
-    default:
+    case 'text':
+    case 'integer':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'reference':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return []
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { ReferenceField } from '../../src/catalogue/field.ts'
+import type { FieldKind, ReferenceField } from '../../src/catalogue/field.ts'
 import { calledBy, fullNameOf } from '../../src/catalogue/full-name.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Rule } from '../../src/catalogue/rule.ts'
@@ -29,9 +29,29 @@ const ruleOf = (field: ReferenceField): Rule | undefined => {
   return rules.length === 0 ? undefined : { all: rules }
 }
 
+/** Kinds whose values are words that a file may name a record by. */
+const NAMING: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: false,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: false,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
+
 const isName = (entity: AnyEntity, field: string): boolean => {
   const kind = entity.fields[field]?.kind
-  return kind === 'text' || kind === 'master' || kind === 'choice'
+  return kind !== undefined && NAMING[kind]
 }
 
 /** Fields that are a name on their own: `Jansen` is, `Eva` is not. */

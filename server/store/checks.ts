@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { sql } from 'kysely'
 import {
   checkOwner,
@@ -77,7 +78,25 @@ export const judgeValidations = async (
   return taken
 }
 
-const LOWER: ReadonlySet<string> = new Set(['text', 'master', 'choice', 'interval', 'time'])
+/** Kinds whose values are the same whatever their case is. */
+const LOWER: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: false,
+  reference: false,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
 /** Locks the value, so that a concurrent writer of the same value waits and then finds the earlier one. */
 const judgeUniqueValue = async (
@@ -97,7 +116,7 @@ const judgeUniqueValue = async (
   const stored =
     rest.length === 0 ? column : sql`coalesce(${column} -> ${name}::text ->> 'value', ${column} ->> ${name}::text)`
   const equal =
-    rest.length > 0 || (kind !== undefined && LOWER.has(kind))
+    rest.length > 0 || (kind !== undefined && LOWER[kind])
       ? sql<boolean>`lower(${stored}) = lower(${text})`
       : sql<boolean>`${stored} = ${value}`
   const place = entity.stream === 'global' ? null : unit.principal.project

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { defaultLocale } from '../../src/config.ts'
 
 /** Translations of one language by message id; missing ones are in English in the declarations. */
@@ -27,7 +28,7 @@ export const labelsOf = (locale: Locale): Promise<Labels> => {
 
 /** Label of a field; keys of an open map have none in the catalogue. */
 export const fieldLabel = (labels: Labels, entity: AnyEntity, path: string, fallback: string): string =>
-  labels.get(`${entity.name}.field.${path}`) ?? fallback
+  labels.get(translatedAs(`${entity.name}.field.${path}`, fallback)) ?? fallback
 
 /** Name of an entity, singular or plural. */
 export const entityLabel = (labels: Labels, entity: AnyEntity, count: 'one' | 'many'): string =>

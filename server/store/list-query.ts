@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { type Through, throughNamed } from '../../src/catalogue/column.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isDate, isInstant, isUuid } from '../../src/catalogue/judge-value.ts'
@@ -41,7 +42,24 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | BadRequest
 export type QueryParameters = { readonly [name: string]: string | readonly string[] | undefined }
 
 /** Kinds without an order, for which ranges are rejected. */
-const UNORDERED: ReadonlySet<string> = new Set(['json', 'properties', 'choices'])
+const ORDERED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: true,
+  decimal: true,
+  boolean: true,
+  date: true,
+  time: true,
+  instant: true,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: true,
+  interval: true,
+  json: false,
+  secret: true,
+  properties: false,
+}
 /** Maximum joins of one query, so that nobody can request a plan with a hundred. */
 const MAX_JOINS = 12
 
@@ -143,7 +161,7 @@ const parseFilters = (
     }
     if (values.length === 0) continue
     const isRange = kind === 'from' || kind === 'to'
-    if (isRange && (UNORDERED.has(resolved.field.kind) || values[0] === null)) {
+    if (isRange && (!ORDERED[resolved.field.kind] || values[0] === null)) {
       return bad('wrong-value', name, texts[0] ?? '')
     }
     if (kind === 'from') filters.push({ path, from: values[0] ?? null, to: null })
@@ -190,7 +208,7 @@ const momentOf = (text: string, isEnd: boolean): string | undefined => {
 /**
  * Parses a parameter as a value of the field's kind; undefined when it is invalid. `isEnd`: the upper end of a range.
  */
-const filterValue = (field: { readonly kind: string }, text: string, isEnd: boolean): FilterScalar | undefined => {
+const filterValue = (field: { readonly kind: FieldKind }, text: string, isEnd: boolean): FilterScalar | undefined => {
   if (text === 'null') return null
   if (text.includes('\0') || text.length > 4000) return undefined
   switch (field.kind) {
@@ -207,7 +225,16 @@ const filterValue = (field: { readonly kind: string }, text: string, isEnd: bool
       return isDate(text) ? text : dayOfStamp(text)
     case 'instant':
       return momentOf(text, isEnd)
-    default:
+    case 'text':
+    case 'time':
+    case 'choice':
+    case 'choices':
+    case 'master':
+    case 'state':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return text
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity } from '../../src/catalogue/entity.ts'
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
@@ -17,15 +18,44 @@ import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
 import { seenRows, visibleWhere } from './visible.ts'
 
-const TEXTS: ReadonlySet<string> = new Set(['text', 'choice', 'choices', 'master', 'state', 'interval', 'time'])
+/** Kinds that lists order as words: a reference by what the record is called. */
+const COLLATED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: true,
+  master: true,
+  state: true,
+  reference: true,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-const SQL_TYPES: { readonly [kind: string]: string } = {
-  reference: 'uuid',
-  date: 'date',
-  instant: 'timestamptz',
+/** Type that the values of a filter are read as. */
+const SQL_TYPES: { readonly [kind in FieldKind]: string } = {
+  text: 'text',
   integer: 'double precision',
   decimal: 'double precision',
   boolean: 'boolean',
+  date: 'date',
+  time: 'text',
+  instant: 'timestamptz',
+  choice: 'text',
+  choices: 'text',
+  master: 'text',
+  state: 'text',
+  reference: 'uuid',
+  interval: 'text',
+  json: 'text',
+  secret: 'text',
+  properties: 'text',
 }
 
 /** Returns one page of the rows that the user can read, with the total count (API-12, API-14). */
@@ -101,13 +131,13 @@ const orderSql = (
   const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')
   if (path === null || !seesThrough(principal, path)) return { sql: sql`t.id ${direction}`, path: null }
   const value = path.field.kind === 'reference' && query.sort !== 'id' ? titleSql(path, principal) : path.value
-  const text = TEXTS.has(path.field.kind) || path.field.kind === 'reference'
+  const text = COLLATED[path.field.kind]
   const collated = text && query.sort !== 'id' ? sql`${value} collate ${sql.raw(LIST_ORDER)}` : value
   return { sql: sql`${collated} ${direction}, t.id ${direction}`, path }
 }
 
 const filterSql = (filter: Filter, { value, field }: ResolvedPath): RawBuilder<boolean> => {
-  const type = sql.raw(SQL_TYPES[field.kind] ?? 'text')
+  const type = sql.raw(SQL_TYPES[field.kind])
   // Instants in property maps are ISO 8601 text, which is cast to be compared.
   const side =
     field.kind === 'instant' || field.kind === 'date' || field.kind === 'reference' ? sql`(${value})::${type}` : value

@@ -1,6 +1,6 @@
 import { choicesOf, choicesText } from '../../src/catalogue/choices-text.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { ConflictClass, Field } from '../../src/catalogue/field.ts'
+import type { ConflictClass, Field, FieldKind } from '../../src/catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
 import type { Values } from './hooks.ts'
 import type { Conflict } from './result.ts'
@@ -27,12 +27,28 @@ export interface Merged {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Conflict class of a field that declares none. */
-export const conflictClassOf = (field: Field | undefined): ConflictClass => {
-  if (field?.conflict !== undefined) return field.conflict
-  if (field?.kind === 'choices') return 'set'
-  return field === undefined || field.kind === 'text' || field.kind === 'secret' ? 'lww' : 'guarded'
+/** Class of a field that declares none. */
+const CLASSES: { readonly [kind in FieldKind]: ConflictClass } = {
+  text: 'lww',
+  integer: 'guarded',
+  decimal: 'guarded',
+  boolean: 'guarded',
+  date: 'guarded',
+  time: 'guarded',
+  instant: 'guarded',
+  choice: 'guarded',
+  choices: 'set',
+  master: 'guarded',
+  state: 'guarded',
+  reference: 'guarded',
+  interval: 'guarded',
+  json: 'guarded',
+  secret: 'lww',
+  properties: 'guarded',
 }
+
+export const conflictClassOf = (field: Field | undefined): ConflictClass =>
+  field === undefined ? 'lww' : (field.conflict ?? CLASSES[field.kind])
 
 /** Returns the changed paths of a body, including those in property maps: `name`, `properties.aisle`. */
 export const pathsOfBody = (entity: AnyEntity, body: Values): readonly string[] =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { Field } from '../../src/catalogue/field.ts'
+import type { Field, FieldKind } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import type { Principal } from './principal.ts'
 import { seenRows, visibleWhere } from './visible.ts'
@@ -22,7 +22,7 @@ export interface Join {
   readonly on: RawBuilder<unknown>
 }
 
-const BASE_KINDS: { readonly [column: string]: Field['kind'] } = {
+const BASE_KINDS: { readonly [column: string]: FieldKind } = {
   id: 'reference',
   project: 'reference',
   version: 'integer',
@@ -32,10 +32,24 @@ const BASE_KINDS: { readonly [column: string]: Field['kind'] } = {
   archived: 'instant',
 }
 
-const CASTS: { readonly [kind in Field['kind']]?: string } = {
+/** Type of a value in a property map, which holds it as text; null where it is compared as text. */
+const CASTS: { readonly [kind in FieldKind]: string | null } = {
+  text: null,
   integer: 'double precision',
   decimal: 'double precision',
   boolean: 'boolean',
+  date: null,
+  time: null,
+  instant: null,
+  choice: null,
+  choices: null,
+  master: null,
+  state: null,
+  reference: null,
+  interval: null,
+  json: null,
+  secret: null,
+  properties: null,
 }
 
 /** Resolves a path from an entity through references. Null when it does not exist or is secret. */
@@ -88,7 +102,7 @@ const propertyPath = (
   const cast = CASTS[inner.kind]
   const raw = sql`(${column} ->> ${sql.lit(name)})`
   return {
-    value: cast === undefined ? raw : sql`${raw}::${sql.raw(cast)}`,
+    value: cast === null ? raw : sql`${raw}::${sql.raw(cast)}`,
     field: inner,
     joins: [],
     entity,

@@ -11,15 +11,35 @@ export const storedValue = (field: Field | undefined, value: unknown): unknown =
   if (field?.kind === 'choices' && isChoices(value)) return choicesText(choicesOf(value))
   if (value === '' || value === undefined) return null
   if (field === undefined || value === null) return value
-  if (field.kind === 'instant' && typeof value === 'string') {
-    const time = Date.parse(value)
-    return Number.isNaN(time) ? value : new Date(time).toISOString()
+  switch (field.kind) {
+    case 'instant':
+      return typeof value === 'string' ? storedInstant(value) : value
+    case 'reference':
+      return typeof value === 'string' ? value.toLowerCase() : value
+    case 'properties':
+      return isMap(value)
+        ? mapOf(Object.entries(value).map(([key, inner]) => [key, storedValue(own(field.fields, key), inner)]))
+        : value
+    case 'text':
+    case 'integer':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'choice':
+    case 'choices':
+    case 'master':
+    case 'state':
+    case 'interval':
+    case 'json':
+    case 'secret':
+      return value
   }
-  if (field.kind === 'reference' && typeof value === 'string') return value.toLowerCase()
-  if (field.kind === 'properties' && isMap(value)) {
-    return mapOf(Object.entries(value).map(([key, inner]) => [key, storedValue(own(field.fields, key), inner)]))
-  }
-  return value
+}
+
+const storedInstant = (text: string): string => {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 
 /** Null, a text, or a list of texts; anything else is left to validation. */

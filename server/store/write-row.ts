@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { kindOf } from '../../src/catalogue/field/kinds.ts'
 import { type AnyRow, type Row, type RowValues, rowAs } from '../../src/catalogue/row.ts'
-import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
+import { hasSecrets } from '../db/columns.ts'
 import { evictRow } from './row-cache.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
@@ -22,7 +23,7 @@ const columnsFor = (
       row.set(name, value)
       continue
     }
-    const type = COLUMN_TYPES[field.kind]
+    const type = kindOf(field).sql
     if (type === null) continue
     let shown = value
     if (field.kind === 'properties' && isMap(value)) {

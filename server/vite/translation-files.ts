@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { catalogue } from '../../src/domains/index.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { defaultLocale, type Locale, locales } from '../../src/config.ts'
@@ -38,7 +39,8 @@ const declared: ReadonlyMap<string, Texts> = new Map(
  */
 export const translationFiles = async (root: string): Promise<readonly { fileName: string; source: string }[]> => {
   const english = await textsIn(root, defaultLocale)
-  const taken = new Set([...declared.values()].flatMap((texts) => Object.keys(texts)))
+  const all = [...declared.values()].flatMap((texts) => Object.entries(texts))
+  const taken = new Set(all.flatMap(([id, text]) => [id, translatedAs(id, text)]))
   const rest = Object.fromEntries(
     Object.keys(english)
       .filter((key) => !taken.has(key))
@@ -48,7 +50,10 @@ export const translationFiles = async (root: string): Promise<readonly { fileNam
     locales.map(async (lang) => {
       const own = await textsIn(root, lang)
       return [...declared, [REST, rest] as const].map(([area, texts]) => {
-        const inLanguage = Object.entries(texts).map(([key, text]) => [key, own[key] || english[key] || text])
+        const inLanguage = Object.entries(texts).map(([key, text]) => {
+          const id = translatedAs(key, text)
+          return [key, own[id] || english[id] || text]
+        })
         return {
           fileName: `translations/${lang}/${area}.json`,
           source: `${JSON.stringify({ lang, area, texts: Object.fromEntries(inLanguage) })}\n`,
@@ -62,9 +67,15 @@ export const translationFiles = async (root: string): Promise<readonly { fileNam
 /** Returns every text with its translations, for searching; missing ones are empty. */
 export const allTexts = async (root: string): Promise<{ fileName: string; source: string }> => {
   const own = await Promise.all(locales.map((lang) => textsIn(root, lang)))
-  const source = new Map([...declared.values()].flatMap((texts) => Object.entries(texts)))
+  const declarations = [...declared.values()].flatMap((texts) => Object.entries(texts))
+  const shared = declarations.map(([id, text]) => [translatedAs(id, text), text] as const)
+  const source = new Map([...declarations, ...shared])
   const keys = new Set([...source.keys(), ...own.flatMap((texts) => Object.keys(texts))])
-  const texts = [...keys].map((key) => [key, source.get(key) ?? key, ...own.map((known) => known[key] ?? '')])
+  const texts = [...keys].map((key) => {
+    const english = source.get(key) ?? key
+    const id = translatedAs(key, english)
+    return [key, english, ...own.map((known) => known[id] ?? '')]
+  })
   return { fileName: 'translations/all.json', source: `${JSON.stringify({ locales, texts })}\n` }
 }
 

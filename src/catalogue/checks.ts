@@ -49,21 +49,37 @@ export const checkedField = (entity: AnyEntity, path: string): Field | 'extra' |
   return map?.kind === 'properties' && map.open === true && isExtraName(rest.join('.')) ? 'extra' : null
 }
 
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'master'])
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal'])
-const NEVER_UNIQUE: ReadonlySet<FieldKind> = new Set(['json', 'choices', 'boolean'])
+/** What checks can be about: length and form of texts, range of numbers, uniqueness of all but a few. */
+const SORTS: { readonly [kind in FieldKind]: 'text' | 'number' | 'other' | 'never-unique' } = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'never-unique',
+  date: 'other',
+  time: 'other',
+  instant: 'other',
+  choice: 'other',
+  choices: 'never-unique',
+  master: 'text',
+  state: 'other',
+  reference: 'other',
+  interval: 'other',
+  json: 'never-unique',
+  secret: 'other',
+  properties: 'other',
+}
 
 /** Whether a validation of this type can apply to a field. */
 export const fitsValidation = (field: Field | 'extra', type: ValidationType): boolean => {
   if (field === 'extra' || type === 'notBlank') return true
-  if (type === 'unique') return !NEVER_UNIQUE.has(field.kind)
-  return type === 'range' ? NUMBERS.has(field.kind) : TEXTS.has(field.kind)
+  if (type === 'unique') return SORTS[field.kind] !== 'never-unique'
+  return SORTS[field.kind] === (type === 'range' ? 'number' : 'text')
 }
 
 /** Whether a property type can apply to a field: declared fields have a type already, except text. */
 export const fitsProperty = (field: Field | 'extra', type: PropertyType): boolean => {
   if (field === 'extra' || type === 'none' || field.kind === 'text') return true
-  if (type === 'integer' || type === 'float') return NUMBERS.has(field.kind)
+  if (type === 'integer' || type === 'float') return SORTS[field.kind] === 'number'
   return field.kind === { bool: 'boolean', date: 'date', string: 'master' }[type]
 }
 

@@ -148,8 +148,6 @@ export interface Action<P extends string = string> {
   readonly when?: Rule<P>
   /** Hides the action when `when` does not hold, as each side of a work order sees only its own actions. */
   readonly whenNot?: 'hidden'
-  /** Returns to the list afterwards (TM-07). */
-  readonly leadsTo?: 'list'
   /** Values that the button sends (OPEN-042). */
   readonly body?: { readonly [name: string]: string | number | boolean }
   /** Offered by its own component, such as a dialog, not by a plain button. */

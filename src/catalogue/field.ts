@@ -13,7 +13,7 @@ export type Initial =
   { readonly value: string | number | boolean } | { readonly stamp: 'today' | 'now' | 'me' | 'my-organization' }
 
 export interface FieldOptions {
-  /** English (US) label; the message id is `{entity}.field.{path}`. */
+  /** English (US) label; the message id is `{entity}.field.{path}`, translated once for all labels of this text (label-id.ts). */
   readonly label: string
   readonly required?: true
   /** Set only by `initial`, actions and the server; a client that sends it gets a 422. */
@@ -53,18 +53,6 @@ interface NumberLimits {
   readonly unit?: string
   /** The field of the record that holds the unit, where each record has its own. */
   readonly unitIn?: string
-  /** Maximum that a referenced record advises. A larger value gets a warning and is accepted. */
-  readonly advisedMax?: AdvisedMax
-}
-
-/**
- * `reference` names the field of this record, `field` the maximum in the referenced record, `unit` the field with the unit, in both
- * records.
- */
-export interface AdvisedMax {
-  readonly reference: string
-  readonly field: string
-  readonly unit: string
 }
 
 /** Accepts known names only: those of entities, or field paths of the entity that another field names. */
@@ -133,19 +121,10 @@ export type ReferenceField = FieldOptions & {
   readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
   /** Pickers offer only records with these values; others are still valid when set in another way. */
   readonly offers?: { readonly [field: string]: string | boolean }
-  /**
-   * For people: pickers offer those of the user's own organization and of the organization in `field` of the record that `reference` refers
-   * to.
-   */
-  readonly staffOf?: { readonly reference: string; readonly field: string }
   /** Where an action asks for it: offers only records that have the same values in these fields as the record. */
   readonly alike?: readonly string[]
-  /** A list setting of the project: only records whose `field` is in it can be picked (OSET-09). */
-  readonly limitedBy?: { readonly setting: string; readonly field: string }
   /** Paths whose values are copied from the chosen record, where both have them (OPEN-036). */
   readonly copies?: readonly string[]
-  /** A field of the target that lists roles: offers only records whose roles the user holds too (USER-07). */
-  readonly noMoreThanOwn?: string
   /** Buttons beside the picker: a search with the filters of the target, and a form for a new record (DLG-04 to DLG-09). */
   readonly dialogs?: readonly ('search' | 'create')[]
   /** Texts for no value: in the field, and as an option (OPEN-103). */

@@ -60,22 +60,49 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]
 
+const optionMessage = (text: string): CatalogueMessage => ({ id: `option.${text}`, message: text })
+
+/** A long list, such as the countries, has its words elsewhere. */
+const LONG_LIST = 100
+
+const wordsOf = (
+  options: readonly string[],
+  texts: { readonly [option: string]: string } = {},
+): readonly CatalogueMessage[] =>
+  options.length > LONG_LIST
+    ? []
+    : options.map((option) => {
+        const own = texts[option]
+        return own === undefined ? { id: `option.${option}`, message: optionText(option) } : optionMessage(own)
+      })
+
+/** Messages of the values of a field that are shown by a word. */
 const optionsOf = (field: AnyEntity['fields'][string]): readonly CatalogueMessage[] => {
-  if (field.kind === 'reference') {
-    return Object.values(field.none ?? {}).map((message) => ({ id: `option.${message}`, message }))
+  switch (field.kind) {
+    case 'reference':
+      return Object.values(field.none ?? {}).map(optionMessage)
+    case 'properties':
+      return Object.values(field.fields).flatMap(optionsOf)
+    case 'integer':
+      return (field.words ?? []).map(optionMessage)
+    case 'choice':
+      return wordsOf(field.options, field.texts)
+    case 'choices':
+      return wordsOf(field.options)
+    case 'master':
+      return wordsOf(field.seed)
+    case 'text':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'state':
+    case 'interval':
+    case 'json':
+    case 'secret':
+      return []
   }
-  if (field.kind === 'properties') return Object.values(field.fields).flatMap(optionsOf)
-  if (field.kind === 'integer') return (field.words ?? []).map((word) => ({ id: `option.${word}`, message: word }))
-  const options =
-    field.kind === 'choice' || field.kind === 'choices' ? field.options : field.kind === 'master' ? field.seed : []
-  if (options.length > 100) return []
-  const texts = field.kind === 'choice' ? (field.texts ?? {}) : {}
-  return options.map((option) => {
-    const own = texts[option]
-    return own === undefined
-      ? { id: `option.${option}`, message: optionText(option) }
-      : { id: `option.${own}`, message: own }
-  })
 }
 
 /** Options whose text differs from their code (FORM-12, ASSET-28). */

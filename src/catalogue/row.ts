@@ -1,19 +1,34 @@
 import type { BaseRow } from './base-row.ts'
 import type { EntityDeclaration } from './entity.ts'
-import type { Field, Fields } from './field.ts'
+import type { Field, FieldKind, Fields } from './field.ts'
 
 /** The TypeScript value of a field, without null. */
-type Filled<F> = F extends { kind: 'integer' | 'decimal' }
-  ? number
-  : F extends { kind: 'boolean' }
-    ? boolean
-    : F extends { kind: 'choice'; options: readonly (infer O)[] }
-      ? O
-      : F extends { kind: 'json' }
-        ? JsonValue
-        : F extends { kind: 'properties'; fields: infer P }
-          ? { readonly [K in keyof P]?: Filled<P[K]> | null }
-          : string
+type Filled<F> = F extends { kind: 'choice'; options: readonly (infer O)[] }
+  ? O
+  : F extends { kind: 'properties'; fields: infer P }
+    ? { readonly [K in keyof P]?: Filled<P[K]> | null }
+    : F extends { kind: infer K extends FieldKind }
+      ? ValueOf[K]
+      : never
+
+interface ValueOf {
+  readonly text: string
+  readonly integer: number
+  readonly decimal: number
+  readonly boolean: boolean
+  readonly date: string
+  readonly time: string
+  readonly instant: string
+  readonly choice: string
+  readonly choices: string
+  readonly master: string
+  readonly state: string
+  readonly reference: string
+  readonly interval: string
+  readonly json: JsonValue
+  readonly secret: string
+  readonly properties: { readonly [name: string]: unknown }
+}
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 

@@ -3,7 +3,7 @@ import { isExtraName } from '../catalogue/extra-values.ts'
 import type { Field } from '../catalogue/field.ts'
 import { isKnownName } from './known-names.ts'
 import { judgeStandard } from '../catalogue/judge-standard.ts'
-import { judgeValue } from '../catalogue/judge-value.ts'
+import { judgeValue } from '../catalogue/field/kinds.ts'
 import type { Problem, Problems } from '../catalogue/problem.ts'
 import { valueAt } from '../catalogue/row.ts'
 

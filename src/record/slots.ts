@@ -3,7 +3,7 @@ import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
-import type { InputProps } from '../ui/fields/field-view.ts'
+import type { FormAround, InputProps } from '../ui/fields/field-view.ts'
 
 /** The minimal record of a slot; `ListRowOf` where the entity is known. */
 interface Shown {
@@ -38,12 +38,18 @@ export interface SelectionProps<R = AnyRow> {
   readonly onDone: () => void
 }
 
+export interface NoteProps {
+  readonly form: Pick<FormAround, 'valueOf'>
+}
+
 /** The slots that an entity may fill with components of its own; everything else is derived from its declaration. */
 export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
+  /** Under the control of a field while it is filled in: what is worth saying about its value and is no error. */
+  readonly notes?: ByPath<R, ComponentType<NoteProps>>
   readonly tabs?: { readonly [name: string]: TabSlot<R> }
   /** Rendered before the filters and rows of the list. */
   readonly listLead?: ComponentType<object>
@@ -53,6 +59,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
   readonly selection?: FunctionComponent<SelectionProps<R['row']>>
+  /** Actions after which the screen of the record gives way to the list. */
+  readonly leaveAfter?: readonly string[]
   /** Buttons beside the actions of the declaration. */
   readonly actions?: FunctionComponent<{ readonly record: R }>
   /** A quiet button before the others on the page of a record, the same for many entities. */
@@ -80,6 +88,7 @@ const together = (one: Slots, two: Slots): Slots => ({
   ...two,
   cells: { ...one.cells, ...two.cells },
   inputs: { ...one.inputs, ...two.inputs },
+  notes: { ...one.notes, ...two.notes },
   values: { ...one.values, ...two.values },
   tabs: { ...one.tabs, ...two.tabs },
 })

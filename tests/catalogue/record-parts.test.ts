@@ -223,13 +223,13 @@ describe('forms and files', () => {
 
   it('[STATE-087] what is inactive is left out of pickers, and stays where it was chosen', () => {
     for (const to of ['organization', 'sub_organization']) {
-      expect(offeredWhere({ to }, new Map())).toEqual({ status: ['Active', null] })
+      expect(offeredWhere({ to })).toEqual({ status: ['Active', null] })
     }
-    expect(offeredWhere({ to: 'sub_organization', where: { type: 'carrier' } }, new Map())).toEqual({
+    expect(offeredWhere({ to: 'sub_organization', where: { type: 'carrier' } })).toEqual({
       status: ['Active', null],
       type: 'carrier',
     })
-    expect(offeredWhere({ to: 'asset' }, new Map())).toBeUndefined()
+    expect(offeredWhere({ to: 'asset' })).toBeUndefined()
   })
 
   it('[REPORT-01 TASK-05] reports have a list and a view, nothing else; a task is stopped where others are archived', () => {

@@ -95,7 +95,15 @@ const ChangedField = ({ entity, change, value, error, onChange }: FieldProps) =>
           }))}
         />
       )
-    default:
+    case 'choices':
+    case 'instant':
+    case 'interval':
+    case 'json':
+    case 'properties':
+    case 'reference':
+    case 'secret':
+    case 'state':
+    case undefined:
       return (
         <div className={style['shown']}>
           <span>{name}</span>

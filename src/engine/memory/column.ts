@@ -1,5 +1,6 @@
 import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { kindOf } from '../../catalogue/field/kinds.ts'
 import { asText, type ColumnBase } from './column-base.ts'
 import { isExact, timeOf } from './instant.ts'
 import { TextColumn } from './text-column.ts'
@@ -142,28 +143,18 @@ export type Column = CodeColumn | NumberColumn | InstantColumn | TextColumn | Li
 
 /** Creates the column for a kind of field. */
 export const columnFor = (path: string, field: Field): Column => {
-  switch (field.kind) {
-    case 'state':
-    case 'choice':
-    case 'master':
-    case 'reference':
-    case 'boolean':
-    case 'date':
+  switch (kindOf(field).memory) {
+    case 'code':
       return new CodeColumn(path)
-    case 'integer':
-    case 'decimal':
+    case 'number':
       return new NumberColumn(path)
     case 'choices':
       return new ListColumn(path, asChoices)
-    case 'json':
+    case 'list':
       return new ListColumn(path, asList)
     case 'instant':
       return new InstantColumn(path)
     case 'text':
-    case 'time':
-    case 'interval':
-    case 'secret':
-    case 'properties':
       return new TextColumn(path)
   }
 }

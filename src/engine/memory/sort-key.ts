@@ -1,5 +1,6 @@
-import { parseInterval } from '../../catalogue/interval.ts'
-import type { Field, IntervalUnit } from '../../catalogue/field.ts'
+import type { Field } from '../../catalogue/field.ts'
+import type { TextOrder } from '../../catalogue/field/kind.ts'
+import { kindOf } from '../../catalogue/field/kinds.ts'
 import { sortKeyOf } from '../data/collation.ts'
 import type { Value } from './column-base.ts'
 import type { Column } from './column.ts'
@@ -31,17 +32,8 @@ export interface SortKeys {
 export const keyFor = ({ collated }: SortKeys, value: SortKey): SortKey =>
   collated && typeof value === 'string' ? sortKeyOf(value) : value
 
-const DAYS: { readonly [unit in IntervalUnit]: number } = {
-  minutes: 1 / 1440,
-  hours: 1 / 24,
-  days: 1,
-  weeks: 7,
-  months: 30.44,
-  years: 365.25,
-}
-
-/** Kinds whose texts sort by code points. */
-const isPlain = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'time'
+/** How the texts of a field are ordered; of what is no field, as words are. */
+const orderOf = (field: Field | undefined): TextOrder => (field === undefined ? 'words' : kindOf(field).order)
 
 /**
  * Sort key of a field of the row itself: numbers by size, dates and times by text, false before true, intervals by
@@ -51,9 +43,8 @@ const ownValue = (field: Field | undefined, value: Value): SortKey => {
   if (value === null || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value !== 'string') return value.join(' ')
-  if (field?.kind !== 'interval') return value
-  const interval = parseInterval(value)
-  return interval === null ? null : interval.amount * DAYS[interval.unit]
+  const order = orderOf(field)
+  return typeof order === 'function' ? order(value) : value
 }
 
 const NOTHING: SortKeys = { collated: false, valueAt: () => null, coded: null, outside: [] }
@@ -85,7 +76,7 @@ export const sortKeysOf = (world: World, table: EntityTable, path: string): Sort
       const title = (word: string | boolean | null): SortKey => titleOf(world, field.to, String(word))
       return codedKeys(column, true, title, titleColumns(world, field.to))
     }
-    const collated = !isPlain(field)
+    const collated = orderOf(field) !== 'code-points'
     if (column.kind === 'code') return codedKeys(column, collated, (word) => ownValue(field, word), [])
     const own = { collated, coded: null, outside: [] }
     if (column.kind === 'instant') return { ...own, valueAt: (slot) => column.times.at(slot) }

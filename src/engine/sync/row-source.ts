@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
@@ -9,7 +10,24 @@ const CHUNK = 1000
 /**
  * Field kinds whose index order equals the list order; references are ordered by the name of the record they refer to.
  */
-const IN_ORDER: ReadonlySet<string> = new Set(['text', 'instant', 'date', 'integer', 'decimal'])
+const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: true,
+  decimal: true,
+  boolean: false,
+  date: true,
+  time: false,
+  instant: true,
+  choice: false,
+  choices: false,
+  master: false,
+  state: false,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
 /** Reads rows for lists and search from the replica. */
 export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
@@ -48,7 +66,7 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
       const declaration = entityNamed(entity)
       const index = declaration?.list.indexes?.find(([first]) => first === path)
       const field = declaration?.fields[path]
-      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER.has(field.kind)) return null
+      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER[field.kind]) return null
       // An index omits rows without a value, which come first in descending order.
       if (order === 'DESC' && !('required' in field && field.required === true)) return null
       const table = rowTable(entity)

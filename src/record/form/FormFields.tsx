@@ -16,7 +16,6 @@ import { WhyText } from '../../ui/why/WhyText.tsx'
 import { InsideContext, useSlots } from '../slots.ts'
 import style from '../entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { AdvisedMaxNote } from './AdvisedMaxNote.tsx'
 import { mapPatch, offeredFields } from './form-values.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
@@ -81,7 +80,7 @@ export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
 const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: string }) => {
   const words = useWords()
   const { entity } = form
-  const Bespoke = useSlots(entity.name).inputs?.[path]
+  const { inputs, notes } = useSlots(entity.name)
   const inside = use(InsideContext)
   const copy = useCopies(form)
   const field = fieldAt(entity.fields, path)
@@ -89,7 +88,8 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
   const { notIf } = field
   if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
-  const Input = Bespoke ?? viewOf(field).Input
+  const Input = inputs?.[path] ?? viewOf(field).Input
+  const Note = notes?.[path]
   const change = (value: unknown): void => {
     form.set(path, value)
     if (field.kind === 'reference') copy(field, value)
@@ -113,7 +113,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
           field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
         }
       />
-      <AdvisedMaxNote form={form} path={path} />
+      {Note !== undefined && <Note form={form} />}
       {inside !== null && field.kind === 'reference' && field.dialogs !== undefined && (
         <inside.ReferenceDialogs field={field} name={words.field(entity, path)} onPick={change} />
       )}

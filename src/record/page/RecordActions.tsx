@@ -54,7 +54,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
-  const { actions: Own, about: About } = useSlots(entity.name)
+  const { actions: Own, about: About, leaveAfter = [] } = useSlots(entity.name)
   const flow = useFlow(entity)
   const offered = actionsOf(entity, row, person, settings, flow)
   const buttons = offered.filter(({ action }) => action.button !== false)
@@ -82,7 +82,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
       hold: setBusy,
       done: () => {
         pushMessage({ type: 'success', text: t`Saved on this device` })
-        if (action.leadsTo === 'list') onToList()
+        if (leaveAfter.includes(name)) onToList()
       },
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })

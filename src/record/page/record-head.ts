@@ -36,8 +36,28 @@ export const recordHead = (
   optionText: (field: Field, value: string) => string = (_, value) => value,
 ): RecordHead => {
   const textOf = (field: Field | undefined, value: string): string => {
-    if (field?.kind === 'instant') return timeText(value)
-    return field?.kind === 'choice' || field?.kind === 'master' ? optionText(field, value) : headline(value)
+    switch (field?.kind) {
+      case 'instant':
+        return timeText(value)
+      case 'choice':
+      case 'master':
+        return optionText(field, value)
+      case 'text':
+      case 'integer':
+      case 'decimal':
+      case 'boolean':
+      case 'date':
+      case 'time':
+      case 'choices':
+      case 'state':
+      case 'reference':
+      case 'interval':
+      case 'json':
+      case 'secret':
+      case 'properties':
+      case undefined:
+        return headline(value)
+    }
   }
   let words = fullNameOf(entity, (path) => valueAt(row, path))
   let code: string | null = null

@@ -6,10 +6,13 @@ import { label } from '../../i18n/label.ts'
 import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
+const plainText = (value: unknown): string => (typeof value === 'object' ? t`changed` : String(value))
+
 /** A value of a field as text, except references; null when empty. Never JSON or an id. */
 export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
   if (value === null || value === undefined || value === '') return null
-  switch (field?.kind) {
+  if (field === undefined) return plainText(value)
+  switch (field.kind) {
     case 'boolean':
       return value === true ? t`Yes` : t`No`
     case 'date':
@@ -38,7 +41,9 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
       return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : t`changed`
     case 'properties':
       return t`changed`
-    default:
-      return typeof value === 'object' ? t`changed` : String(value)
+    case 'text':
+    case 'time':
+    case 'reference':
+      return plainText(value)
   }
 }

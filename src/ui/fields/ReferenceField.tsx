@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { entityNamed } from '../../domains/index.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
-import { useData } from '../../engine/hooks/use-data.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { plainClick } from '../page/plain-click.ts'
 import { MultiSelect } from '../form/pickers.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
 import { BesideName } from './BesideName.tsx'
-import { offeredWhere } from './offered-where.ts'
+import { type OfferedWhere, offeredWhere } from './offered-where.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { useRecordLinks } from './record-links.ts'
 import { useNoteOf } from './use-note-of.ts'
 import { useLabels } from './use-labels.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
-import { useStaffOf } from './use-staff-of.ts'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
 import { useWords } from './words.ts'
@@ -62,18 +61,24 @@ const Value = (props: ShownProps<ReferenceField>) => {
   )
 }
 
-const Input = (props: InputProps<ReferenceField>) => {
-  const { field, name, help, value, onChange, error } = props
-  const { settings } = useData()
-  const staff = useStaffOf(props)
-  const offered = offeredWhere(field, settings)
+interface ReferenceInputProps extends InputProps<ReferenceField> {
+  /** Only records with these values, beside what the declaration says. */
+  readonly among?: OfferedWhere | undefined
+  /** Of these only those that fit; the same function as long as it decides the same. */
+  readonly fits?: (row: AnyRow) => boolean
+}
+
+/** The control of a reference; a domain that offers less than the declaration puts its own narrowing around it. */
+export const ReferenceInput = (props: ReferenceInputProps) => {
+  const { field, name, help, value, onChange, error, among, fits } = props
+  const offered = offeredWhere(field)
   const words = useWords()
   const { none } = field
   return (
     <ReferenceSelect
       to={field.to}
-      where={staff === undefined ? offered : { ...offered, ...staff }}
-      noMoreThanOwn={field.noMoreThanOwn}
+      where={among === undefined ? offered : { ...offered, ...among }}
+      fits={fits}
       label={name}
       help={help}
       error={error}
@@ -116,4 +121,10 @@ const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) =
   )
 }
 
-export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell: Shown, Value, Input, Filter }
+export const referenceView: FieldView<ReferenceField> = {
+  column: 'text',
+  Cell: Shown,
+  Value,
+  Input: ReferenceInput,
+  Filter,
+}

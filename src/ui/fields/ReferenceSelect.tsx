@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
 import { Select } from '../form/pickers.tsx'
@@ -17,8 +18,8 @@ import { useWords } from './words.ts'
 interface ReferenceSelectProps {
   readonly to: string
   readonly where?: OfferedWhere | undefined
-  /** Name of the field that lists roles: only records are offered whose roles the user holds too. */
-  readonly noMoreThanOwn?: string | undefined
+  /** Of these only those that fit are offered; the same function as long as it decides the same. */
+  readonly fits?: ((row: AnyRow) => boolean) | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -57,7 +58,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const missing = useMissingWord(to)
   const beside = useNoteOf(to, value)
   const typed = search !== null && search !== title ? search : ''
-  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.noMoreThanOwn)
+  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.fits)
   const byCode = useReferenceByCode(to)
   const offered = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]

@@ -20,7 +20,17 @@ const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
       return entity.states?.places ?? []
     case 'integer':
       return (field.words ?? []).map((_, value) => String(value))
-    default:
+    case 'text':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'reference':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return []
   }
 }

@@ -2,11 +2,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { PROJECTS } from '../../domains/people/effects/project.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
-import { holds, type Person } from '../../catalogue/rule.ts'
-import { useData } from '../../engine/hooks/use-data.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
@@ -21,11 +19,6 @@ export interface ReferenceOption {
 
 const OFFERED = 20
 const ALL = 500
-
-/** Whether the user holds every single role of the list; role groups are checked on the server. */
-const holdsAll = (person: Person, names: unknown): boolean =>
-  !Array.isArray(names) ||
-  names.every((name) => typeof name !== 'string' || !name.startsWith('ROLE_') || holds(person, name))
 
 /** Name of a row: its full name, else the first title field with a value; a reference is named by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
@@ -75,7 +68,8 @@ export const useReferenceOptions = (
   where: OfferedWhere | undefined,
   search: string,
   asking: boolean,
-  noMoreThanOwn?: string,
+  /** Of what is found only these; the same function as long as it decides the same. */
+  fits?: (row: AnyRow) => boolean,
 ): { readonly options: readonly ReferenceOption[]; readonly complete: boolean; readonly missing: Missing | null } => {
   const asked = useDeferredValue(search)
   const declaration = entityNamed(to)
@@ -86,19 +80,15 @@ export const useReferenceOptions = (
           filters: where ?? {},
           search: asked,
           sort: declaration.list.sort,
-          limit: noMoreThanOwn === undefined ? OFFERED : ALL,
+          limit: fits === undefined ? OFFERED : ALL,
           offset: 0,
         }
   // Nothing is asked of an entity that does not exist; the list still needs one.
   const list = useList(declaration === undefined ? PROJECTS : to, query)
-  const { person } = useData()
   const listed = rowsSoFar(list)
   const options = useMemo(
-    () =>
-      listed
-        .filter(({ row }) => noMoreThanOwn === undefined || holdsAll(person, row[noMoreThanOwn]))
-        .map((row) => optionOf(to, row)),
-    [to, listed, noMoreThanOwn, person],
+    () => listed.filter(({ row }) => fits === undefined || fits(row)).map((row) => optionOf(to, row)),
+    [to, listed, fits],
   )
   return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

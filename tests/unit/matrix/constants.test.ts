@@ -6,7 +6,7 @@ import { planningBlockDefault } from '../../../src/domains/planning/entities/pla
 import * as lists from '../../../src/catalogue/enumerations.ts'
 import type { Field } from '../../../src/catalogue/field.ts'
 import { entityOf } from '../../../src/domains/index.ts'
-import { judgeValue } from '../../../src/catalogue/judge-value.ts'
+import { judgeValue } from '../../../src/catalogue/field/kinds.ts'
 import { LANES } from '../../../src/domains/planning/effects/lanes.ts'
 import { optionText } from '../../../src/catalogue/messages.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'

@@ -18,6 +18,9 @@ import {
 } from '../../../src/domains/administration/screens/settings/list-settings.ts'
 import { submitSteps } from '../../../src/domains/transport/screens/transport-order/submit-steps.ts'
 import { startSize } from '../../../src/record/list/start-size.ts'
+import { peopleSlots } from '../../../src/domains/people/screens/slots.ts'
+import { enabledRoles } from '../../../src/domains/people/screens/user/offered-roles.ts'
+import { mergedSlots } from '../../../src/record/slots.ts'
 import { offeredWhere } from '../../../src/ui/fields/offered-where.ts'
 
 const settings = (values: { readonly [property: string]: string } = {}): Settings => new Map(Object.entries(values))
@@ -32,16 +35,13 @@ describe('settings that change what screens offer', () => {
   })
 
   it('[USER-07 SETTING-08 OSET-09] enabled-roles limits the user roles that can be chosen', () => {
+    expect(enabledRoles(settings())).toBeUndefined()
+    expect(enabledRoles(settings({ 'enabled-roles': 'warehouse, office' }))).toEqual({ role: ['warehouse', 'office'] })
+    const slots = mergedSlots(peopleSlots)
     for (const name of ['user', 'employee']) {
-      const role = entityOf(name).fields['role'] as ReferenceField
-      expect(offeredWhere(role, settings())).toEqual({ type: 'userrole' })
-      expect(offeredWhere(role, settings({ 'enabled-roles': 'warehouse, office' }))).toEqual({
-        type: 'userrole',
-        role: ['warehouse', 'office'],
-      })
+      expect(offeredWhere(entityOf(name).fields['role'] as ReferenceField)).toEqual({ type: 'userrole' })
+      expect(slots.get(name)?.inputs?.['role']).toBeDefined()
     }
-    const site = entityOf('employee').fields['site'] as ReferenceField
-    expect(offeredWhere(site, settings({ 'enabled-roles': 'warehouse' }))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { entityCheck, propertyCheck } from './check-records.ts'
 import { MODULES } from '../../../catalogue/enumerations.ts'
 import { catalogue, entityNamed } from '../../index.ts'
+import { translatedAs } from '../../../catalogue/label-id.ts'
 import { messagesOf } from '../../../catalogue/messages.ts'
 import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
@@ -54,7 +55,12 @@ let declared: ReadonlyMap<string, string> | null = null
 
 /** English text of a key: by message id for a declaration; for a source text, the key itself. Null for the hash of a text. */
 export const englishOf = (key: string): string | null => {
-  declared ??= new Map(catalogue.flatMap(messagesOf).map(({ id, message }) => [id, message]))
+  declared ??= new Map(
+    catalogue.flatMap(messagesOf).flatMap(({ id, message }): [string, string][] => [
+      [id, message],
+      [translatedAs(id, message), message],
+    ]),
+  )
   const own = declared.get(key)
   if (own !== undefined) return own
   return /^[A-Za-z0-9+/]{6}$/.test(key) ? null : key

@@ -29,7 +29,6 @@ export const workOrder = defineEntity({
     assignee: reference('employee', {
       label: 'Assignee',
       help: 'The person who does the work',
-      staffOf: { reference: 'subOrganization', field: 'organization' },
     }),
     approvalDate: date({ label: 'Approval date', locked: true }),
     executeDate: date({ label: 'Execute date', locked: true }),

@@ -20,6 +20,7 @@ export const maintenanceSlots: readonly EntitySlots[] = [
   }),
   slotsFor(workOrder, {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
+    inputs: { assignee: laterModule(() => import('./work-order/AssigneeInput.tsx')) },
     tabs: {
       damage: tab(() => import('./work-order/DamageTab.tsx')),
       maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),

@@ -33,7 +33,6 @@ export const shipUnit = defineEntity({
       max: 10_000_000,
       unitIn: 'weightUnit',
       help: 'Of one piece',
-      advisedMax: { reference: 'shipUnitType', field: 'maxWeight', unit: 'weightUnit' },
     }),
     weightUnit: choice(WEIGHT_UNITS, {
       label: 'Weight unit',

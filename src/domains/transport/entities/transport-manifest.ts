@@ -134,7 +134,6 @@ export const transportManifest = defineEntity({
       transition: 'close',
       verb: 'EDIT',
       offline: true,
-      leadsTo: 'list',
       body: { close: true },
       confirm: 'Close this transport manifest and send it to the carrier',
     },

@@ -1,3 +1,4 @@
+import { shipUnit } from '../entities/ship-unit.ts'
 import { transportManifest } from '../entities/transport-manifest.ts'
 import { transportOrder } from '../entities/transport-order.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
@@ -11,7 +12,10 @@ export const transportSlots: readonly EntitySlots[] = [
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
     tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
+    // Once it is sent there is nothing left to do on it (TM-07).
+    leaveAfter: ['send'],
   }),
+  slotsFor(shipUnit, { notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) } }),
   slotsFor(transportOrder, {
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),

@@ -1,9 +1,9 @@
-import { exceeded, type Exceeded, kilograms, advisedMaxOf } from '../../effects/advised-max.ts'
+import { type Exceeded, kilograms, overweight } from '../../effects/overweight.ts'
 import { assetInTransportOrder } from '../../entities/asset-in-transport-order.ts'
 import { hazardous } from '../../entities/hazardous.ts'
 import { shipUnit } from '../../entities/ship-unit.ts'
 import { shipUnitType } from '../../entities/ship-unit-type.ts'
-import type { AnyRow, Row } from '../../../../catalogue/row.ts'
+import { type AnyRow, type Row, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { type ReadApi, wholeList } from './whole-list.ts'
 
@@ -89,12 +89,11 @@ export const readOrderParts = async (api: ReadApi, order: string): Promise<Order
   const units = await wholeList(api, shipUnit, { transportOrder: order })
   const items = await wholeList(api, assetInTransportOrder, { transportOrder: order })
   const types = byId(await api.getMany(shipUnitType.name, distinct(units.map(({ row }) => row.shipUnitType))))
-  const advised = advisedMaxOf(shipUnit.fields.weight)
   return {
     units: units.map((record) => {
       const { row } = record
       const type = types.get(row.shipUnitType)
-      return { record, over: advised === null ? null : exceeded(advised, row.weight, row.weightUnit, type) }
+      return { record, over: overweight(row.weight, row.weightUnit, type && rowAs(shipUnitType, type)) }
     }),
     items,
     hazards: await hazardsOf(api, units, items),
