@@ -1,6 +1,6 @@
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { holds, type Person } from '../../../../catalogue/rule.ts'
-import { listOf, type Settings } from '../../../../engine/data/settings.ts'
+import { listOf, type Settings } from '../../../administration/effects/settings.ts'
 import type { OfferedWhere } from '../../../../ui/fields/offered-where.ts'
 import { role } from '../../entities/role.ts'
 
