@@ -77,10 +77,10 @@ export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[
   }, [])
 
 /**
- * Runs the stages in their order, all of them also after a failure. The last line printed is `N passed, N failed`;
- * the exit code of the process is 1 when anything failed.
+ * Runs the stages in their order, all of them also after a failure, and prints why others are left out. The last line
+ * printed is `N passed, N failed`; the exit code of the process is 1 when anything failed.
  */
-export const runStages = async (stages: readonly Stage[]): Promise<void> => {
+export const runStages = async (stages: readonly Stage[], leftOut: readonly string[] = []): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
   const rows: (Outcome & { readonly name: string })[] = []
   for (const group of groupsOf(stages.filter(isWanted))) {
@@ -94,7 +94,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<void> => {
     console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
   }
   for (const { name, names } of rows) for (const failed of names ?? []) console.log(`failed in ${name}: ${failed}`)
-  for (const line of retriedLines(rows)) console.log(line)
+  for (const line of [...retriedLines(rows), ...leftOut]) console.log(line)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   if (failed > 0) process.exitCode = 1

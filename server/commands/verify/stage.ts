@@ -21,6 +21,11 @@ export interface Stage {
   readonly needs?: readonly string[]
   /** Variables set for the stage to the values of others; left out while one of those is missing or empty. */
   readonly takes?: Readonly<Record<string, string>>
+  /**
+   * The stage is run where a file below one of these folders differs from the base of the run, or nobody can say; and when
+   * it is named or everything is asked for.
+   */
+  readonly touches?: readonly string[]
   /** The stage drives a browser: CHROME_PATH is set for it. */
   readonly browser?: true
   /** Runs together with the stage before it; its output is shown when it has ended. */
