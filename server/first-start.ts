@@ -10,7 +10,7 @@ import { reasonOf, Refusal } from './refusal.ts'
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
-  seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
+  seedDemo(database: Db, files: FileStore, log: Logger, size: { readonly assets: number }): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
   /** Other migrations than those of the product. */
   readonly migrationsDir?: string
@@ -53,7 +53,7 @@ export async function prepareDatabase(
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {
-      await provisioning.seedDemo(database, openFileStore(config.files), log)
+      await provisioning.seedDemo(database, openFileStore(config.files), log, { assets: config.demoAssets })
       await client.query('analyze')
       await writeState(client, states.demo)
       return { demo: true }

@@ -20,7 +20,7 @@ import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
 import { insertRows } from './insert.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
@@ -49,9 +49,15 @@ interface ProjectPlan {
 
 /**
  * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
- * of the newest sensor report. One transaction: it is there as a whole or not at all; only the bytes of files come before.
+ * of the newest sensor report, `assets` how many the first project has. One transaction: it is there as a whole or not at
+ * all; only the bytes of files come before.
  */
-export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.now()): Promise<void> => {
+export const seedDemo = async (
+  db: Db,
+  store: FileStore,
+  log: Logger,
+  { at = Date.now(), assets = 10_000 }: { readonly at?: number; readonly assets?: number } = {},
+): Promise<void> => {
   const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
   const { random, now } = context
   const projects = {
@@ -108,7 +114,7 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
       reporter: 'outsider',
     },
   ]
-  const made = plans.map((plan) => ({ plan, ...rowsOf(context, company, plan, at) }))
+  const made = plans.map((plan) => ({ plan, ...rowsOf(context, company, plan, at, Math.min(assets, plan.assets)) }))
   const [venlo] = made
   const files =
     venlo === undefined
@@ -138,10 +144,15 @@ const rowsOf = (
   company: Awaited<ReturnType<typeof demoCompany>>,
   plan: ProjectPlan,
   at: number,
+  wanted: number,
 ) => {
   const places = demoPlaces(context, company, plan.id, plan.prefix)
   const types = demoTypes(context, plan.id)
-  const assets = demoAssets(context, company, places, types, plan.id, plan.assets, plan.fixed)
+  const assetsOf = (random: Random, count: number) =>
+    demoAssets({ ...context, random }, company, places, types, plan.id, count, plan.fixed)
+  // Made in full in any case: what follows draws on from there, so that with fewer assets all other records stay the same.
+  const full = assetsOf(context.random, plan.assets)
+  const assets = wanted < plan.assets ? assetsOf(createRandom(SEED + 1), wanted) : full
   const slips = demoSlips(context, company, places, assets, plan.id, plan.prefix, plan)
   const damages = demoDamages(context, company, assets, plan.id, plan.damages, plan.reporter)
   const items = demoOrderItems(context, company, assets, types, slips, plan.id, plan.prefix)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 /** Lists, tabs and forms as every entity has them. */
 export const recordsPage = (page: Page) => {
@@ -14,7 +15,7 @@ export const recordsPage = (page: Page) => {
     button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
     /** Opens a list and waits for its rows. */
     openList: async (address: string): Promise<void> => {
-      await page.goto(address)
+      await visit(page, address)
       await expect(rows.first()).toBeVisible()
     },
     /** Chooses an option of a picker by what is typed; one that takes no text is opened. */

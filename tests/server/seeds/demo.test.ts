@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(await isEmpty(database.db)).toBe(true)
   await provisionBase(database.db)
   directory = await mkdtemp(join(tmpdir(), 'lading-demo-'))
-  await seedDemo(database.db, openFileStore({ kind: 'directory', path: directory }), createLog('silent'), AT)
+  await seedDemo(database.db, openFileStore({ kind: 'directory', path: directory }), createLog('silent'), { at: AT })
 })
 afterAll(async () => {
   await database.close()
@@ -37,6 +37,33 @@ const count = async (table: string, project: string): Promise<number> => {
   )
   return Number(row?.['n'])
 }
+
+it('[OPEN-107] with fewer assets the demo company has the same other records', async () => {
+  const small = await withTestDatabase()
+  try {
+    await provisionBase(small.db)
+    const store = openFileStore({ kind: 'directory', path: join(directory, 'small') })
+    await seedDemo(small.db, store, createLog('silent'), { at: AT, assets: 500 })
+    const assets = await sql<{ n: number }>`select count(*)::int as n from asset a join project p on p.id = a.project
+      where p.name = 'Venlo Depot'`.execute(small.db)
+    expect(assets.rows).toEqual([{ n: 500 }])
+    for (const table of [
+      'site',
+      'sensor',
+      'packing_slip',
+      'damage',
+      'work_order',
+      'transport_order',
+      'route',
+      'user',
+    ]) {
+      const ids = sql<{ id: string }>`select id from ${sql.table(table)} order by id`
+      expect((await ids.execute(small.db)).rows, table).toEqual(await rows(ids))
+    }
+  } finally {
+    await small.close()
+  }
+})
 
 describe('the demo company', () => {
   it('[OPEN-107 GEN-02] Venlo Depot holds what the public contract names', async () => {
