@@ -26,7 +26,7 @@ export interface Config {
   /** `undefined`: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  /** Assets in the first project of the demo company. */
+  /** Assets in the first project of the demo company, beside what its other records name. */
   readonly demoAssets: number
   readonly files: FilesPlace
   /** Bytes that one organization may upload and import in one day. */
@@ -76,8 +76,8 @@ const secret = variable('a text of at least 24 letters, digits and signs without
   /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
 )
 
-/** As many as the other records of the demo company are made for, and as few as they still find what they name in. */
-export const mostDemoAssets = 10_000
+/** As many as the demo company has at most; those that its other records name come in any case. */
+const mostDemoAssets = 10_000
 const fewestDemoAssets = 500
 
 const environment = z.object({

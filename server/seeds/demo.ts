@@ -19,8 +19,9 @@ import { demoSlips } from './demo-slips.ts'
 import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
+import { fewerAssets } from './fewer-assets.ts'
 import { insertRows } from './insert.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
@@ -49,7 +50,7 @@ interface ProjectPlan {
 
 /**
  * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
- * of the newest sensor report, `assets` how many the first project has. One transaction: it is there as a whole or not at
+ * of the newest sensor report; with fewer `assets` the first project has the same other records. One transaction: it is there as a whole or not at
  * all; only the bytes of files come before.
  */
 export const seedDemo = async (
@@ -114,7 +115,7 @@ export const seedDemo = async (
       reporter: 'outsider',
     },
   ]
-  const made = plans.map((plan) => ({ plan, ...rowsOf(context, company, plan, at, Math.min(assets, plan.assets)) }))
+  const made = plans.map((plan) => ({ plan, ...rowsOf(context, company, plan, at) }))
   const [venlo] = made
   const files =
     venlo === undefined
@@ -130,7 +131,9 @@ export const seedDemo = async (
     for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
     await tx.insertInto('credential').values(company.credentials).execute()
     for (const { plan, tables } of made) {
-      for (const [entity, rows] of Object.entries(tables)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
+      const wanted =
+        plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
+      for (const [entity, rows] of Object.entries(wanted)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
     }
     await insertRows(tx, 'file', files)
     await insertRows(tx, 'notification', notifications)
@@ -144,15 +147,10 @@ const rowsOf = (
   company: Awaited<ReturnType<typeof demoCompany>>,
   plan: ProjectPlan,
   at: number,
-  wanted: number,
 ) => {
   const places = demoPlaces(context, company, plan.id, plan.prefix)
   const types = demoTypes(context, plan.id)
-  const assetsOf = (random: Random, count: number) =>
-    demoAssets({ ...context, random }, company, places, types, plan.id, count, plan.fixed)
-  // Made in full in any case: what follows draws on from there, so that with fewer assets all other records stay the same.
-  const full = assetsOf(context.random, plan.assets)
-  const assets = wanted < plan.assets ? assetsOf(createRandom(SEED + 1), wanted) : full
+  const assets = demoAssets(context, company, places, types, plan.id, plan.assets, plan.fixed)
   const slips = demoSlips(context, company, places, assets, plan.id, plan.prefix, plan)
   const damages = demoDamages(context, company, assets, plan.id, plan.damages, plan.reporter)
   const items = demoOrderItems(context, company, assets, types, slips, plan.id, plan.prefix)
