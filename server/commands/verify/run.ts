@@ -7,7 +7,17 @@ import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
 
 /** Settings of a product in use, which no test may reach. */
-const withheld = ['DATABASE_URL', 'DATA_DIR', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'PORT', 'HOST', 'DEMO', 'DEMO_ASSETS']
+const withheld = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'FILES_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'PORT',
+  'HOST',
+  'DEMO',
+  'DEMO_ASSETS',
+]
 
 /** A file, or a folder that holds a test. */
 const isPresent = (path: string): boolean => {
