@@ -1,4 +1,4 @@
-import { renderLetter } from './auth/letters.ts'
+import { renderLinkMail } from './auth/link-mail.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
 import { openFileStore } from './files/store.ts'
@@ -12,22 +12,22 @@ import { forgetAudit } from './jobs/forget-audit.ts'
 import { type DailyJob, scheduleJobs } from './jobs/regular.ts'
 import type { JobServices } from './jobs/run-job.ts'
 import type { Logger } from './log.ts'
-import { createPostman } from './mail/postman.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { sweep } from './sync/sweep.ts'
 
 /**
- * What the server does without being asked: daily jobs, exports, imports, messages of interfaces, and posting mail where a
- * mail server is set. Answers the end of it.
+ * Starts the background work of the server: daily jobs, exports, imports, interface messages, and with a mail server
+ * sending mail. Returns the function that stops it.
  */
 export async function startBackground(
   config: Config,
   handle: DatabaseHandle,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const postman =
+  const mailSender =
     config.smtpUrl === undefined
       ? undefined
-      : await createPostman(handle, { smtpUrl: config.smtpUrl, render: renderLetter, log })
+      : await createMailSender(handle, { smtpUrl: config.smtpUrl, render: renderLinkMail, log })
   const files = openFileStore(config.files)
   const exporter = await createExporter(handle, files, log)
   const services: JobServices = {
@@ -47,6 +47,6 @@ export async function startBackground(
   ]
   const endJobs = scheduleJobs(handle.db, daily, log)
   return async () => {
-    await Promise.all([endJobs(), exporter.close(), runner.close(), inbox.close(), outbox.close(), postman?.close()])
+    await Promise.all([endJobs(), exporter.close(), runner.close(), inbox.close(), outbox.close(), mailSender?.close()])
   }
 }

@@ -12,9 +12,9 @@ import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from '../http/client-routes.ts'
 import { cityRoute } from '../domains/sites/routes/city-route.ts'
 import { limitCallsAtOnce } from '../http/calls-at-once.ts'
-import { compressAnswers } from '../http/compression.ts'
+import { compressResponses } from '../http/compression.ts'
 import { countryRoutes } from '../domains/sites/routes/country-routes.ts'
-import { enterDenials } from '../http/denials.ts'
+import { auditDenials } from '../http/denials.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { readingRoutes } from '../http/reading-routes.ts'
 import { cancelItemsRoute, entityRoutes } from '../http/entity-routes.ts'
@@ -35,7 +35,7 @@ import { measureProcess, measureRequests } from '../http/metrics.ts'
 import { metricsRoute } from '../http/metrics-route.ts'
 import { measureQueues } from '../http/queue-metrics.ts'
 import { apiKeyRoutes } from '../domains/people/routes/api-key-routes.ts'
-import { answerUnknown, collectRoutes } from '../http/not-found.ts'
+import { handleUnknownRoutes, collectRoutes } from '../http/not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { ownedRoutes } from '../domains/people/routes/owned-routes.ts'
 import { passwordRoutes } from '../domains/people/routes/password-routes.ts'
@@ -55,7 +55,7 @@ import { transportRoutes } from '../domains/transport/routes/transport-routes.ts
 import { uploadRoutes } from '../domains/files/routes/upload-routes.ts'
 import { userRoutes } from '../domains/people/routes/user-routes.ts'
 
-/** Most bytes of a JSON body; larger ones are a 413. */
+/** Maximum bytes of a JSON body; a larger one is a 413. */
 const bodyLimit = 1024 * 1024
 
 export interface AppParts {
@@ -66,10 +66,10 @@ export interface AppParts {
   readonly clientDir: string
 }
 
-/** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
+/** The HTTP application: API, health, metrics and the built app. Does not listen yet. */
 export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
   const stop = new AbortController()
-  // Every open event stream listens.
+  // Every open event stream adds a listener.
   setMaxListeners(0, stop.signal)
   const app = Fastify({
     loggerInstance: log,
@@ -109,12 +109,12 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   takeJsonOnly(app)
   await setSecurityHeaders(app, config.tilesOrigin)
   await app.register(cookie)
-  await compressAnswers(app)
+  await compressResponses(app)
   const routes = collectRoutes(app)
-  answerUnknown(app, routes, clientDir)
+  handleUnknownRoutes(app, routes, clientDir)
   limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
-  enterDenials(app, parts)
+  auditDenials(app, parts)
   measureRequests(app, parts)
   measureProcess(parts)
   measureQueues(parts)

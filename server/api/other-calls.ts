@@ -6,7 +6,7 @@ import { accountCalls, signInCalls } from '../domains/people/routes/person-calls
 import { fileCalls, syncCalls } from '../http/openapi/sync-calls.ts'
 import { transportCalls } from '../domains/transport/routes/transport-calls.ts'
 
-/** Every call that is not one of an entity's own. */
+/** Every call that is not a generic call of an entity. */
 export const otherCalls: readonly Call[] = [
   ...signInCalls,
   ...accountCalls,

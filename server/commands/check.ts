@@ -1,4 +1,4 @@
-/** `npm run check`: the fast part of what must hold; `npm run check -- --changed` what a change can have broken of it. */
+/** `npm run check`: the fast checks, in under 90 seconds; `npm run check -- --changed` checks what differs from the main branch. */
 import { parseArgs } from 'node:util'
 import { changedSinceBase } from './verify/changed-files.ts'
 import { runStages } from './verify/run.ts'

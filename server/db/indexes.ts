@@ -3,7 +3,7 @@ import type { Table } from './columns.ts'
 
 export interface Index {
   readonly name: string
-  /** What `create index` takes after the name: unique or not, columns, condition. */
+  /** The parts of `create index` after the name: uniqueness, columns, condition. */
   readonly unique: boolean
   readonly columns: readonly string[]
   readonly where: string | null
@@ -18,7 +18,7 @@ const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'st
 const sortable = (entity: AnyEntity, name: string): string =>
   TEXT_KINDS.has(entity.fields[name]?.kind ?? '') ? `${quoted(name)} COLLATE ${LIST_ORDER}` : quoted(name)
 
-/** How a unique field is compared: case does not count, and an identifier by its canonical key (IDENT). */
+/** SQL by which a unique field is compared: case-insensitive; an identifier by its canonical key (IDENT). */
 export const uniqueExpression = (entity: AnyEntity, name: string): string =>
   entity.name === 'identifier' && name === 'identifier' ? quoted('key') : `lower(${quoted(name)})`
 

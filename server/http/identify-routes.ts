@@ -21,7 +21,7 @@ export interface Match {
 
 const mostMatches = 20
 
-/** GET /identify?code= : what a raw read is, and whose it is in the chosen project. No input is an error (contract). */
+/** GET /identify?code= : what a raw read is, and which assets of the selected project match. No input is an error. */
 export function identifyRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(`${apiPrefix}/identify`, async (request, reply) => {
     const principal = await principalOf(parts, request)
@@ -40,7 +40,7 @@ async function matchesOf(db: Db, principal: Principal, read: IdentifiedRead): Pr
   return [...all.values()].slice(0, mostMatches)
 }
 
-/** Assets by their identifiers, the best match first. */
+/** Returns assets by identifier, the best match first. */
 async function byIdentifier(db: Db, principal: Principal, read: IdentifiedRead): Promise<readonly Match[]> {
   const identifier = entityOf('identifier')
   if (!may(principal.person, identifier, 'VIEW')) return []
@@ -55,7 +55,7 @@ async function byIdentifier(db: Db, principal: Principal, read: IdentifiedRead):
     .map(({ row: { entity, id, label } }) => ({ entity, id, label }))
 }
 
-/** Assets whose serial or reference is what was read. */
+/** Returns assets whose serial number or reference was read. */
 async function byName(db: Db, principal: Principal, read: IdentifiedRead): Promise<readonly Match[]> {
   const text = read.payload.trim()
   if (text === '' || text.length > 600 || text.includes('\0')) return []

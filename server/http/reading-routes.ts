@@ -18,9 +18,9 @@ import { refusalOf } from './refused.ts'
 import { createIntent } from './write-record.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Readings that one call may bring. */
+/** Maximum readings per call. */
 const MOST = 500
-/** How far the clock of a gateway may be ahead. */
+/** How far the clock of a gateway may be ahead, in ms. */
 const AHEAD_MS = 10 * 60_000
 
 const REPORT = entityOf('report')
@@ -28,9 +28,9 @@ const REPORT = entityOf('report')
 type Reading = Readonly<Record<string, unknown>>
 
 /**
- * POST /report with the key of a project as bearer token: one reading `{sensor, time, properties}`, or several as
- * `{items}`. `sensor` is the id or code of one. All are taken or none: a wrong one is a 422 that names its field
- * (`items.3.time`). A reading that came before (same sensor and time) is taken once.
+ * POST /report with a project's API key as bearer token: one reading `{sensor, time, properties}`, or several as
+ * `{items}`. `sensor` is an id or code. All or nothing: an invalid reading is a 422 that names its field
+ * (`items.3.time`). Idempotent by sensor and time.
  */
 export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
@@ -71,7 +71,7 @@ interface Judged {
   readonly body: Reading
 }
 
-/** The readings with the ids of their sensors; throws when anything of any is wrong, naming each field. */
+/** Returns the readings with the ids of their sensors; throws a 422 that names every invalid field. */
 async function judge(
   db: Db,
   project: string,
@@ -98,7 +98,7 @@ async function judge(
   return judged
 }
 
-/** The living sensors of the project that readings name, by id and by code in lower case. */
+/** Returns the living sensors of the project that the readings name, by id and by lower-case code. */
 async function sensorsOf(db: Db, project: string, readings: readonly Reading[]): Promise<ReadonlyMap<string, string>> {
   const named = readings.map(({ sensor }) => sensor).filter((one): one is string => typeof one === 'string')
   const texts = [...new Set(named.map((one) => one.toLowerCase().replaceAll('\u0000', '')))]
@@ -116,7 +116,9 @@ async function knownReport(db: Db, project: string, { sensor, time }: Judged): P
   return rows[0]?.id ?? null
 }
 
-/** The same for the same reading, so that two calls that bring it at one moment store it once (RFC 9562, version 8). */
+/**
+ * Derives the id from the reading, so that concurrent calls with the same reading store it once (RFC 9562, version 8).
+ */
 function idOf({ sensor, time }: Judged): string {
   const hex = createHash('sha256').update(`${sensor} ${time}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -7,7 +7,7 @@ import { drain } from './drain.ts'
 import { hold } from './hold.ts'
 import { failExport, type QueuedExport, runExport } from './run-export.ts'
 import { cannotDo } from './sentences.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import { type ListenLoop, listenLoop } from '../db/listen-loop.ts'
 
 const exportsIn = async (db: Db, status: string, without: readonly string[] = []): Promise<readonly QueuedExport[]> => {
   const { rows } =
@@ -30,8 +30,8 @@ export const failAbandoned = async (db: Db): Promise<void> => {
  * Carries out exports one after the other: at once when a transaction has queued one. One that was queued when a process
  * ended is carried out by the next one; one that was under way has failed.
  */
-export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Logger): Promise<ToldLoop> =>
-  toldLoop(handle, exportChannel, log, async (closed) => {
+export const createExporter = (handle: DatabaseHandle, files: FileStore, log: Logger): Promise<ListenLoop> =>
+  listenLoop(handle, exportChannel, log, async (closed) => {
     const { db } = handle
     await failAbandoned(db)
     await drain(closed, {

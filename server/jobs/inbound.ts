@@ -7,7 +7,7 @@ import { endMessage, inboundChannel } from '../domains/administration/actions/in
 import { hooks } from '../domains/hooks.ts'
 import { type Intent, runMutation } from '../actions/run-mutation.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import { type ListenLoop, listenLoop } from '../db/listen-loop.ts'
 import type { Logger } from '../log.ts'
 import { loadPrincipal, type Principal, systemPrincipal } from '../store/principal.ts'
 import type { Refused, WriteResult } from '../store/result.ts'
@@ -142,8 +142,8 @@ const waiting = async (db: Db, without: readonly string[]): Promise<readonly Wai
 }
 
 /** Carries out inbound messages one after the other, at once when one has come in or is sent again (STATE-102). */
-export const createInbox = (handle: DatabaseHandle, log: Logger): Promise<ToldLoop> =>
-  toldLoop(handle, inboundChannel, log, (closed) =>
+export const createInbox = (handle: DatabaseHandle, log: Logger): Promise<ListenLoop> =>
+  listenLoop(handle, inboundChannel, log, (closed) =>
     drain(closed, {
       waiting: (without) => waiting(handle.db, without),
       run: (message) => processInbound(handle.db, message),

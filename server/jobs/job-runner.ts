@@ -8,7 +8,7 @@ import { hold } from './hold.ts'
 import type { LoggedJob } from './job-log.ts'
 import { failJob, type JobServices, type QueuedJob, resumeJob, resumes, runJob, ServerStops } from './run-job.ts'
 import { cannotDo } from './sentences.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import { type ListenLoop, listenLoop } from '../db/listen-loop.ts'
 
 /**
  * The oldest job of each lane that waits: queued ones, and those that a person had executed and nobody has taken yet. The
@@ -60,7 +60,7 @@ export const createJobRunner = async (
   handle: DatabaseHandle,
   services: JobServices,
   log: Logger,
-): Promise<ToldLoop> => {
+): Promise<ListenLoop> => {
   const { db } = handle
   const stopping = new AbortController()
   const running: Running = new Map()
@@ -77,7 +77,7 @@ export const createJobRunner = async (
     if (id === undefined || !running.has(id)) return
     endCancelled(db, running, id).catch((error: unknown) => log.error({ err: error, job: id }, 'job not looked at'))
   })
-  const loop = await toldLoop(handle, jobChannel, log, async (closed) => {
+  const loop = await listenLoop(handle, jobChannel, log, async (closed) => {
     await endAbandonedJobs(db, services)
     await queueDueTasks(db).catch((error: unknown) => log.error({ err: error }, 'tasks failed'))
     await drain(closed, {

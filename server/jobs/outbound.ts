@@ -3,7 +3,7 @@ import { interfaceOutbound } from '../../src/domains/administration/entities/int
 import { endMessage, outboundChannel } from '../domains/administration/actions/interface-message.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { DatabaseHandle, Db } from '../db/pool.ts'
-import { type ToldLoop, toldLoop } from '../db/told-loop.ts'
+import { type ListenLoop, listenLoop } from '../db/listen-loop.ts'
 import type { Logger } from '../log.ts'
 import { systemPrincipal } from '../store/principal.ts'
 import { inUnit } from '../store/unit.ts'
@@ -56,8 +56,8 @@ export const createOutbox = (
   handle: DatabaseHandle,
   addresses: ReadonlyMap<string, string>,
   log: Logger,
-): Promise<ToldLoop> =>
-  toldLoop(handle, outboundChannel, log, (closed) =>
+): Promise<ListenLoop> =>
+  listenLoop(handle, outboundChannel, log, (closed) =>
     drain(closed, {
       waiting: (without) => waiting(handle.db, without),
       run: (message) => sendOutbound({ db: handle.db, addresses }, message),

@@ -26,7 +26,7 @@ import { createRandom } from './random.ts'
 const SEED = 20_260_101
 const DAY = 86_400_000
 
-/** True while nobody has an account. */
+/** Whether there are no accounts. */
 export const isEmpty = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select exists(select 1 from "user") as found`.execute(db)
   return rows[0]?.found !== true
@@ -49,9 +49,9 @@ interface ProjectPlan {
 }
 
 /**
- * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
- * of the newest sensor report; with fewer `assets` the first project has the same other records. One transaction: it is there as a whole or not at
- * all; only the bytes of files come before.
+ * Inserts the demo company, generated from a fixed seed with dates relative to today, in one transaction; only the
+ * bytes of files are stored before. `at` is the time of the newest sensor report; with fewer `assets` the first project
+ * keeps its other records.
  */
 export const seedDemo = async (
   db: Db,
@@ -139,7 +139,7 @@ export const seedDemo = async (
     await insertRows(tx, 'notification', notifications)
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
-  log.info({ projects: plans.length }, 'demo company made')
+  log.info({ projects: plans.length }, 'demo company created')
 }
 
 const rowsOf = (

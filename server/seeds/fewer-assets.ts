@@ -10,7 +10,7 @@ const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
  */
 export const fewerAssets = (tables: Tables, others: readonly (readonly SeedRow[])[], wanted: number): Tables => {
   const { asset = [], identifier = [], ...rest } = tables
-  const parents = new Map(asset.map((row) => [String(row['id']), row['parentAsset']]))
+  const parents = new Map(asset.map(({ id, parentAsset }) => [id, parentAsset]))
   const kept = new Set<unknown>()
   const keep = (id: unknown): void => {
     if (typeof id !== 'string' || kept.has(id) || !parents.has(id)) return
@@ -21,10 +21,10 @@ export const fewerAssets = (tables: Tables, others: readonly (readonly SeedRow[]
     for (const [id] of JSON.stringify(row).matchAll(UUIDS)) keep(id)
   }
   const step = Math.max(1, Math.floor(asset.length / wanted))
-  for (let nth = 0; nth < asset.length && kept.size < wanted; nth += step) keep(asset[nth]?.['id'])
+  for (let nth = 0; nth < asset.length && kept.size < wanted; nth += step) keep(asset[nth]?.id)
   return {
     ...tables,
-    asset: asset.filter((row) => kept.has(row['id'])),
-    identifier: identifier.filter((row) => kept.has(row['asset'])),
+    asset: asset.filter(({ id }) => kept.has(id)),
+    identifier: identifier.filter(({ asset: of }) => kept.has(of)),
   }
 }

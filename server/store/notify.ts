@@ -9,7 +9,7 @@ import { insertRow } from './write-row.ts'
 
 export interface NewsSubject {
   readonly entity: (typeof NOTIFICATION_ENTITIES)[number]
-  /** Null: it is about no single record, such as all open manifests. */
+  /** Null when it is about several records, such as all open manifests. */
   readonly entityId: string | null
   readonly icon: string
 }
@@ -17,8 +17,8 @@ export interface NewsSubject {
 export type News = NewsSubject & NewsMessage
 
 /**
- * Tells those of an organization, else the project's, who hold a role and did not do it themselves (NOTIF-01). A
- * superadmin, who holds every role, is told nothing.
+ * Notifies users with a role, of an organization or by default the project's, except the acting user (NOTIF-01).
+ * Superadmins, who have every role, are not notified.
  */
 export const notifyHolders = async (unit: Unit, role: string, news: News, organization?: string): Promise<void> => {
   const { principal, db } = unit
@@ -50,7 +50,7 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
   }
 }
 
-/** Puts a message into a user's notifications. */
+/** Adds a notification for a user. */
 export const notify = async (unit: Unit, user: string, news: News): Promise<void> => {
   await insertRow(unit, notification, {
     id: randomUUID(),

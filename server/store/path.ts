@@ -6,13 +6,13 @@ import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import type { Principal } from './principal.ts'
 import { seenRows, visibleWhere } from './visible.ts'
 
-/** What a path such as `assetType.reference` or `properties.aisle` means in SQL. */
+/** SQL of a path such as `assetType.reference` or `properties.aisle`. */
 export interface ResolvedPath {
   readonly value: RawBuilder<unknown>
   readonly field: Pick<Field, 'kind'> & Partial<Field>
-  /** Left joins that the value needs, outermost first. */
+  /** Required left joins, outermost first. */
   readonly joins: readonly Join[]
-  /** The entity that the last field belongs to, and the column that it is or lies in. */
+  /** Entity of the last field, and its column. */
   readonly entity: AnyEntity
   readonly name: string
 }
@@ -38,7 +38,7 @@ const CASTS: { readonly [kind in Field['kind']]?: string } = {
   boolean: 'boolean',
 }
 
-/** Finds a path from an entity, through references. Null when it does not exist or is secret. */
+/** Resolves a path from an entity through references. Null when it does not exist or is secret. */
 export const resolvePath = (entity: AnyEntity, path: string, alias = 't'): ResolvedPath | null => {
   const [head = '', ...rest] = path.split('.')
   if (rest.length > 4) return null
@@ -96,7 +96,7 @@ const propertyPath = (
   }
 }
 
-/** Joins of several paths, each once. A record that the person does not see is joined as if it were not there. */
+/** Joins of several paths, without duplicates. A record that the user cannot read is joined as null. */
 export const joinsOf = (paths: readonly ResolvedPath[], principal: Principal): RawBuilder<unknown> => {
   const joins = new Map(paths.flatMap(({ joins: list }) => list).map((join) => [join.alias, join]))
   return sql.join(

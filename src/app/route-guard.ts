@@ -9,7 +9,7 @@ import type { AppParts } from './parts.ts'
 
 const OWN_RECORD: ReadonlySet<string> = new Set(['user', 'employee'])
 
-/** What an address inside the product asks of a person; null when it is no address of the product (ROUTE-02). */
+/** What a route requires of a user; null for an address that the app does not have (ROUTE-02). */
 export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute | null => {
   if (path === '/dashboard' || path === '/sync') return { needsLogin: true, roles: [], path }
   const place = anyPlaceOf(path)
@@ -18,12 +18,12 @@ export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
 }
 
-/** As much of a wrong address as a message says. */
+/** Longest part of a wrong address shown in a message. */
 const MOST_OF_PATH = 120
 
 /**
- * Runs before every navigation, typed addresses and back navigation alike (GUARD-01 to GUARD-05). A signed-in person reads which
- * address is none before the dashboard opens in its place (OPEN-017).
+ * Runs before every navigation, including typed addresses and back navigation (GUARD-01 to GUARD-05). For an unknown address a signed-in
+ * user gets a message and the dashboard (OPEN-017).
  */
 export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, path: string): void => {
   const signedIn = parts.session.current()

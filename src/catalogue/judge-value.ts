@@ -8,7 +8,7 @@ const DEFAULT_MAX = 4000
 
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
-/** A real calendar day written `yyyy-mm-dd`. */
+/** Whether a value is an existing calendar day `yyyy-mm-dd`. */
 export const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
@@ -16,7 +16,7 @@ export const isDate = (value: unknown): value is string => {
   return !Number.isNaN(time) && !value.startsWith('0000') && new Date(time).toISOString().startsWith(value)
 }
 
-/** A moment that has four digits of year everywhere on earth; nothing else can be stored and read back. */
+/** Whether a value is a timestamp with a four-digit year in every time zone; others cannot be stored and read back. */
 export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
@@ -45,7 +45,7 @@ const offered = (value: unknown, options: readonly string[]): Problem | null =>
     ? null
     : { code: 'not-offered', params: { value: typeof value === 'string' ? value.slice(0, 80) : typeof value } }
 
-/** Judges one value against its field; null when it is fine. An empty text counts as no value. */
+/** Validates one value against its field; null when valid. An empty text counts as no value. */
 export const judgeValue = (field: Field, value: unknown, today: string): Problem | null => {
   if (value === null || value === '') return field.required === true ? { code: 'required' } : null
   switch (field.kind) {

@@ -14,13 +14,13 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
   ...(title === undefined ? [] : [{ id: `${name}.title`, message: title }]),
 ]
 
-/** English (US) heading of the form of a new record; each language says it in a message of its own, with the right ending. */
+/** English (US) heading of the create form; a separate message, because other languages inflect it. */
 export const newText = (entity: AnyEntity): string => `New ${entity.label[0].toLowerCase()}`
 
-/** State words that are stored in another spelling than English (US) has, so that lists of two entities say the same word. */
+/** States whose stored spelling differs from English (US), so that two lists show the same text. */
 const STATE_WORDS: { readonly [state: string]: string } = { Cancelled: 'Canceled' }
 
-/** Message ids that a declaration gives rise to, with their English (US) text. */
+/** Message ids of a declaration, with their English (US) text. */
 export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   { id: `${entity.name}.one`, message: entity.label[0] },
   { id: `${entity.name}.many`, message: entity.label[1] },
@@ -78,7 +78,7 @@ const optionsOf = (field: AnyEntity['fields'][string]): readonly CatalogueMessag
   })
 }
 
-/** Codes whose text is not the code itself (FORM-12, ASSET-28). */
+/** Options whose text differs from their code (FORM-12, ASSET-28). */
 const OPTION_TEXTS: { readonly [option: string]: string } = {
   RTN: 'Routine',
   CRT: 'Critical',
@@ -103,6 +103,6 @@ const OPTION_TEXTS: { readonly [option: string]: string } = {
   userrole: 'User role',
 }
 
-/** English (US) text of an option: its own, else the option with a capital. */
+/** English (US) text of an option: its own, else the capitalized option. */
 export const optionText = (option: string): string =>
   OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1)

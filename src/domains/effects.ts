@@ -7,7 +7,7 @@ import { scanMutator } from './packing/effects/scan.ts'
 import { fillMutator, shortMutator } from './packing/effects/slip-items.ts'
 import type { Mutator } from '../protocol/mutator.ts'
 
-/** What the device makes of the changes that are more than create, update, archive or a step, by the name of the change. */
+/** Optimistic changes on the device by action name, for actions other than create, update, archive and workflow steps. */
 export const namedEffects: { readonly [name: string]: Mutator } = {
   'packing_slip.scan': scanMutator,
   'packing_slip.fill': fillMutator,

@@ -1,4 +1,4 @@
-/** Holds work back until it is opened; whoever waits goes on in the order in which they came. */
+/** Lets callers wait until it is opened; they continue in the order in which they came. */
 export const createGate = () => {
   let isOpen = false
   let waiting: (() => void)[] = []

@@ -9,13 +9,13 @@ const typeOf = (row: AnyRow): string => rowAs(asset, row).assetType
 export type PlaceVerdict =
   | { readonly code: 'free'; readonly item: ExpectedItem; readonly asset: string }
   | { readonly code: 'ambiguous'; readonly count: number }
-  /** There is a place for it, yet the slip does not take this asset: it is not in stock. */
+  /** There is a free place, but the slip does not accept this asset because it is not in stock. */
   | { readonly code: 'not-in-stock'; readonly asset: string }
   | { readonly code: 'too-many'; readonly count: number; readonly asset: string }
 
 /**
- * The place of a slip that an asset takes: a free one of its type. Of several assets that a read means equally well none
- * is guessed. Null where the slip has no place for assets of this type at all.
+ * Finds the place of a slip (`isPlace`) for an asset: a free one of its type. Never guesses between assets of the same
+ * rank. Null when the slip has no place for this type at all.
  */
 export const placeOf = (
   ranked: Ranked,

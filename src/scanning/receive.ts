@@ -4,18 +4,18 @@ import type { MadeAsset } from '../protocol/made-asset.ts'
 import type { ExpectedItem } from './verdict.ts'
 
 export interface ReceivePorts {
-  /** Asset types whose GTIN this is. */
+  /** Asset types with this GTIN. */
   readonly typesOfGtin: (gtin: string) => Promise<readonly string[]>
-  /** What people call an asset type; null where the device does not know it. */
+  /** Display name of an asset type; null when the device does not know it. */
   readonly nameOf: (assetType: string) => Promise<string | null>
 }
 
 const MOST_NAME = 200
 
 /**
- * What an unknown code becomes on a slip that waits for assets: one of the type that the person chose, else of the one
- * type of the slip whose GTIN stands in the code beside a serial number (JOB-W2). Null: nobody can say, or no identifier
- * can be made of the code; it stays unknown.
+ * The asset that an unknown code creates on a slip that expects new assets. Its type is the chosen one, else the only
+ * type of the slip with the GTIN of the code, if the code has a serial number too (JOB-W2). Null when no type can be
+ * determined or the code cannot be an identifier; it stays unknown.
  */
 export const receivedAs = async (
   read: IdentifiedRead,

@@ -12,40 +12,40 @@ import { placeAfter } from '../domains/packing/effects/slip-place.ts'
 import type { ScanResult } from './feedback.ts'
 import { bareGtin, type Because, type ExpectedItem, judgeRead, type ScanMode } from './verdict.ts'
 
-/** What a scan session needs of the device; the worker client answers all of it. */
+/** Calls of the device that a scan session needs; the worker client implements them. */
 export interface ScanPorts {
   recordRead(read: NewRead): Promise<RecordedRead>
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
-  /** Asset types whose GTIN this is. */
+  /** Asset types with this GTIN. */
   typesOfGtin(gtin: string): Promise<readonly string[]>
 }
 
-/** What the band shows. */
+/** Content of the scan band. */
 export interface ShownScan {
   readonly result: ScanResult
   readonly raw: string
   readonly asset: AnyRow | null
   readonly because: Because | Undone
-  /** What is wrong with the read itself, when it was not understood. */
+  /** What is wrong with the code itself, when it was not understood. */
   readonly finding: Finding | null
-  /** Item of the slip that it is about. */
+  /** The slip item concerned. */
   readonly item: string | null
-  /** The slip was closed: the read is kept and counts nothing. */
+  /** The slip was closed: the scan is stored but does not count. */
   readonly late: boolean
 }
 
-/** A read was taken back: its item is to do again, another read still counts it, or the read had counted nothing. */
+/** A scan was undone: its item is open again, another scan still counts it, or the scan had not counted. */
 export interface Undone {
   readonly code: 'undone'
   readonly left: 'to-do' | 'counted' | 'nothing'
-  /** What the read had come to. */
+  /** The result of the undone scan. */
   readonly was: ScanResult
 }
 
-/** A read that is in the journal and can be taken back. */
+/** A scan in the journal that can be undone. */
 export interface PastRead {
   readonly id: string
   readonly raw: string
@@ -54,42 +54,44 @@ export interface PastRead {
   readonly asset: string | null
 }
 
-/** An item of the slip, to be judged and counted. */
+/** A slip item with what is needed to judge and count it. */
 export type SessionItem = ExpectedItem & CountedItem
 
 export interface ScanSessionOptions {
   readonly slip: string
   readonly ports: ScanPorts
-  /** The slip's items as last known; cancelled ones left out. */
+  /** The slip's items as last known, without cancelled ones. */
   readonly items: () => readonly SessionItem[]
   readonly mode: () => ScanMode
-  /** Resolves when reads may be judged: items known, slip not on hold. Until then they wait in the journal. */
+  /** Resolves when scans may be judged: items known, slip not on hold. Until then they wait in the journal. */
   readonly ready?: () => Promise<void>
-  /** True once the slip is Closed or Canceled here: reads are kept as late facts (OPEN-068). */
+  /** True once the slip is Closed or Canceled on this device: scans are stored as late (OPEN-068). */
   readonly isFinal?: () => boolean
-  /** Whether a free place may be taken by this asset; any may without it. */
+  /** Whether this asset may take a free place; without it, any may. */
   readonly takes?: (asset: AnyRow) => boolean
-  /** What an unknown code is made on this slip; `chosen` is the type that the person gave it. Null: it stays unknown. */
+  /** The asset that an unknown code creates on this slip, or null; `chosen` is the type that the person selected. */
   readonly receive?: (
     read: IdentifiedRead,
     items: readonly SessionItem[],
     chosen: string | null,
   ) => Promise<MadeAsset | null>
-  /** Called as soon as a read is judged, before its effect is stored; `sound` false for repeats in a field of tags. */
+  /**
+   * Called as soon as a scan is judged, before its effect is stored; `sound` is false for repeated reads in RFID mode.
+   */
   readonly onShown: (shown: ShownScan, sound: boolean) => void
-  /** The device could not keep the read: full disk, denied storage. */
+  /** The device could not store the scan: full disk, denied storage. */
   readonly onRefused: (error: unknown, raw: string) => void
-  /** The same of an undo: the read still stands. */
+  /** The device could not store an undo: the scan stays valid. */
   readonly onUndoRefused: (error: unknown) => void
 }
 
-/** A read or an undo as far as it changes its item. */
+/** The part of a scan or undo that changes its item. */
 type Fact = Parameters<typeof afterRead>[1] & Pick<ScanBody, 'asset'>
 
 interface NewScan {
   readonly raw: string
   readonly source: ScanBody['source']
-  /** Asset type that the person chose for an unknown code. */
+  /** Asset type that the person selected for an unknown code. */
   readonly chosen: string | null
 }
 
@@ -100,7 +102,7 @@ const withFact = (item: SessionItem, fact: Fact): SessionItem => {
   return { ...item, ...change, ...(asset === undefined ? {} : { asset: asset ?? '' }) }
 }
 
-/** An asset that this read makes, as far as it is shown and judged before it is stored. */
+/** The row of an asset that this scan creates, as needed to show and judge it before it is stored. */
 const rowOf = ({ id, time }: RecordedRead, { name, serial, assetType }: MadeAsset): AnyRow => ({
   id,
   project: null,
@@ -114,23 +116,23 @@ const rowOf = ({ id, time }: RecordedRead, { name, serial, assetType }: MadeAsse
   assetType,
 })
 
-/** Stores the effect of a read that was judged. */
+/** Stores the effect of a scan that was judged. */
 type Filing = () => Promise<void>
 
 const NOT_JUDGED: ReadVerdict = { kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }
 
 /**
- * Takes raw reads in the order in which they come: journals each durably as it comes, judges it, shows it, queues its
- * effect. Reads never overtake each other, so twenty a second are twenty verdicts.
+ * Takes raw scans in order: stores each in the journal, judges it, shows it, queues its effect. Scans never overtake
+ * each other.
  */
 export const createScanSession = (options: ScanSessionOptions) => {
   const { ports, slip } = options
-  /** Reads and undos of this session that the rows do not show yet, by item. */
+  /** Scans and undos of this session that the rows do not show yet, by item. */
   const ahead = new Map<string, readonly Fact[]>()
-  /** Reads that counted in this session, oldest first, and all that it took back. */
+  /** Scans that counted in this session, oldest first, and the ids of undone ones. */
   const counted: PastRead[] = []
   const takenBack = new Set<string>()
-  /** Verdicts, one after the other; their effects are stored behind them, so that the next verdict need not wait. */
+  /** Chain of verdicts. Effects are stored in a second chain, so that the next verdict need not wait for them. */
   let line: Promise<unknown> = Promise.resolve()
   let filing: Promise<unknown> = Promise.resolve()
   let left = false
@@ -232,17 +234,17 @@ export const createScanSession = (options: ScanSessionOptions) => {
   }
 
   return {
-    /** Never rejects; what goes wrong reaches `onRefused`. */
+    /** Never rejects; errors are passed to `onRefused`. */
     scan: (raw: string, source: ScanBody['source'], chosen: string | null = null): Promise<void> => {
       const journaled = ports.recordRead({ slip, raw, source })
-      // Rejections are told in the line, in their turn.
+      // A rejection is reported when it is this scan's turn.
       journaled.catch(() => undefined)
       return queue(
         () => take(journaled, { raw, source, chosen }),
         (error) => options.onRefused(error, raw),
       )
     },
-    /** Takes back one read, whatever it came to (a further read that names it); a second time does nothing. */
+    /** Undoes one scan with any result, by a further scan that names it; idempotent. */
     undo: (read: PastRead): Promise<void> => {
       if (takenBack.has(read.id)) return filing.then(() => undefined)
       takenBack.add(read.id)
@@ -254,14 +256,17 @@ export const createScanSession = (options: ScanSessionOptions) => {
         },
       )
     },
-    /** The newest read that counts, of this session or else of those that the device kept; `undone` by whomever. */
+    /**
+     * The newest scan that counts and was not undone, of this session, else of `kept`; `undone` are ids of scans undone
+     * elsewhere.
+     */
     lastCounted: (kept: readonly PastRead[], undone: ReadonlySet<string>): PastRead | null =>
       [...counted.toReversed(), ...kept].find(({ id }) => !takenBack.has(id) && !undone.has(id)) ?? null,
     isTakenBack: (id: string): boolean => takenBack.has(id),
-    /** Resolves when every read so far has been judged and queued. */
+    /** Resolves when every scan so far has been judged and queued. */
     settled: (): Promise<unknown> => filing,
     items,
-    /** From now on somebody looks; answers how to leave: what still waits is then filed without a verdict, so that it reaches the server. */
+    /** Starts judging. The returned function ends it: scans that still wait are then sent without a verdict. */
     attend: (): (() => void) => {
       left = false
       return () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ScanMode } from './verdict.ts'
 
-/** How a person scans on this device. */
+/** Scan settings of this device. */
 export interface ScanSettings {
   readonly mode: ScanMode
   readonly sound: boolean
@@ -12,7 +12,7 @@ const KEY = 'lading.scan'
 const DEFAULTS: ScanSettings = { mode: 'continuous', sound: true, vibration: true }
 const MODES: readonly ScanMode[] = ['continuous', 'count', 'rfid']
 
-/** Reads stored settings; whatever is missing or not understood is the default. */
+/** Parses stored settings; missing or invalid values get the default. */
 export const parseScanSettings = (text: string | null): ScanSettings => {
   try {
     const stored = JSON.parse(text ?? '{}') as { [key: string]: unknown } | null
@@ -37,7 +37,7 @@ const stored = (): string | null => {
 let current: ScanSettings | null = null
 const listeners = new Set<() => void>()
 
-/** The settings in force on this device. */
+/** The settings of this device. */
 export const scanSettings = (): ScanSettings => (current ??= parseScanSettings(stored()))
 
 export const setScanSettings = (change: Partial<ScanSettings>): void => {
@@ -45,7 +45,7 @@ export const setScanSettings = (change: Partial<ScanSettings>): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // Kept as long as the page lives.
+    // The settings apply until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -5,19 +5,19 @@ import type { ScanResult } from './feedback.ts'
 import { findingText, findingWord } from './finding-words.ts'
 import type { ShownScan, Undone } from './scan-session.ts'
 
-/** What the words need to know beside the verdict. */
+/** Data for the texts besides the verdict. */
 export interface SlipWords {
   /** Reference of the slip. */
   readonly slip: string
-  /** Items that count. */
+  /** Number of items that count. */
   readonly expected: number
-  /** When and by whom the item was scanned before, already written; empty where it is not known. */
+  /** Formatted text of when and by whom the item was scanned before; empty when unknown. */
   readonly before: string
-  /** How long the slip took, already written; empty where it is not known. */
+  /** Formatted duration of the scanning of the slip; empty when unknown. */
   readonly span: string
-  /** This read turned an Open slip into one that is being scanned. */
+  /** This scan changed an Open slip to being scanned. */
   readonly started: boolean
-  /** Tags in the field are read again and again. */
+  /** RFID mode: tags in the field are read again and again. */
   readonly rereads: boolean
 }
 
@@ -40,7 +40,7 @@ const shortened = (raw: string): string => {
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Name and code of what was read; the raw read where the device does not know the thing. */
+/** Name and code of the asset; the raw code when the device does not know it. */
 export const thingOf = ({ asset, raw }: Pick<ShownScan, 'asset' | 'raw'>): { item?: string; code: string } => {
   if (asset === null) return { code: shortened(raw) }
   const { serial, reference, name } = rowAs(assetEntity, asset)
@@ -90,10 +90,10 @@ const complete = ({ expected, span }: SlipWords): Omit<BandWords, 'result'> => (
   help: span === '' ? t`No item missing` : t`${span}, no item missing`,
 })
 
-/** What the band says about a slip whose items are all scanned, before a further read. */
+/** The band of a slip with all items scanned, before a further scan. */
 export const completeBand = (words: SlipWords): BandWords => ({ result: 'complete', ...complete(words) })
 
-/** The device could not store a read: it counts nothing until it can. */
+/** The band of a scan that the device could not store; it does not count. */
 export const notStoredBand = (raw: string): BandWords => ({
   result: 'wrong',
   word: t`Not stored`,
@@ -101,7 +101,7 @@ export const notStoredBand = (raw: string): BandWords => ({
   help: t`Not counted. Put it aside and see below.`,
 })
 
-/** The words of the band for one verdict (visual direction, "Scan"). */
+/** The band of a verdict (visual direction, "Scan"). */
 export const bandOf = (shown: ShownScan, words: SlipWords): BandWords => {
   const thing = thingOf(shown)
   const { slip } = words

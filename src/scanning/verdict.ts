@@ -3,23 +3,23 @@ import type { IdentifiedRead } from '../identify/identified-read.ts'
 import type { ScanResult } from './feedback.ts'
 import { placeOf } from './place-of.ts'
 
-/** How repeated reads are taken. `rfid`: a field of tags, every tag once, repeats without a sound. */
+/** How repeated scans are treated. `rfid`: each tag in the field once, repeats without a sound. */
 export type ScanMode = 'continuous' | 'count' | 'rfid'
 
-/** One expected thing on a slip, as far as judging needs it. */
+/** An expected item of a slip, with what judging needs. */
 export interface ExpectedItem {
   readonly id: string
   readonly asset: string
   readonly assetType: string | null
   readonly scanned: boolean
-  /** It stands for any asset of its type; `asset` is empty until a scan brings one. */
+  /** The item is a place for any asset of its type; `asset` is empty until a scan fills it. */
   readonly isPlace?: boolean
 }
 
-/** What the device knows about a read: assets it may mean, best first, each with how well it matches (lower is better). */
+/** What the device knows about a scan: the assets that it may mean, each with a rank (lower is better). */
 export interface Candidates {
   readonly assets: readonly { readonly asset: AnyRow; readonly rank: number }[]
-  /** Asset types whose GTIN the read carries without a serial; only count mode uses them. */
+  /** Asset types with the GTIN of a code without a serial number; used in count mode only. */
   readonly types: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export type Because =
   | { readonly code: 'counted' }
   | { readonly code: 'already' }
   | { readonly code: 'all-counted' }
-  /** A place waits for its type, but only assets in stock may take it. */
+  /** There is a free place for its type, but only assets in stock may take it. */
   | { readonly code: 'not-in-stock' }
   /** All places of the type are taken. */
   | { readonly code: 'too-many'; readonly count: number }
@@ -51,8 +51,8 @@ const done = (item: ExpectedItem, items: readonly ExpectedItem[]): Verdict => {
 }
 
 /**
- * Judges a read against a slip (PS-12, OPEN-068). The slip's own assets come before others of the same rank; several
- * equally good ones on the slip are never guessed between. A free place goes to an asset that the slip takes.
+ * Judges a scan against a slip (PS-12, OPEN-068). Assets on the slip come before all others; between several open ones
+ * of the same rank it does not guess. A free place is filled by an asset that `takes` accepts.
  */
 export const judgeRead = (
   candidates: Candidates,
@@ -100,7 +100,7 @@ export const judgeRead = (
   return { result: 'unknown', item: null, asset: null, because: { code: 'no-match' } }
 }
 
-/** GTIN of a read that names a kind of article and no single one; null otherwise. */
+/** GTIN of a code that identifies a type of article, not a single one; null otherwise. */
 export const bareGtin = (read: IdentifiedRead): string | null => {
   const elements = new Map(read.elements)
   const gtin = elements.get('01') ?? elements.get('02')

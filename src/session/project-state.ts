@@ -3,14 +3,14 @@ import { type AnyRow, valuesAs } from '../catalogue/row.ts'
 import { listOf, settingsOf } from '../engine/data/settings.ts'
 import { isUsable, judgeRegistration, type Registration } from './registration.ts'
 
-/** What the shell knows of the projects of the person, all of it from the replica. */
+/** The person's projects as the shell knows them, derived from the replica. */
 export interface ProjectState {
-  /** The records above the projects have been fetched once: what is not here does not exist for this person. */
+  /** The global records have been fetched completely: a record that is not here does not exist for this person. */
   readonly known: boolean
   /** Usable projects by name (PROJSEL-01, PROJSEL-09). */
   readonly projects: readonly AnyRow[]
   readonly selected: AnyRow | null
-  /** `ok` also while nothing is selected and while it is not known yet: the last answer stands (OPEN-014). */
+  /** `ok` also while nothing is selected or the result is not known yet (OPEN-014). */
   readonly registration: Registration
   /** The setting menu-items: base paths without the slash, null for all (MENU-03). */
   readonly menuItems: readonly string[] | null
@@ -24,7 +24,7 @@ export const EMPTY_PROJECTS: ProjectState = {
   menuItems: null,
 }
 
-/** Rows of the replica that the state derives from. */
+/** Rows of the replica that the state is derived from. */
 export interface ProjectRows {
   readonly project: readonly AnyRow[]
   readonly app: readonly AnyRow[]
@@ -44,7 +44,7 @@ export interface ProjectQuestion {
 
 const nameOf = (row: AnyRow): string => valuesAs(projectEntity, row).name ?? ''
 
-/** Everything the shell derives from the rows above the projects, in one place. */
+/** Derives everything that the shell shows from the global rows. */
 export const projectStateOf = (rows: ProjectRows, asked: ProjectQuestion): ProjectState => {
   const { known, project, organization, host, version, today } = asked
   const projects = rows.project

@@ -4,15 +4,16 @@ import { project as projectEntity } from '../domains/people/entities/project.ts'
 import { type AnyRow, rowAs } from '../catalogue/row.ts'
 import { compareVersions } from './version.ts'
 
-/** What stands in the way of using the app with a project (PROJSEL-02 to 06). */
+/** Whether the app may be used with a project, and why not (PROJSEL-02 to 06). */
 export type Registration =
   | { readonly kind: 'ok' }
   | { readonly kind: 'not-registered' }
   | { readonly kind: 'too-old'; readonly current: string; readonly minimum: string }
 
 /**
- * Registered means: an app whose package is the host, and an enabled project app for both (OPEN-014). `*` is an app
- * for any host. No minimumVersion means no test. Works on rows of the replica, so the last answer stands offline.
+ * Registered: there is an app whose package is the host, and an enabled project app for both (OPEN-014). The package
+ * `*` matches any host. Without a minimumVersion, every version is accepted. Works on rows of the replica, so also
+ * offline.
  */
 export const judgeRegistration = (
   apps: readonly AnyRow[],

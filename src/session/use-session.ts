@@ -9,7 +9,7 @@ import type { ProjectWatch } from './project-watch.ts'
 import type { StatusWatch } from './status-watch.ts'
 import type { Session, SignedIn } from './session.ts'
 
-/** The long-lived parts of the application that screens reach through hooks. */
+/** The long-lived parts of the application, for hooks of screens. */
 export interface SessionParts {
   readonly session: Session
   readonly api: Api
@@ -40,7 +40,7 @@ export const useProjects = (): ProjectState => {
   return useSyncExternalStore(projects.subscribe, projects.state, projects.state)
 }
 
-/** Who asks, for rules, roles and tabs; without any role while nobody is signed in. */
+/** The person for rules, roles and tabs; without any role while nobody is signed in. */
 export const usePerson = (): Person => useData().person
 
 /** Id of the selected project, or null. */

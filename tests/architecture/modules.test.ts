@@ -43,7 +43,7 @@ it('has no cycle of imports', () => {
   ])
 })
 
-it('names every imported file with its ending', () => {
+it('imports every file with its extension', () => {
   const wrong = code.flatMap(({ path, imports }) =>
     path.startsWith('tests/architecture/')
       ? []
@@ -96,7 +96,7 @@ it('spells colours in the tokens of the kit only', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-it('has a README of at most 40 lines in every room', () => {
+it('has a README of at most 40 lines in every folder', () => {
   const rooms = new Set(
     pathsIn(['src', 'workers', 'server', 'tests'], /./).flatMap((path) => {
       const [top = '', room = '', ...rest] = path.split('/')

@@ -133,7 +133,7 @@ describe('tabs that list other records', () => {
   })
 })
 
-/** What the dialog that adds a record to a tab asks for: the record around it is not asked again. */
+/** Fields of the dialog that adds a record on a tab, without the reference to the parent record. */
 const asked = (entity: string, tab: string): readonly string[] => {
   const related = relatedOf(entity, tab)
   const other = entityOf(related.entity)

@@ -6,7 +6,7 @@ import { type Product, startProduct, WHOLE_COMPANY } from './start-product.ts'
 
 const GTIN = '09506000134352'
 const serial = (n: number): string => `SN-DEMO-${String(n).padStart(3, '0')}`
-/** Odd items by barcode as a GS1-128 reader sends it, even ones by EPC. */
+/** Odd items by barcode as a GS1-128 scanner sends it, even ones by EPC. */
 const code = (n: number): string =>
   n % 2 === 1
     ? `(01)${GTIN}(21)${serial(n)}`
@@ -56,7 +56,7 @@ const scan = async (page: Page, raw: string, expected: string, scanned: number):
   await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-scanned', String(scanned))
 }
 
-/** A small real JPEG, made in the browser. */
+/** A small JPEG, generated in the browser. */
 const photo = async (page: Page, colour: string): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(async (fill) => {
@@ -97,7 +97,7 @@ interface Answer {
   readonly count: number
 }
 
-/** What the server has, asked from outside. */
+/** Reads the server's state through its API. */
 const ask = async () => {
   const post = await fetch(`${product.url}/api/v1/authentication`, {
     method: 'POST',

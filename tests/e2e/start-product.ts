@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresOf } from '../server/harness/program.ts'
 
-/** The real product, as `npm start` runs it, with data of its own. */
+/** The product as started by `npm start`, with its own data. */
 export interface Product {
   /** `http://127.0.0.1:…`, the same after every start. */
   readonly url: string
   readonly dataDir: string
-  /** Starts again on the same data; resolves once it is ready. */
+  /** Restarts on the same data; resolves once it is ready. */
   start(): Promise<void>
-  /** Starts at the same address on other data, after it has ended. */
+  /** Restarts at the same address on other data, after it was stopped. */
   startOn(dataDir: string): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>
-  /** Ends it cleanly and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 

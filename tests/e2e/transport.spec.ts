@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let records: ReturnType<typeof recordsPage>
-/** Reference of an order that is New, has what submitting asks for, and something to move that is not dangerous. */
+/** Reference of a New order that can be submitted and contains something that is not dangerous. */
 let order: string
 
 const newOrder = async (): Promise<string> => {
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => page.context().close())
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-/** Opens an address, and waits until the device has everything again. */
+/** Opens an address and waits until the device is synced. */
 const goTo = async (address: string): Promise<void> => {
   await visit(page, address)
   await shellPage(page).synced()

@@ -12,7 +12,7 @@ function config(env: Environment): Config {
 }
 
 describe('environment', () => {
-  it('has the defaults of the contract', () => {
+  it('has the documented defaults', () => {
     const data = join(cwd, 'data')
     expect(config({})).toEqual({
       port: 8080,
@@ -32,7 +32,7 @@ describe('environment', () => {
     })
   })
 
-  it('[CONST-04] is production with debug off: nothing but LOG_LEVEL makes it tell more', () => {
+  it('[CONST-04] only LOG_LEVEL enables debug output', () => {
     const quiet = config({})
     for (const env of [{ NODE_ENV: 'development' }, { DEBUG: '*' }, { NODE_ENV: 'test', DEMO: '1' }]) {
       expect(config(env)).toEqual(quiet)
@@ -41,7 +41,7 @@ describe('environment', () => {
     expect(config({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
   })
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as missing', () => {
     expect(config({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', FILES_URL: '', LOG_LEVEL: '' })).toEqual(
       config({}),
     )
@@ -112,7 +112,7 @@ describe('environment', () => {
     })
   })
 
-  it('[S4] wants the public address where mails go out or other machines come in', () => {
+  it('[S4] requires the public URL to send mail or to listen for other machines', () => {
     const SMTP_URL = 'smtp://mail.example.org'
     const errorOf = (env: Environment): string => {
       const parsed = parseConfig(env, cwd)
@@ -144,7 +144,7 @@ describe('environment', () => {
     ['METRICS_PORT', ['0', 'http', '70000', '8080']],
     ['SESSION_DAYS', ['0', '366', '1.5', 'long']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
-  ])('refuses a wrong %s in one sentence that names it', (name, values) => {
+  ])('refuses an invalid %s in one sentence that names it', (name, values) => {
     for (const value of values) {
       const parsed = parseConfig({ [name]: value }, cwd)
       const error = 'error' in parsed ? parsed.error : `${value} was taken`

@@ -5,9 +5,9 @@ import { INVARIANTS, Tally } from './sim/invariants.ts'
 import { type Ran, type Range, runRange } from './sim/run-range.ts'
 
 /**
- * `npm run simulate -- --seeds N [--seed S] [--until-red]`: N seeds from S on; one seed alone prints what happened in it.
- * Seeds are shared out over the processors. Fails when a seed fails, and when an invariant was never put to the test in so
- * many seeds that each of them should have been.
+ * `npm run simulate -- --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
+ * Seeds are distributed over the processors. Fails when a seed fails, and when an invariant was never checked in `ENOUGH`
+ * seeds or more.
  */
 const ENOUGH = 100
 /** Fewer seeds than this are not worth a database of their own. */
@@ -30,7 +30,7 @@ if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A part in a process of its own; one that ends without a word has failed with all its seeds. */
+/** Runs a part in a process of its own; rejects when it ends without a result. */
 const runApart = (range: Range): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`])

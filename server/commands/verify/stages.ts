@@ -11,7 +11,7 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
     '--project',
     project,
     ...only,
-    // For the sake of a machine that is busy with something else; what needed it is named at the end.
+    // A test may fail once on a busy machine; retried tests are listed at the end.
     '--retry=1',
     '--reporter=default',
     '--reporter=./server/commands/verify/note-retries.ts',
@@ -23,7 +23,10 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
   minutes,
 })
 
-/** One of the two tracks of the browser tests, on a product of its own: what the jobs leave behind meets no other test. */
+/**
+ * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
+ * other tests.
+ */
 const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Stage => ({
   name: `e2e ${track}`,
   run: [
@@ -41,10 +44,10 @@ const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Sta
   minutes: 60,
 })
 
-/** What leans on the database most, tried on the oldest PostgreSQL that is supported. */
+/** Tests that depend most on the database also run on the oldest supported PostgreSQL. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
 
-/** A program that is right or wrong as a whole, and shown only when it is wrong. */
+/** A program that counts as one check; its output is shown only on failure. */
 const whole = (name: string, run: readonly string[], minutes = 5): Stage => ({
   name,
   run,
@@ -53,7 +56,7 @@ const whole = (name: string, run: readonly string[], minutes = 5): Stage => ({
   minutes,
 })
 
-/** Files whose text has not changed since they were found right are not read again. */
+/** With its cache: files whose content has not changed since their last successful check are skipped. */
 const prettier = [
   'node_modules/prettier/bin/prettier.cjs',
   '--check',
@@ -73,7 +76,7 @@ const testsOf = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`)
 
-/** What reads the sources without running them; all of it at the same time, for half of it uses one core only. */
+/** Static checks, in parallel: half of them use one core only. */
 const readers = (format: readonly string[], lint: readonly string[]): readonly Stage[] => [
   whole('format', [...prettier, ...format]),
   ...(lint.length === 0 ? [] : [{ ...whole('lint', [...oxlint, ...lint]), beside: true } as const]),
@@ -82,7 +85,7 @@ const readers = (format: readonly string[], lint: readonly string[]): readonly S
   { ...whole('messages', [...tsx, 'server/commands/messages.ts', '--check']), beside: true },
 ]
 
-/** The fast part: `npm run check`. */
+/** Stages of `npm run check`. */
 export const checkStages: readonly Stage[] = [...readers(['.'], ['.']), unit]
 
 /**
@@ -98,7 +101,7 @@ export const changedStages = (files: readonly string[]): readonly Stage[] => {
   ]
 }
 
-/** Everything that must hold: `npm test`. */
+/** Stages of `npm test`. */
 export const testStages: readonly Stage[] = [
   ...checkStages,
   vitest('server', ['tests/server'], 20),

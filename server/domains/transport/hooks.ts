@@ -8,7 +8,6 @@ import { transportManifestHooks } from './actions/transport-manifest.ts'
 import { transportOrderHooks } from './actions/transport-order.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const transportDomainHooks: Hooks = {
   asset_in_transport_order: lineItemHooks,
   hazardous: hazardousHooks,

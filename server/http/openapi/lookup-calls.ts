@@ -20,7 +20,7 @@ const lookupPaths: readonly Lookup[] = [
     .map(({ name, label }) => [`/${name}/getStatus`, `States: ${label[1]}`, {}] satisfies Lookup),
   ...typedEntities.map((name) => [`/${name}/types`, `Types of ${name}`, {}] satisfies Lookup),
 ]
-/** Lists to choose from. */
+/** Lists of choices. */
 export const lookupCalls: readonly Call[] = lookupPaths.map(
   ([path, summary, query]) =>
     ({

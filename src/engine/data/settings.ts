@@ -2,18 +2,21 @@ import { setting } from '../../domains/administration/entities/setting.ts'
 import { MODULES } from '../../catalogue/enumerations.ts'
 import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 
-/** Whose settings count: those of the project over those of the organization over those of the system (OPEN-086). */
+/**
+ * Settings of the project take precedence over those of the organization, and these over those of the system
+ * (OPEN-086).
+ */
 export interface SettingScope {
   readonly project: string | null
   readonly organization: string | null
 }
 
-/** Settings in force, by property (OSET). A property without a value is missing. */
+/** Effective settings, by property (OSET). Properties without a value are absent. */
 export type Settings = ReadonlyMap<string, string>
 
 const NARROW = { system: 0, organization: 1, project: 2 } as const
 
-/** How narrow a setting is for this scope; null when it belongs to another project or organization. */
+/** Precedence of a setting; null when it belongs to another project or organization. */
 const narrowness = (row: AnyRow, scope: SettingScope): number | null => {
   const { forProject: project = null, forOrganization: organization = null } = rowAs(setting, row)
   if (project !== null) return project === scope.project ? NARROW.project : null
@@ -21,11 +24,17 @@ const narrowness = (row: AnyRow, scope: SettingScope): number | null => {
   return NARROW.system
 }
 
-/** Whether a setting was made later; ids tell that only among those of one instant: not all of them are made by devices. */
+/**
+ * Whether a setting was created later. Ids decide only at the same instant, because not all of them are made by
+ * devices.
+ */
 export const isMadeAfter = (row: AnyRow, other: AnyRow): boolean =>
   row.created === other.created ? row.id > other.id : row.created > other.created
 
-/** The settings in force: per property the narrowest living one that has a value; of equals the one made last. */
+/**
+ * The effective settings: per property, of the rows with a value that are not archived, the one with the highest
+ * precedence, then the latest.
+ */
 export const settingsOf = (rows: readonly AnyRow[], scope: SettingScope): Settings => {
   const found = new Map<string, { readonly value: string; readonly narrow: number; readonly row: AnyRow }>()
   for (const row of rows) {
@@ -43,7 +52,7 @@ export const settingsOf = (rows: readonly AnyRow[], scope: SettingScope): Settin
 
 const ON: ReadonlySet<string> = new Set(['true', '1', 'on', 'yes'])
 
-/** A boolean setting; off when it is missing (OSET-01 to OSET-07). */
+/** A boolean setting; false when it is absent (OSET-01 to OSET-07). */
 export const isOn = (settings: Settings, property: string): boolean =>
   ON.has((settings.get(property) ?? '').trim().toLowerCase())
 
@@ -51,7 +60,7 @@ export const isOn = (settings: Settings, property: string): boolean =>
 export const modulesOf = (settings: Settings): ReadonlySet<string> =>
   new Set(MODULES.filter((module) => isOn(settings, module)))
 
-/** A comma list; null when it is missing, which means: all (SETTING-07). */
+/** A comma-separated list; null when it is absent, which means all (SETTING-07). */
 export const listOf = (settings: Settings, property: string): readonly string[] | null =>
   settings
     .get(property)
@@ -59,11 +68,14 @@ export const listOf = (settings: Settings, property: string): readonly string[] 
     .map((item) => item.trim())
     .filter((item) => item !== '') ?? null
 
-/** Does the list setting offer this item? `asset-tabs`, `menu-items`, `damage-editable-fields` (OSET-08 to OSET-14). */
+/**
+ * Whether the list setting contains this item: `asset-tabs`, `menu-items`, `damage-editable-fields` (OSET-08 to
+ * OSET-14).
+ */
 export const offers = (settings: Settings, property: string, item: string): boolean =>
   listOf(settings, property)?.includes(item) ?? true
 
-/** A number setting, or what stands for it when it is missing or no number (OSET-16). */
+/** A numeric setting; `missing` when it is absent or not a number (OSET-16). */
 export const numberOf = (settings: Settings, property: string, missing: number): number => {
   const value = Number(settings.get(property) ?? Number.NaN)
   return Number.isFinite(value) ? value : missing

@@ -30,7 +30,7 @@ interface DataProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives the hooks of this folder their client, the person and the settings in force. */
+/** Provides the client, the person and the effective settings to the hooks of this folder. */
 export const DataProvider = ({ client, me, project, children }: DataProviderProps) => {
   useWake(client)
   const bare = useMemo(
@@ -53,7 +53,7 @@ export const DataProvider = ({ client, me, project, children }: DataProviderProp
   )
 }
 
-/** Reads the settings through the same hooks and hands them on; the worker learns which modules are on. */
+/** Reads the settings through the same hooks, provides them, and passes the active modules to the worker. */
 const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; readonly children: ReactNode }) => {
   const { client, me, project } = bare
   const list = useList('setting', me === null ? null : ALL_SETTINGS)

@@ -24,7 +24,7 @@ export const useFlowRows = (signedIn: boolean): FlowRows | null => {
   )
 }
 
-/** The steps that records of an entity may take here, as administrators made them (WF-04). */
+/** The steps of records of an entity, as configured by administrators (WF-04). */
 export const useFlow = (entity: AnyEntity): Flow => {
   const { flows, owner } = useData()
   return useMemo(

@@ -4,10 +4,10 @@ import { may } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'
 import { useData } from './use-data.ts'
 
-/** May this person use the verb on the entity at all? Rules about the record come on top. */
+/** Whether this person may use the verb on the entity at all; rules about the record may restrict it further. */
 export const useMay = (entity: string, verb: Verb): boolean => may(useData().person, entityOf(entity), verb)
 
-/** Does this person hold the role? No role asked: yes. */
+/** Whether this person has the role; true when no role is given. */
 export const useHolds = (role: string | undefined): boolean => {
   const { person } = useData()
   return role === undefined || holds(person, role)

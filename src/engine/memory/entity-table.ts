@@ -11,14 +11,14 @@ export const LIVING = 1
 export const ARCHIVED = 2
 
 /**
- * All rows of one entity in memory, by slot: id, columns, life and search text. Slots of removed rows are used again.
- * Rows come from two sides: `fill` brings what a table on the device held, `put` and `remove` what changed since; a row
- * that changed while the table is being read is never overwritten by what the reading brings later.
+ * All rows of one entity in memory, by slot: id, columns, state and search text. Slots of removed rows are reused.
+ * `fill` adds rows read from the device, `put` and `remove` apply changes; a row that changed while the table is being
+ * read is never overwritten by `fill`.
  */
 export class EntityTable {
   readonly entity: AnyEntity
   readonly stream: string
-  /** Moves with every change of any row. */
+  /** Incremented with every change of any row. */
   version = 0
   complete = false
   /** One of GONE, LIVING, ARCHIVED per slot. */
@@ -26,12 +26,12 @@ export class EntityTable {
   readonly ids: (string | null)[] = []
   readonly columns: ReadonlyMap<string, Column>
   readonly orders = new Map<string, Order>()
-  /** What the search looks at: the fields of `list.search`, one per line. */
+  /** Texts of the fields of `list.search`, one per line. */
   readonly search: SearchText
   private readonly whole: WholeRows
   private readonly slots = new Map<string, number>()
   private readonly plain: readonly Column[]
-  /** Columns of property maps: map, then key in it and column. */
+  /** Columns of property maps: the map, then each key and its column. */
   private readonly mapped: readonly (readonly [string, readonly (readonly [string, Column])[]])[]
   private readonly free: number[] = []
   private readonly changed = new Set<string>()
@@ -77,27 +77,27 @@ export class EntityTable {
     return this.slots.get(id)
   }
 
-  /** The row in this slot as it stands; null when it has something that memory does not keep. */
+  /** The row in this slot; null when memory does not hold all of it. */
   rowAt(slot: number): AnyRow | null {
     const id = this.ids[slot] ?? null
     return id === null ? null : this.whole.at(slot, id)
   }
 
-  /** Rows as a table held them when it was read. */
+  /** Adds rows read from the device. */
   fill(rows: readonly AnyRow[]): void {
     if (this.complete) return
     for (const row of rows) if (!this.changed.has(row.id)) this.store(row)
     this.version++
   }
 
-  /** The whole table has been read. */
+  /** Marks the table as completely read. */
   finish(): void {
     this.complete = true
     this.changed.clear()
     this.version++
   }
 
-  /** Rows as they stand after a change. */
+  /** Adds or replaces a row after a change. */
   put(row: AnyRow): void {
     if (!this.complete) this.changed.add(row.id)
     this.store(row)

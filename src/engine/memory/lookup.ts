@@ -1,18 +1,18 @@
 import { identifier } from '../../domains/assets/entities/identifier.ts'
 import { type AnyRow, rowAs } from '../../catalogue/row.ts'
 import type { RowSource } from '../data/row-source.ts'
-import { fillThroughIndex } from './early-answer.ts'
+import { fillThroughIndex } from './index-query.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import type { RowCache } from './row-cache.ts'
 import type { World } from './world.ts'
 
-/** Hits that a look-up answers at most; more of them name no one thing. */
+/** Most hits of a look-up; more of them identify nothing. */
 const HITS = 100
 
 const isLiving = (row: AnyRow | null): row is AnyRow =>
   row !== null && (row.archived === null || row.archived === undefined)
 
-/** Ids of living rows that have one of these texts at one of these paths, in the order of paths and texts. */
+/** Ids of rows, not archived, that have one of these texts at one of these paths, in the order of paths and texts. */
 const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly string[]): readonly string[] => {
   const found = new Set<string>()
   for (const path of paths) {
@@ -26,7 +26,7 @@ const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly 
   return [...found]
 }
 
-/** Where look-ups get rows from: memory, and the device while memory fills. */
+/** Sources of rows: memory, and the device while memory is being filled. */
 export interface LookupPorts {
   readonly world: World
   readonly source: RowSource
@@ -35,7 +35,10 @@ export interface LookupPorts {
   readonly whole: (table: EntityTable) => Promise<void>
 }
 
-/** Living identifiers whose `key` is one of these, in the order of `keys`; through the device's index while memory fills. */
+/**
+ * Identifiers, not archived, whose `key` is one of these, in the order of `keys`; through the device's index while
+ * memory is being filled.
+ */
 export const findIdentifiers = async (
   { world, source, cache }: LookupPorts,
   keys: readonly string[],
@@ -48,7 +51,7 @@ export const findIdentifiers = async (
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
 
-/** Ids of the assets on a slip, also before all slip items are in memory. */
+/** Ids of the assets on a slip; works before all slip items are in memory. */
 const assetsOnSlip = async (world: World, source: RowSource, slip: string): Promise<ReadonlySet<string>> => {
   const items = world.table('packing_slip_item')
   if (items === undefined) return new Set()
@@ -66,8 +69,8 @@ const assetsOnSlip = async (world: World, source: RowSource, slip: string): Prom
 }
 
 /**
- * Living assets whose serial or reference is one of these texts; those on the slip first, and known before all are. That
- * there is none is only known from the whole table.
+ * Assets, not archived, whose serial or reference is one of these texts. Those on the slip come first and are found
+ * before the table is complete; an empty result waits for the complete table.
  */
 export const findAssets = async (
   { world, source, cache, whole }: LookupPorts,

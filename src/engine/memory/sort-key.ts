@@ -8,26 +8,26 @@ import { deepPath, ownField } from './table-paths.ts'
 import { titleColumns, titleOf } from './title.ts'
 import type { World } from './world.ts'
 
-/** What stands in an order: all texts or all numbers; null stands last (ASC). */
+/** All keys of a column are texts, or all are numbers; null sorts last (ASC). */
 export type SortKey = string | number | null
 
-/** How the rows of a table are ordered by a path. */
+/** How the rows of a table are sorted by a path. */
 export interface SortKeys {
-  /** Texts are ordered as lists order words, and not by code point as dates are. */
+  /** Texts use the collation of lists, not code points as dates do. */
   readonly collated: boolean
-  /** What orders the row in this slot: a text or a number. */
+  /** The sort key of the row in this slot. */
   valueAt(slot: number): SortKey
-  /** Set when the value follows from a code: far fewer values than rows. */
+  /** Set when the key follows from a dictionary code: far fewer values than rows. */
   readonly coded: {
     readonly codes: () => Uint32Array
     readonly length: () => number
     valueOf(code: number): SortKey
   } | null
-  /** Columns of other tables that decide as well. */
+  /** Columns of other tables that the keys depend on. */
   readonly outside: readonly Column[]
 }
 
-/** The value as a key that `<` compares. */
+/** Converts a value to a key that `<` compares. */
 export const keyFor = ({ collated }: SortKeys, value: SortKey): SortKey =>
   collated && typeof value === 'string' ? sortKeyOf(value) : value
 
@@ -40,10 +40,13 @@ const DAYS: { readonly [unit in IntervalUnit]: number } = {
   years: 365.25,
 }
 
-/** Kinds whose texts stand in the order of their code points. */
+/** Kinds whose texts sort by code points. */
 const isPlain = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'time'
 
-/** An own value: numbers by size, dates and times by text, false before true, intervals by length. */
+/**
+ * Sort key of a field of the row itself: numbers by size, dates and times by text, false before true, intervals by
+ * length.
+ */
 const ownValue = (field: Field | undefined, value: Value): SortKey => {
   if (value === null || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -71,8 +74,8 @@ const codedKeys = (
 }
 
 /**
- * Keys for a path of this table: own fields, property paths, references by the title of what they point to, and paths
- * through references. A path that leads nowhere orders nothing.
+ * Sort keys for a path: own fields, property paths, references by the title of the record, and paths through
+ * references. A path that cannot be resolved gives null keys.
  */
 export const sortKeysOf = (world: World, table: EntityTable, path: string): SortKeys => {
   const column = table.columns.get(path)

@@ -33,8 +33,8 @@ const ownerOf = async (context: Context, stream: string): Promise<string | null>
 }
 
 /**
- * The steps that records of an entity may take on this device: as the replicated workflow records say, as the build says
- * until those have arrived or when they cannot be read.
+ * The steps that records of an entity may take on this device: those of the replicated workflow records, or the
+ * built-in ones until these have arrived or when they cannot be read.
  */
 export const flowIn = async (context: Context, stream: string, entity: AnyEntity): Promise<Flow> => {
   if (entity.states === undefined) return declaredFlow(entity)
@@ -47,7 +47,7 @@ export const flowIn = async (context: Context, stream: string, entity: AnyEntity
   }
 }
 
-/** Refuses what a change of a workflow or a step would break, by field, as the server would (OPEN-079). */
+/** Refuses, per field, a change that would break a workflow or a step, as the server would (OPEN-079). */
 export const demandFlow = async (
   context: Context,
   entity: AnyEntity,

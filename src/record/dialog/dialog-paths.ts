@@ -6,8 +6,8 @@ import { isEditable, offeredFields } from '../form/form-values.ts'
 import type { Filters } from '../list/list-place.ts'
 
 /**
- * Fields that a person may change in a dialog on records without a screen of their own; empty where nothing opens. What the
- * surroundings fix (`fixed`) is not asked for.
+ * Fields that can be edited in a dialog, for records without a screen of their own; empty when no dialog opens. Fields set by the context
+ * (`fixed`) are left out.
  */
 export const dialogPaths = (
   entity: AnyEntity,

@@ -30,7 +30,7 @@ const Note = ({ form, path, advised }: { form: EntityForm; path: string; advised
   )
 }
 
-/** Says that a value is more than a chosen record allows, while it is typed; it can be saved all the same. */
+/** Warns while typing that a value exceeds what a chosen record allows; saving is still possible. */
 export const AdvisedMaxNote = ({ form, path }: { readonly form: EntityForm; readonly path: string }) => {
   const advised = advisedMaxOf(fieldAt(form.entity.fields, path))
   return advised === null ? null : <Note form={form} path={path} advised={advised} />

@@ -30,7 +30,7 @@ interface ShownFieldProps {
   readonly row?: AnyRow | undefined
 }
 
-/** Whether the record came without this field, as its entity shows it to this person in part: then it is not empty. */
+/** Whether the server withheld this field, because its entity has projections: then the value is unknown, not empty. */
 const isWithheld = ({ projections }: AnyEntity, path: string, row: AnyRow | undefined): boolean =>
   projections !== undefined && row !== undefined && row.version > 0 && !path.includes('.') && !Object.hasOwn(row, path)
 
@@ -62,11 +62,11 @@ interface ValuesProps {
   readonly entity: AnyEntity
   readonly paths: readonly string[]
   readonly valueOf: (path: string) => unknown
-  /** The record that they belong to, where it is stored. */
+  /** The stored record that the values belong to. */
   readonly row?: AnyRow
 }
 
-/** Read-only: values as text in two columns. */
+/** Read-only values as text in two columns. */
 export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
   const { settings } = useData()
   return (
@@ -86,7 +86,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   const copy = useCopies(form)
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
-  // One that does not fit any more and still holds a value stays, so that it can be emptied.
+  // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
   const { notIf } = field
   if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
   const Input = Bespoke ?? viewOf(field).Input
@@ -121,7 +121,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   )
 }
 
-/** The controls of a form; fields that nobody may change here stand below as text. */
+/** The controls of a form; fields that cannot be edited follow below as text. */
 export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonly paths: readonly string[] }) => {
   const { t } = useLingui()
   const words = useWords()

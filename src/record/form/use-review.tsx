@@ -59,7 +59,7 @@ const Changes = ({ entity, row, changes }: { entity: AnyEntity; row: AnyRow; cha
   )
 }
 
-/** Shows the changes once more before they are saved, where the entity and the project ask for it (DLG-02, TO-16, AITO-09). */
+/** Shows the changes for review before they are saved, where the entity and the project require it (DLG-02, TO-16, AITO-09). */
 export const useReview = (entity: AnyEntity, row: AnyRow): ((changes: Patch) => Promise<boolean>) => {
   const { t } = useLingui()
   const { person } = useData()

@@ -25,7 +25,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const words = useWords()
   const missing = useMissingWord(field.to)
   if (typeof value !== 'string' || value === '') {
-    // What the server sets says by nothing as much as by something.
+    // For a field that the server sets, an empty value has a meaning of its own and gets a text.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
   const to = entityNamed(field.to)
@@ -44,7 +44,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   )
 }
 
-/** On a record's screen with what stands beside the name of the other record, which the name alone does not tell apart. */
+/** On a record's screen, the name is followed by the note that tells records of the same name apart. */
 const Value = (props: ShownProps<ReferenceField>) => {
   const { field, value, label } = props
   const known = entityNamed(field.to) !== undefined && typeof value === 'string' && label !== null
@@ -85,7 +85,7 @@ const Input = (props: InputProps<ReferenceField>) => {
   )
 }
 
-/** Any of several records. */
+/** Filter that matches any of several records. */
 const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) => {
   const { t } = useLingui()
   const missing = useMissingWord(field.to)

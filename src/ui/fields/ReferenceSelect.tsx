@@ -17,14 +17,14 @@ import { useWords } from './words.ts'
 interface ReferenceSelectProps {
   readonly to: string
   readonly where?: OfferedWhere | undefined
-  /** A field of the records that lists roles: only those are offered that hold none which the person lacks. */
+  /** Name of the field that lists roles: only records are offered whose roles the user holds too. */
   readonly noMoreThanOwn?: string | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined
   readonly required?: boolean
   readonly value: string | null
-  /** What choosing nothing is called, in the field and as a choice. */
+  /** Texts for no value, in the field and as an option. */
   readonly none?: { readonly shown: string; readonly listed: string } | undefined
   readonly onChange: (id: string | null) => void
 }
@@ -38,7 +38,7 @@ const OptionText = ({ label, beside }: Pick<ReferenceOption, 'label' | 'beside'>
   </span>
 )
 
-/** As `useLabel`, with the word for its kind in place of a name that a record has not got yet. */
+/** As `useLabel`, with the name of the entity for a record without a name. */
 const useCalled = (to: string, id: string | null): string | null | undefined => {
   const words = useWords()
   const name = useLabel(to, id)
@@ -46,10 +46,7 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   return name === '' && entity !== undefined ? words.one(entity) : name
 }
 
-/**
- * Picks one record by typing a part of its name or code. What a reader types, ended by Enter, is looked up as a code
- * and picks the record that carries it.
- */
+/** Picks one record by part of its name or code. Scanner input, ended by Enter, is looked up as a code and picks the record that has it. */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const { to, where, label, help, error, required = false, value, none, onChange } = props
   const { t } = useLingui()
@@ -85,7 +82,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       const found = id ?? only?.value ?? null
       if (found === null) return
       pick(found)
-      // What was read is chosen: the list would cover what comes next.
+      // Closed after a scan, because the list would cover the next field.
       setOpen(false)
     })
   }

@@ -2,13 +2,10 @@ import type { ReferenceField } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { listOf, type Settings } from '../../engine/data/settings.ts'
 
-/** What records must be for a picker to offer them: field to value, several of which any counts, or null for none. */
+/** Filter on the records that a picker offers: field to value, any of several values, or null for empty. */
 export type OfferedWhere = { readonly [field: string]: string | boolean | readonly (string | null)[] | null }
 
-/**
- * Which records a reference offers: those that are in use, of them those that its declaration names, within what the
- * project's setting enables (STATE-087, USER-07).
- */
+/** The filter of a reference picker: records in use, limited by the declaration and by the project's settings (STATE-087, USER-07). */
 export const offeredWhere = (
   { to, where, offers, limitedBy }: Pick<ReferenceField, 'to' | 'where' | 'offers' | 'limitedBy'>,
   settings: Settings,

@@ -7,7 +7,7 @@ import type { OfferedWhere } from './offered-where.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Whose people a reference offers: those of the person and of the partner that the form names. Undefined: anybody's. */
+/** Limits a reference to people of the user's own organization and of the partner chosen in the form. Undefined: no limit. */
 export const useStaffOf = ({
   field: { staffOf },
   entity = '',

@@ -6,9 +6,9 @@ import { shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
 import { type Product, startProduct, WHOLE_COMPANY } from '../start-product.ts'
 
-/** Enough for the first pages of assets and too little for everything. */
+/** Enough for the first pages of assets, but not for everything. */
 const SOME_BYTES = 800_000
-/** What must not be said while it is not known. */
+/** Texts that must not be shown while records are incomplete. */
 const FINAL_WORDS =
   /\bNo [a-z ]+ yet\b|Nothing matches|Nothing to choose from|Nothing in stock|Nothing found|does not exist here|No signal|No free sensor|No transport manifest is open|\b0 (alarms|records|assets|of)\b/
 const NOT_YET = 'Not on this device yet'
@@ -16,7 +16,7 @@ const NOT_YET = 'Not on this device yet'
 const lists = catalogue.filter(
   (entity) => entity.stream === 'project' && entity.replicated !== false && entity.screens.list !== undefined,
 )
-/** One picker for each kind of record that the first tab of a create screen asks for. */
+/** One picker per entity that the first tab of a create screen refers to. */
 const pickers = new Map(
   catalogue.flatMap((entity) => {
     const path = entity.screens.create
@@ -33,7 +33,7 @@ const pickers = new Map(
   }),
 )
 
-/** Goes to a place within the page, as a link does: a reload would begin everything anew. */
+/** Navigates within the page like a link; a reload would restart the sync. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -41,10 +41,10 @@ const go = (page: Page, path: string): Promise<void> =>
   }, path)
 
 const main = (page: Page) => page.getByRole('main')
-/** The number beside the title of a screen. */
+/** The count beside the title of a screen. */
 const count = (page: Page) => page.locator('h1 + span')
 
-/** Opens a list and waits until it has read what it shows, or says why it shows nothing. */
+/** Opens a list and waits until it shows rows, or says why it shows none. */
 const openList = async (page: Page, path: string): Promise<void> => {
   await go(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
 import { visit } from './visit.ts'
 
-/** How many pieces of an asset type are ordered. */
+/** Ordered pieces of an asset type. */
 export type Ordered = readonly (readonly [assetType: string, amount: number])[]
 
-/** Makes an order on its screens, with its items, and submits it; the page stays on it. Returns its id. */
+/** Creates an order with its items on its screens and submits it; the page stays on it. Returns its id. */
 export const makeOrder = async (
   page: Page,
   base: 'purchase_order' | 'sales_order',
@@ -33,7 +33,7 @@ export const makeOrder = async (
   return id
 }
 
-/** Makes the packing slip of the order that the page shows. Returns its id. */
+/** Creates the packing slip of the order on the page. Returns its id. */
 export const makeSlipOf = async (page: Page, pieces: number): Promise<string> => {
   await page.getByRole('button', { name: 'New packing slip' }).click()
   await page.waitForURL(/\/packing_slip\/edit\/[0-9a-f-]{36}/)
@@ -43,7 +43,7 @@ export const makeSlipOf = async (page: Page, pieces: number): Promise<string> =>
   return id
 }
 
-/** The scan board of a slip, fed as a keyboard-wedge reader does. */
+/** The scan board of a slip, with input like a keyboard-wedge scanner. */
 export const scanBoard = (page: Page) => ({
   open: async (slip: string, expected: number): Promise<void> => {
     await page.goto(`/packing_slip/edit/${slip}/picked-scanned`)

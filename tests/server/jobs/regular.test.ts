@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('delete from job_run'))
 afterAll(() => database.close())
 
-it('[I19] runs a job once a day, and begins anew after a failure', async () => {
+it('[I19] runs a job once a day, and retries after a failure', async () => {
   let runs = 0
   let broken = true
   const job: DailyJob = {
@@ -34,7 +34,7 @@ it('[I19] runs a job once a day, and begins anew after a failure', async () => {
   expect(runs).toBe(3)
 })
 
-it('[I19] lets one of several processes do the work, the others go on at once', async () => {
+it('[I19] lets one of several processes do the work, without blocking the others', async () => {
   const other = createDatabase(database.url, { max: 2 })
   try {
     let release: (() => void) | undefined
@@ -59,7 +59,7 @@ it('[I19] lets one of several processes do the work, the others go on at once', 
   }
 })
 
-it('[I19] sweeps inside the lock', async () => {
+it('[I19] sweeps while it has the lock', async () => {
   await database.pool.query(
     `insert into idempotency (user_id, key, hash, created) values (gen_random_uuid(), 'old', 'x', $1)`,
     [new Date(NOW.getTime() - 31 * 86_400_000)],

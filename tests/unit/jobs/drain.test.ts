@@ -19,7 +19,7 @@ it('[IMPORT-03] a long piece holds up those of its own lane, and no other', asyn
     lane: ({ lane }) => lane,
     run: async ({ id }) => {
       log.push(`${id} begins`)
-      // The first of lane a ends only once lane b has been through.
+      // The first job of lane a ends only after lane b is done.
       if (id === 'a1') await released
       if (id === 'b1') release()
       log.push(`${id} done`)
@@ -53,7 +53,7 @@ it('[IMPORT-03] lanes with much work take turns with those of one piece', async 
   const queue = piecesOf('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1', 'e1')
   const begun: string[] = []
   await drain(() => false, {
-    // As the queue of jobs is read: the oldest of each lane.
+    // Reads like the job queue: the oldest job of each lane.
     waiting: (without) => {
       const left = queue.filter(({ id }) => !without.includes(id) && !begun.includes(id))
       return Promise.resolve(left.filter((one, at) => left.findIndex(({ lane }) => lane === one.lane) === at))

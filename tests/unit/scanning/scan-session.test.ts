@@ -15,7 +15,7 @@ const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   ...fields,
 })
 
-/** A device with three assets on a slip and one that is not, whose rows never change: the session must remember. */
+/** A device with three assets on a slip and one that is not; its rows never change, so only the session can keep track. */
 const device = (failing = false) => {
   const log: string[] = []
   const settled: (ReadVerdict & { id: string })[] = []

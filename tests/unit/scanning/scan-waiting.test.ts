@@ -15,7 +15,7 @@ const asset = (id: string) => ({
   serial: id,
 })
 
-/** A slip whose items come later, on a device whose storage of effects can be held up. */
+/** A slip whose items arrive later, on a device whose writes can be delayed. */
 const device = () => {
   const gate = createGate()
   const journal: string[] = []

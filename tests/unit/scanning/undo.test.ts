@@ -25,7 +25,7 @@ const blank = (thing: string): StoredRow => ({
   canceled: false,
 })
 
-/** The server as far as it keeps reads: rows are what `afterRead` makes of the reads in the order of their arrival. */
+/** A fake server that stores reads: its rows are the result of `afterRead` over the reads in order of arrival. */
 const createServer = () => {
   const rows = new Map<string, StoredRow>(THINGS.map((thing) => [itemOf(thing), blank(thing)]))
   const reads: ScanBody[] = []
@@ -42,11 +42,11 @@ const createServer = () => {
 }
 type Server = ReturnType<typeof createServer>
 
-/** A device with its own clock: what it pulled, what it has not sent, a scan session over both. */
+/** A device with its own clock: pulled rows, unsent reads, and a scan session over both. */
 const createScanner = (name: string, number: number, server: Server, mode: ScanMode) => {
   let pulled = new Map(server.rows)
   let pulledReads: readonly ScanBody[] = []
-  /** Laid over the rows until the pull that covers them; the first `sent` are on the server. */
+  /** Applied over the rows until a pull covers them; the first `sent` are on the server. */
   let pending: readonly Pending[] = []
   let sent = 0
   const journal = new Map<string, Pick<ScanBody, 'id' | 'time' | 'raw' | 'source'>>()
@@ -95,7 +95,7 @@ const createScanner = (name: string, number: number, server: Server, mode: ScanM
     },
   })
   const bodies = (): readonly ScanBody[] => pending.map(({ mutation }) => scanBodySchema.parse(mutation.body))
-  /** All that this device shows in its lists, oldest first. */
+  /** Everything that this device shows in its lists, oldest first. */
   const reads = (): readonly ScanBody[] => [...pulledReads, ...bodies()]
   const undone = (): ReadonlySet<string> => new Set(reads().flatMap(({ undoes }) => undoes ?? []))
   const pastOf = ({ id, raw, result, item, asset }: ScanBody): PastRead => ({ id, raw, result, item, asset })

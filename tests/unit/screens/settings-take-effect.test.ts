@@ -114,7 +114,7 @@ describe('module settings', () => {
     expect(steps({ 'transport_order-actions': 'submit,review' })).toEqual(['review'])
     expect(steps({ 'transport_order-actions': 'submit' })).toEqual([])
     expect(steps({ 'stand-alone': 'true' })).toEqual(['review'])
-    // The settings editor can name them, so that choosing the other actions does not take them away for good.
+    // The settings editor lists them, so that saving other actions does not remove them permanently.
     expect(offeredItems(entityOf('transport_order'), 'actions')).toEqual(
       expect.arrayContaining(['submit', 'propose-route', 'review']),
     )

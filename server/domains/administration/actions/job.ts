@@ -5,22 +5,22 @@ import { hooksFor } from '../../../store/hooks.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { steeringProblems } from './steering.ts'
 
-/** Channel that every job that waits to be carried out is told on, at its commit. */
+/** Channel that is notified, at commit, of every job to run. */
 export const jobChannel = 'lading_job'
 
-/** Kinds of jobs that only the server makes, with parameters that nobody may change: they name what was uploaded. */
+/** Kinds of jobs that only the server creates. Nobody may change their parameters, which name uploaded files. */
 const OWN_KINDS: ReadonlySet<unknown> = new Set(['import'])
 
-const tell = async (unit: Unit, id: string): Promise<void> => {
+const notifyWorkers = async (unit: Unit, id: string): Promise<void> => {
   await sql`select pg_notify(${jobChannel}, ${id})`.execute(unit.db)
 }
 
-/** As before its first run. */
+/** The fields of a job that has not run yet. */
 const fresh: RowValues<typeof job> = { progress: 0, error: null, result: null, executeTime: null, endTime: null }
 
 /**
- * Jobs (STATE-092 to STATE-095, OPEN-076). `start` puts one back into its queue, `execute` has it carried out at once;
- * whichever process carries it out stamps executeTime, so that a Running job without it is one that nobody has taken yet.
+ * Jobs (STATE-092 to STATE-095, OPEN-076). `start` returns a job to its queue, `execute` runs it at once. The process
+ * that runs it sets executeTime, so a Running job without one has not been picked up yet.
  */
 export const jobHooks = hooksFor(job, {
   judge: (unit, values, stored) => {
@@ -37,14 +37,14 @@ export const jobHooks = hooksFor(job, {
     )
     return Promise.resolve(fixed === undefined ? null : { [fixed]: [{ code: 'read-only' }] })
   },
-  created: (unit, row) => tell(unit, row.id),
+  created: (unit, row) => notifyWorkers(unit, row.id),
   transitions: {
-    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => tell(unit, row.id) },
+    start: { patch: () => Promise.resolve(fresh), after: (unit, row) => notifyWorkers(unit, row.id) },
     execute: {
       patch: (unit) =>
         Promise.resolve(unit.principal.trusted === true ? { ...fresh, executeTime: unit.now.toISOString() } : fresh),
       after: async (unit, row) => {
-        if (unit.principal.trusted !== true) await tell(unit, row.id)
+        if (unit.principal.trusted !== true) await notifyWorkers(unit, row.id)
       },
     },
     finish: {
@@ -53,8 +53,8 @@ export const jobHooks = hooksFor(job, {
     },
     fail: {
       patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, endTime: unit.now.toISOString() }),
-      // The process that carries it out ends its run.
-      after: (unit, row) => tell(unit, row.id),
+      // Notifies the process that runs the job, which then aborts.
+      after: (unit, row) => notifyWorkers(unit, row.id),
     },
   },
 })

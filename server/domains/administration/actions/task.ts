@@ -7,15 +7,15 @@ import { steeringProblems } from './steering.ts'
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Its time may have come: whoever carries out jobs looks. */
-const tell = async (unit: Unit): Promise<void> => {
+/** Notifies the processes that run jobs: the task may be due. */
+const notifyWorkers = async (unit: Unit): Promise<void> => {
   await sql`select pg_notify(${jobChannel}, '')`.execute(unit.db)
 }
 
-/** A task with a period is a loop, any other is done once (TASK-02). */
+/** A task with a period repeats, any other runs once (TASK-02). */
 export const taskHooks = hooksFor(task, {
   derive: (_unit, values) => Promise.resolve({ type: isEmpty(values.period) ? 'once' : 'loop' }),
   judge: (_unit, values) => Promise.resolve(steeringProblems('task', values)),
-  created: tell,
-  updated: tell,
+  created: notifyWorkers,
+  updated: notifyWorkers,
 })

@@ -13,10 +13,10 @@ import { closedOrder, orderOf, partOf, partReference, recount, refusalByOrder } 
 type Item = Row<typeof assetInTransportOrder>
 
 const KIND = 'asset_in_transport_order'
-/** Properties that the asset has too: they are its own, edited here (AITO-02). */
+/** Properties stored on the asset that can be edited here too (AITO-02). */
 const SHARED = ['plantLocation', 'usageIndicator', 'regulations', 'cdd', 'rdd'] as const
 
-/** Takes what was changed here to the asset. */
+/** Writes changed values of these properties to the asset. */
 const keepAsset = async (unit: Unit, before: Item | null, after: Item): Promise<void> => {
   const [was, is] = [before?.properties, after.properties]
   const id = after.asset

@@ -17,13 +17,13 @@ import { setAll } from '../../../actions/effects.ts'
 type Order = Row<typeof transportOrder>
 type Part = RowValues<typeof shipUnit>
 
-/** The order of a ship unit or line item, locked; null when the person cannot reach it. */
+/** Returns the order of a ship unit or line item, locked; null when the user may not access it. */
 export const orderOf = async (unit: Unit, id: string | null | undefined): Promise<Order | null> => {
   const found = typeof id === 'string' ? await loadForWrite(unit.db, unit.principal, transportOrder, id) : null
   return found?.row ?? null
 }
 
-/** Fields of a part that are the order's: they let devices judge the part by its own row. */
+/** Fields copied from the order to a part, so that devices can evaluate rules with the part's row alone. */
 export const partOf = (order: Order): Pick<Part, 'orderStatus'> => ({ orderStatus: stateOf(transportOrder, order) })
 export const shipUnitOf = (order: Order): Part => ({
   ...partOf(order),
@@ -31,7 +31,7 @@ export const shipUnitOf = (order: Order): Part => ({
   carrierOrganization: order.carrierOrganization ?? null,
 })
 
-/** Refuses what the rule of the part does not allow in the present state of the order. */
+/** Rejects what the rule of the part does not allow in the current state of the order. */
 export const refusalByOrder = (unit: Unit, entity: string, order: Order): Refused | null => {
   const rule = entityOf(entity).editable
   if (unit.principal.trusted === true || rule === undefined) return null
@@ -40,12 +40,14 @@ export const refusalByOrder = (unit: Unit, entity: string, order: Order): Refuse
   return reasons.length === 0 ? null : refused('stale_state', { current, reasons })
 }
 
-/** The problem of a new part whose order does not take one any more (TO-11). */
+/** The problem of a new part whose order accepts no more parts (TO-11). */
 export const closedOrder = (order: Order): Problems => ({
   transportOrder: [{ code: 'in-state', params: { state: stateOf(transportOrder, order) } }],
 })
 
-/** Reference of a part: that of the order and a hyphen in front, a number when none was given (SU-04, AITO-05). */
+/**
+ * Returns the reference of a part: that of the order, a hyphen, and the given one or else a number (SU-04, AITO-05).
+ */
 export const partReference = async (
   unit: Unit,
   table: string,
@@ -59,7 +61,10 @@ export const partReference = async (
   return `${prefix}${(rows[0]?.n ?? 0) + 1}`
 }
 
-/** Living hazardous entries in the ship units and in the assets of the line items of an order (OPEN-035). */
+/**
+ * Returns whether an order has living hazardous entries, in its ship units or in the assets of its line items
+ * (OPEN-035).
+ */
 export const isHazardous = async (unit: Unit, order: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from hazardous as h where h.archived is null and (
@@ -69,7 +74,10 @@ export const isHazardous = async (unit: Unit, order: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Number of packages and hazard of an order, after its ship units or their hazardous entries changed (OPEN-035). */
+/**
+ * Updates the number of packages and the hazard of an order after its ship units or their hazardous entries changed
+ * (OPEN-035).
+ */
 export const recount = async (unit: Unit, order: string): Promise<void> => {
   const { rows } = await sql<{ packages: number; total: number | null; hazardous: boolean | null; manifest: string }>`
     select o."totalPackages" as total, o.hazardous, o."transportManifest" as manifest,
@@ -86,7 +94,7 @@ export const recount = async (unit: Unit, order: string): Promise<void> => {
   }
 }
 
-/** Brings state, manifest and carrier of an order to its ship units and line items. */
+/** Copies state, manifest and carrier of an order to its ship units and line items. */
 export const carryOver = async (unit: Unit, order: Order): Promise<void> => {
   await setAll(unit, shipUnit, 'transportOrder', order.id, shipUnitOf(order))
   await setAll(unit, assetInTransportOrder, 'transportOrder', order.id, partOf(order))

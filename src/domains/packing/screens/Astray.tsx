@@ -10,14 +10,14 @@ import style from './scan.module.css'
 import type { SlipRead } from './use-slip-reads.ts'
 
 export type AstrayProps = {
-  /** Things that were scanned here and do not belong here. */
+  /** Things that were scanned here and are not on the slip. */
   wrong: readonly SlipRead[]
-  /** Codes that nobody knew and that still wait. */
+  /** Unknown codes that are still pending. */
   unknown: readonly SlipRead[]
   onUndo: ((read: PastRead) => void) | undefined
 }
 
-/** What was put aside on this slip, however many reads ago: nothing of it is forgotten before the slip is closed. */
+/** Everything that was put aside on this slip, so that nothing is overlooked when the slip is closed. */
 export const Astray = ({ wrong, unknown, onUndo }: AstrayProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -10,15 +10,15 @@ import type { Scanner } from './use-scanner.ts'
 export type LiveBandProps = {
   scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
   items: readonly SlipItem[]
-  /** Of the slip. */
+  /** Totals of the slip. */
   reference: string
   status: string
-  /** The items are known as they stand on this device. */
+  /** True when all items are on this device. */
   known: boolean
   running: boolean
 }
 
-/** The scan band with the newest verdict: drawn alone and at once, before the lists of the screen follow. */
+/** The scan band with the latest result; a separate component, so that it renders before the lists of the screen. */
 export const LiveBand = ({ scanner, items, reference, status, known, running }: LiveBandProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -21,7 +21,7 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
 const accountActions = (kind: 'user' | 'employee') =>
   later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const peopleSlots: readonly EntitySlots[] = [
   slotsFor(organization, {
     tabs: {

@@ -4,12 +4,12 @@ import type { AdvisedMax, Field } from '../../../catalogue/field.ts'
 import { fieldAt } from '../../../catalogue/row.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
-/** Kilograms in one unit of weight; other units are compared as they are. */
+/** Kilograms per weight unit; other units are compared without conversion. */
 const IN_KG: { readonly [unit: string]: number } = { KG: 1, LB: 0.453_592_37 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** A weight in kilograms; null where none is given. */
+/** A weight in kilograms; null when it is empty. */
 export const kilograms = (weight: unknown, unit: unknown): number | null => {
   const given = numberOf(weight)
   return given === null ? null : given * (IN_KG[String(unit ?? 'KG')] ?? 1)
@@ -19,12 +19,12 @@ export const advisedMaxOf = (field: Field | undefined): AdvisedMax | null =>
   field !== undefined && 'advisedMax' in field ? (field.advisedMax ?? null) : null
 
 export interface Exceeded {
-  /** The limit, in the unit that the limiting record has it in. */
+  /** The limit, in the unit of the record that sets it. */
   readonly most: number
   readonly unit: string
 }
 
-/** The limit that a value exceeds; null while it does not, or where either is not known. */
+/** The limit that a value exceeds; null when it does not, or when either is unknown. */
 export const exceeded = (
   advised: AdvisedMax,
   value: unknown,

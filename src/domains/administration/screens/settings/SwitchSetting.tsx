@@ -5,7 +5,7 @@ import { useSettingWords } from './use-setting-words.ts'
 import type { SettingsOf } from './use-settings-of.ts'
 import style from './settings.module.css'
 
-/** A module that is on or off; off is written out, so that it also switches off what the level above switched on. */
+/** Turns a module on or off; off is stored explicitly, so that it overrides the level above. */
 export const SwitchSetting = ({ settings, property }: { settings: SettingsOf; property: string }) => {
   const words = useSettingWords()
   const level = settings.level(property)

@@ -16,7 +16,7 @@ import { AssignOrders } from './AssignAction.tsx'
 
 const ORDER = transportOrder
 
-/** Puts the selected orders on an open manifest; those that are not Accepted are named, and nothing is done. */
+/** Assigns the selected orders to an open manifest; if some are not Accepted they are named, and none is assigned. */
 export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
   const { t } = useLingui()
   const words = useWords()

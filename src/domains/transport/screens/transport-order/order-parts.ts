@@ -16,11 +16,11 @@ export interface ShownUnit {
   readonly over: Exceeded | null
 }
 
-/** One dangerous good and what it travels in. */
+/** One dangerous good and what contains it. */
 export interface ShownHazard {
   readonly row: Row<typeof hazardous>
   readonly substance: string | null
-  /** The ship unit or the line item that holds it. */
+  /** The ship unit or line item that contains it. */
   readonly unit: Unit | null
   readonly item: Item | null
 }
@@ -34,11 +34,11 @@ export interface OrderParts {
 
 export interface Totals {
   readonly packages: number
-  /** Kilograms of all pieces together; null where not a single weight is known. */
+  /** Kilograms of all pieces; null when no weight is known. */
   readonly weight: number | null
-  /** Cubic metres of all pieces together; null where not a single volume is known. */
+  /** Cubic metres of all pieces; null when no volume is known. */
   readonly volume: number | null
-  /** Ship units of which no weight is known: the sum says less than the truth. */
+  /** Number of ship units without a known weight: the total is then too low. */
   readonly unweighed: number
 }
 
@@ -48,7 +48,7 @@ const sum = (values: readonly (number | null)[]): number | null => {
 }
 const times = (count: number, value: number | null): number | null => (value === null ? null : value * count)
 
-/** Packages, weight and volume of ship units; weight and volume of a unit are those of one piece. */
+/** Packages, weight and volume of ship units; weight and volume of a unit are per piece. */
 export const totalsOf = (units: readonly Row<typeof shipUnit>[]): Totals => {
   const counted = units.map((unit) => ({ unit, count: unit.count ?? 1 }))
   const weights = counted.map(({ unit, count }) => times(count, kilograms(unit.weight, unit.weightUnit)))
@@ -84,7 +84,7 @@ const hazardsOf = async (
   }))
 }
 
-/** What travels with an order, whole: its ship units, line items, and the dangerous goods in both. */
+/** All parts of an order: its ship units, line items, and the dangerous goods in both. */
 export const readOrderParts = async (api: ReadApi, order: string): Promise<OrderParts> => {
   const units = await wholeList(api, shipUnit, { transportOrder: order })
   const items = await wholeList(api, assetInTransportOrder, { transportOrder: order })
