@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -16,6 +17,8 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 const WITH_MOCKS = 'tests/unit/**/*-mocks.test.{ts,tsx}'
 
 const presentSetup = (path: string): string[] => (existsSync(path) ? [path] : [])
+
+const cores = availableParallelism()
 
 /** Screens between signing in and scanning; a build without one of them stops. */
 const WORK = [
@@ -86,6 +89,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: cores,
           include: ['tests/{unit,catalogue,architecture}/**/*.test.{ts,tsx}'],
           exclude: [WITH_MOCKS],
           // Files share the modules of their worker: loading them anew for each takes longer than the tests.
@@ -100,6 +104,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit with mocks',
+          maxWorkers: cores,
           include: [WITH_MOCKS],
           environment: 'node',
           setupFiles: ['tests/unit/property-seed.ts'],
@@ -111,6 +116,10 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'server',
+          // A worker waits for PostgreSQL and for programs that it starts about half of the time; and PostgreSQL takes 100
+          // connections, of which each worker has its share.
+          maxWorkers: Math.min(cores + 1, 6),
+          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           isolate: false,
           environment: 'node',
@@ -123,6 +132,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'sync',
+          maxWorkers: Math.min(cores, 6),
+          sequence: { groupOrder: 2 },
           include: ['tests/sync/**/*.test.ts'],
           environment: 'node',
           globalSetup: presentSetup('tests/sync/global-setup.ts'),

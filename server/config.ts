@@ -26,6 +26,8 @@ export interface Config {
   /** `undefined`: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  /** Assets in the first project of the demo company, beside what its other records name. */
+  readonly demoAssets: number
   readonly files: FilesPlace
   /** Bytes that one organization may upload and import per day. */
   readonly uploadsPerDay: number
@@ -74,6 +76,10 @@ const secret = variable('a text of at least 24 letters, digits and signs without
   /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
 )
 
+/** As many as the demo company has at most; those that its other records name come in any case. */
+const mostDemoAssets = 10_000
+const fewestDemoAssets = 500
+
 const environment = z.object({
   PORT: variable('a whole number from 0 to 65535, where 0 means any free port', (text) =>
     /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
@@ -90,6 +96,10 @@ const environment = z.object({
   DEMO: variable('1 for the demo company or 0 for none', (text) => {
     if (/^(1|true|on|yes)$/i.test(text)) return { on: true }
     return /^(0|false|off|no)$/i.test(text) ? { on: false } : undefined
+  }),
+  DEMO_ASSETS: variable(`a whole number from ${fewestDemoAssets} to ${mostDemoAssets}`, (text) => {
+    const assets = /^\d{1,6}$/.test(text) ? Number(text) : 0
+    return assets >= fewestDemoAssets && assets <= mostDemoAssets ? assets : undefined
   }),
   FILES_URL: variable(
     'file: followed by the path of a directory, such as file:///var/lib/lading/files; a store behind s3:// cannot be used yet',
@@ -152,6 +162,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     DATA_DIR = 'data',
     DATABASE_URL,
     DEMO,
+    DEMO_ASSETS = mostDemoAssets,
     FILES_URL,
     DISK_RESERVE_MB = 512 * MEGABYTE,
     UPLOADS_PER_DAY_MB = 20_480 * MEGABYTE,
@@ -185,6 +196,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     dataDir,
     databaseUrl: DATABASE_URL,
     demo: DEMO?.on ?? isLoopback(HOST),
+    demoAssets: DEMO_ASSETS,
     files: { ...files, reserve: DISK_RESERVE_MB },
     uploadsPerDay: UPLOADS_PER_DAY_MB,
     smtpUrl: SMTP_URL,

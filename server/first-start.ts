@@ -12,7 +12,7 @@ export interface Provisioning {
   provisionBase(database: Db): Promise<void>
   /** Makes what the declarations brought since the last start, and names it. */
   offerDeclared(database: Db): Promise<readonly string[]>
-  seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
+  seedDemo(database: Db, files: FileStore, log: Logger, size: { readonly assets: number }): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
   /** Migrations to use instead of the product's. */
   readonly migrationsDir?: string
@@ -60,7 +60,7 @@ export async function prepareDatabase(
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {
-      await provisioning.seedDemo(database, openFileStore(config.files), log)
+      await provisioning.seedDemo(database, openFileStore(config.files), log, { assets: config.demoAssets })
       await client.query('analyze')
       await writeState(client, states.demo)
       return { demo: true }

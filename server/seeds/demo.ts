@@ -19,6 +19,7 @@ import { demoSlips } from './demo-slips.ts'
 import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
+import { fewerAssets } from './fewer-assets.ts'
 import { insertRows } from './insert.ts'
 import { createRandom } from './random.ts'
 
@@ -49,9 +50,15 @@ interface ProjectPlan {
 
 /**
  * Inserts the demo company, generated from a fixed seed with dates relative to today, in one transaction; only the
- * bytes of files are stored before. `at` is the time of the newest sensor report.
+ * bytes of files are stored before. `at` is the time of the newest sensor report; with fewer `assets` the first project
+ * keeps its other records.
  */
-export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.now()): Promise<void> => {
+export const seedDemo = async (
+  db: Db,
+  store: FileStore,
+  log: Logger,
+  { at = Date.now(), assets = 10_000 }: { readonly at?: number; readonly assets?: number } = {},
+): Promise<void> => {
   const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
   const { random, now } = context
   const projects = {
@@ -124,7 +131,9 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
     await tx.insertInto('credential').values(company.credentials).execute()
     for (const { plan, tables } of made) {
-      for (const [entity, rows] of Object.entries(tables)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
+      const wanted =
+        plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
+      for (const [entity, rows] of Object.entries(wanted)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
     }
     await insertRows(tx, 'file', files)
     await insertRows(tx, 'notification', notifications)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 import { encodeSgtin96 } from '../../src/identify/epc-encode.ts'
 import { createDevice, type Device } from './device.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { type Product, startProduct, WHOLE_COMPANY } from './start-product.ts'
 
 const GTIN = '09506000134352'
 const serial = (n: number): string => `SN-DEMO-${String(n).padStart(3, '0')}`
@@ -14,7 +14,7 @@ const code = (n: number): string =>
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(WHOLE_COMPANY)
 })
 test.afterAll(async () => {
   await product.stop()

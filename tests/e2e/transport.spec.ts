@@ -4,6 +4,7 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject, askServer } from './models/server.ts'
 import { shellPage, signInTo } from './models/shell-page.ts'
+import { visit } from './models/visit.ts'
 import { openBrowser, test } from './profile.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -36,7 +37,7 @@ test.afterAll(() => page.context().close())
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 /** Opens an address and waits until the device is synced. */
 const goTo = async (address: string): Promise<void> => {
-  await page.goto(address)
+  await visit(page, address)
   await shellPage(page).synced()
 }
 const openOrder = async (reference: string): Promise<void> => {

@@ -20,6 +20,7 @@ describe('environment', () => {
       dataDir: data,
       databaseUrl: undefined,
       demo: true,
+      demoAssets: 10_000,
       files: { kind: 'directory', path: join(data, 'files'), reserve: 536_870_912 },
       uploadsPerDay: 21_474_836_480,
       smtpUrl: undefined,
@@ -61,6 +62,7 @@ describe('environment', () => {
     expect(config({ HOST, PUBLIC_URL }).demo).toBe(demo)
     expect(config({ HOST, PUBLIC_URL, DEMO: '1' }).demo).toBe(true)
     expect(config({ HOST, PUBLIC_URL, DEMO: '0' }).demo).toBe(false)
+    expect(config({ HOST, PUBLIC_URL, DEMO_ASSETS: '500' }).demoAssets).toBe(500)
   })
 
   it('reads every variable', () => {
@@ -90,6 +92,7 @@ describe('environment', () => {
       dataDir: resolve('/var/lib/lading'),
       databaseUrl: env.DATABASE_URL,
       demo: false,
+      demoAssets: 10_000,
       files: { kind: 'directory', path: resolve('/var/lib/lading/uploads'), reserve: 104_857_600 },
       uploadsPerDay: 2_097_152_000,
       smtpUrl: env.SMTP_URL,

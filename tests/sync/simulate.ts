@@ -6,10 +6,12 @@ import { type Ran, type Range, runRange } from './sim/run-range.ts'
 
 /**
  * `npm run simulate -- --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
- * Many seeds are distributed over the processors. Fails when a seed fails, and when an invariant was never checked in
- * `ENOUGH` seeds or more.
+ * Seeds are distributed over the processors. Fails when a seed fails, and when an invariant was never checked in `ENOUGH`
+ * seeds or more.
  */
 const ENOUGH = 100
+/** Fewer seeds than this are not worth a database of their own. */
+const PART = 20
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
@@ -52,7 +54,7 @@ const partsOf = (parts: number): readonly Range[] => {
 }
 
 const isPart = values.part === true
-const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / ENOUGH))
+const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / PART))
 const range = { first, count, untilRed }
 const results = parts === 1 ? [await runRange(range, say)] : await Promise.all(partsOf(parts).map(runApart))
 if (isPart) {

@@ -7,7 +7,17 @@ import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
 
 /** Settings of a real installation, which are removed from the environment of tests. */
-const withheld = ['DATABASE_URL', 'DATA_DIR', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'PORT', 'HOST', 'DEMO']
+const withheld = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'FILES_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'PORT',
+  'HOST',
+  'DEMO',
+  'DEMO_ASSETS',
+]
 
 /** Whether the path is a file, or a folder that contains a test. */
 const isPresent = (path: string): boolean => {
@@ -77,10 +87,10 @@ export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[
   }, [])
 
 /**
- * Runs the stages in order, continuing after failures. The last line printed is `N passed, N failed`; the process exits
- * 1 when anything failed.
+ * Runs the stages in order, continuing after failures, and prints why others are skipped. The last line printed is
+ * `N passed, N failed`; the process exits 1 when anything failed.
  */
-export const runStages = async (stages: readonly Stage[]): Promise<void> => {
+export const runStages = async (stages: readonly Stage[], leftOut: readonly string[] = []): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
   const rows: (Outcome & { readonly name: string })[] = []
   for (const group of groupsOf(stages.filter(isWanted))) {
@@ -94,7 +104,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<void> => {
     console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
   }
   for (const { name, names } of rows) for (const failed of names ?? []) console.log(`failed in ${name}: ${failed}`)
-  for (const line of retriedLines(rows)) console.log(line)
+  for (const line of [...retriedLines(rows), ...leftOut]) console.log(line)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   if (failed > 0) process.exitCode = 1

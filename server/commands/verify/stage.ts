@@ -23,6 +23,11 @@ export interface Stage {
   readonly needs?: readonly string[]
   /** Environment variables to set from others; the stage is skipped when one of those is missing or empty. */
   readonly takes?: Readonly<Record<string, string>>
+  /**
+   * The stage is skipped when no file below these folders differs from the main branch, unless it is named in `--stages`
+   * or `--full` is given.
+   */
+  readonly touches?: readonly string[]
   /** The stage needs a browser: CHROME_PATH is set for it. */
   readonly browser?: true
   /** Runs in parallel with the stage before it; its output is shown when it has ended. */

@@ -4,6 +4,7 @@ import { neededRole } from '../../../src/catalogue/roles.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
 import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
 import { type Made, pathOfTab } from './make.ts'
+import { dismissMessages, visit } from '../models/visit.ts'
 import { wayTo } from './ways.ts'
 
 /** Field kinds, those whose changed value is easiest to recognize first. */
@@ -26,11 +27,11 @@ export const changedFields = (entity: AnyEntity): readonly string[] => {
 const openRecord = async (page: Page, entity: AnyEntity, id: string, made: Made): Promise<Locator> => {
   const way = wayTo(entity)
   if (entity.screens.edit !== undefined) {
-    await page.goto(`${entity.screens.edit}/${id}`)
+    await visit(page, `${entity.screens.edit}/${id}`)
     return page.getByRole('main')
   }
   if (way?.kind !== 'tab') throw new Error(`nothing opens a ${entity.name}`)
-  await page.goto(pathOfTab(way, made))
+  await visit(page, pathOfTab(way, made))
   await page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -87,7 +88,10 @@ export const archiveRecord = async (page: Page, entity: AnyEntity, id: string): 
   if (entity.archive === 'never' || entity.screens.edit === undefined) return false
   const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
   const action = Object.values(entity.actions ?? {}).find(({ transition }) => step !== undefined && transition === step)
-  await page.goto(`${entity.screens.edit}/${id}`)
+  const address = `${entity.screens.edit}/${id}`
+  // Where it was changed on its own screen, that one stands.
+  if (new URL(page.url()).pathname === address) await dismissMessages(page)
+  else await visit(page, address)
   await page
     .getByRole('button', { name: action?.label ?? 'Archive', exact: true })
     .first()

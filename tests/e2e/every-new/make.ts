@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AnyEntity, baseOf } from '../../../src/catalogue/entity.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
+import { visit } from '../models/visit.ts'
 import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
 import { type Way, wayTo } from './ways.ts'
 
@@ -21,15 +22,15 @@ const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Pr
     page.getByRole('button', { name, exact: true }).first().click()
   switch (way.kind) {
     case 'screen':
-      await page.goto(`${baseOf(entity)}/new`)
+      await visit(page, `${baseOf(entity)}/new`)
       await expect(page.getByRole('heading', { level: 1, name: /^New / })).toBeVisible()
       return main
     case 'list':
-      await page.goto(entity.screens.list ?? '')
+      await visit(page, entity.screens.list ?? '')
       await press('New')
       return dialog
     case 'tab':
-      await page.goto(pathOfTab(way, made))
+      await visit(page, pathOfTab(way, made))
       // A mouse that stays over a mark would open its bubble over the button.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'New', exact: true }).last().click()

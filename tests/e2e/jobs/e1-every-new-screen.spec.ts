@@ -29,13 +29,6 @@ for (const [group, entities] of groups) {
     const lent = await lendRoles(server, 'viewer', roles)
     const device = createDevice(`e1-${group}`, url)
     const problems: string[] = []
-    const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
-      try {
-        await work()
-      } catch (error) {
-        problems.push(`${what}: ${String(error)}`)
-      }
-    }
     const mine = async (entity: AnyEntity): Promise<readonly string[]> => {
       const found = await server.list(`/${entity.name}?limit=20&sort=created&order=DESC`, project)
       return found.items.filter((item) => item['createdBy'] === lent.id).map(({ id }) => id)
@@ -44,6 +37,15 @@ for (const [group, entities] of groups) {
       const page = await device.open()
       await signInTo(page, 'viewer', 'Venlo Depot')
       await readyForOffline(page)
+      const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+        try {
+          await work()
+        } catch (error) {
+          problems.push(`${what}: ${String(error)}`)
+          // A form or a dialog that is left open is none of what comes next.
+          await page.goto('/dashboard')
+        }
+      }
       const made: Made = new Map()
       for (const parent of entities.flatMap((entity) => parentOf(wayTo(entity)) ?? [])) {
         // Records that no form creates, such as manifests, exist already.
@@ -64,6 +66,9 @@ for (const [group, entities] of groups) {
         })
       }
       await device.offline(true)
+      // Opened anew from what is on the device; the forms are gone to as a menu does.
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const entity of entities) {
         await attempt(`${entity.name}, required fields, offline`, () =>
           makeRecord(page, entity, 'required', `E1 offline ${mark}`, made),

@@ -4,6 +4,7 @@ import { createDevice, type Device } from '../device.ts'
 import { askServer } from '../models/server.ts'
 import { shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
+import { type Product, startProduct, WHOLE_COMPANY } from '../start-product.ts'
 
 /** Enough for the first pages of assets, but not for everything. */
 const SOME_BYTES = 800_000
@@ -51,12 +52,14 @@ const openList = async (page: Page, path: string): Promise<void> => {
   await expect(read.first()).toBeVisible()
 }
 
+let product: Product
 let device: Device
 let page: Page
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 test.beforeAll(async () => {
-  device = createDevice('half-known', process.env['LADING_E2E_URL'] ?? '')
+  product = await startProduct(WHOLE_COMPANY)
+  device = createDevice('half-known', product.url)
   await device.holdFirstSync(SOME_BYTES)
   page = await device.open()
   await page.goto(`${device.url()}/login`)
@@ -64,7 +67,10 @@ test.beforeAll(async () => {
   await shellPage(page).choose('Venlo Depot')
   await expect(main(page).getByText(/^Fetching [1-9]/)).toBeVisible({ timeout: 90_000 })
 })
-test.afterAll(() => device.dispose())
+test.afterAll(async () => {
+  await device.dispose()
+  await product.stop()
+})
 
 test('[JOB-E2 DASH-02] the first screen counts nothing while records are still coming', async () => {
   const widgets = main(page).getByRole('region')
@@ -119,7 +125,7 @@ test('[JOB-E2 LIST-08] what comes then is counted as the server counts it, on ev
   device.release()
   await device.offline(false)
   await shellPage(page).synced()
-  const server = await askServer(process.env['LADING_E2E_URL'] ?? '', 'superadmin')
+  const server = await askServer(product.url, 'superadmin')
   const projects = await server.list('/project?limit=50')
   const project = projects.items.find((row) => row['name'] === 'Venlo Depot')?.id ?? ''
   for (const { name, screens } of lists) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
+import { visit } from './visit.ts'
 
 /** Ordered pieces of an asset type. */
 export type Ordered = readonly (readonly [assetType: string, amount: number])[]
@@ -12,7 +13,7 @@ export const makeOrder = async (
   ordered: Ordered,
 ): Promise<string> => {
   const records = recordsPage(page)
-  await page.goto(`/${base}/new`)
+  await visit(page, `/${base}/new`)
   await page.getByLabel('Name', { exact: true }).fill(values.name)
   await records.pick('Site', values.site)
   await records.pick(...values.partner)
@@ -37,7 +38,7 @@ export const makeSlipOf = async (page: Page, pieces: number): Promise<string> =>
   await page.getByRole('button', { name: 'New packing slip' }).click()
   await page.waitForURL(/\/packing_slip\/edit\/[0-9a-f-]{36}/)
   const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-  await page.goto(`/packing_slip/edit/${id}/picked-scanned`)
+  await visit(page, `/packing_slip/edit/${id}/picked-scanned`)
   await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-expected', String(pieces))
   return id
 }

@@ -12,7 +12,7 @@ export const recordsPage = (page: Page) => {
     tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
     button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
-    /** Opens a list and waits for its rows. */
+    /** Opens a list, without what was searched in it before, and waits for its rows. */
     openList: async (address: string): Promise<void> => {
       await page.goto(address)
       await expect(rows.first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
+import { visit } from './visit.ts'
 
 /** A work order for office and repair station. */
 export const workOrderPage = (page: Page) => {
@@ -17,7 +18,7 @@ export const workOrderPage = (page: Page) => {
     state: (text: string) => page.getByText(text, { exact: true }).first(),
     /** Found in the list by its title. */
     open: async (title: string): Promise<void> => {
-      await page.goto(`/work_order/list?search=${encodeURIComponent(title)}`)
+      await visit(page, `/work_order/list?search=${encodeURIComponent(title)}`)
       // A card on the phone, a row elsewhere.
       const card = page.getByRole('link', { name: /WO-/ })
       await card

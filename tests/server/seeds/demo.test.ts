@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(await isEmpty(database.db)).toBe(true)
   await provisionBase(database.db)
   directory = await mkdtemp(join(tmpdir(), 'lading-demo-'))
-  await seedDemo(database.db, openFileStore({ kind: 'directory', path: directory }), createLog('silent'), AT)
+  await seedDemo(database.db, openFileStore({ kind: 'directory', path: directory }), createLog('silent'), { at: AT })
 })
 afterAll(async () => {
   await database.close()
@@ -37,6 +37,26 @@ const count = async (table: string, project: string): Promise<number> => {
   )
   return Number(row?.['n'])
 }
+
+it('[OPEN-107] with fewer assets the demo company has the same other records', async () => {
+  const small = await withTestDatabase()
+  try {
+    await provisionBase(small.db)
+    const store = openFileStore({ kind: 'directory', path: join(directory, 'small') })
+    await seedDemo(small.db, store, createLog('silent'), { at: AT, assets: 2000 })
+    const assets = await sql<{ n: number }>`select count(*)::int as n from asset a join project p on p.id = a.project
+      where p.name = 'Venlo Depot'`.execute(small.db)
+    expect(assets.rows[0]?.n).toBeGreaterThanOrEqual(2000)
+    expect(assets.rows[0]?.n).toBeLessThan(2100)
+    const others = ['site', 'sensor', 'packing_slip_item', 'damage', 'work_order', 'hazardous', 'leg', 'notification']
+    for (const table of others) {
+      const ids = sql<{ id: string }>`select id from ${sql.table(table)} order by id`
+      expect((await ids.execute(small.db)).rows, table).toEqual(await rows(ids))
+    }
+  } finally {
+    await small.close()
+  }
+})
 
 describe('the demo company', () => {
   it('[OPEN-107 GEN-02] Venlo Depot has the documented records', async () => {
