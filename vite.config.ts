@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -16,9 +18,18 @@ const WITH_MOCKS = 'tests/unit/**/*-mocks.test.{ts,tsx}'
 
 const presentSetup = (path: string): string[] => (existsSync(path) ? [path] : [])
 
-/** Screens between signing in and scanning. */
-const WORK =
-  /[\\/]src[\\/]screens[\\/](dashboard[\\/]DashboardScreen|entity[\\/](List|Edit)Screen|packing-slip[\\/]PickedScannedTab)\.tsx$/
+const cores = availableParallelism()
+
+/** Screens between signing in and scanning; a build without one of them stops. */
+const WORK = [
+  'src/app/dashboard/DashboardScreen.tsx',
+  'src/record/list/ListScreen.tsx',
+  'src/record/page/EditScreen.tsx',
+  'src/domains/packing/screens/PickedScannedTab.tsx',
+].map((path) => {
+  if (!existsSync(join(import.meta.dirname, path))) throw new Error(`vite.config.ts names ${path}, which is not there.`)
+  return `/${path}`
+})
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -61,7 +72,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'first', test: /[\\/]src[\\/]app[\\/]main\.tsx?$/, priority: 4 },
             { name: 'app', test: /[\\/]src[\\/]app[\\/]start\.tsx$/, priority: 2 },
-            { name: 'work', test: WORK, priority: 1 },
+            { name: 'work', test: (id) => WORK.some((path) => id.endsWith(path)), priority: 1 },
           ],
         },
       },
@@ -78,6 +89,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: cores,
           include: ['tests/{unit,catalogue,architecture}/**/*.test.{ts,tsx}'],
           exclude: [WITH_MOCKS],
           // Files share the modules of their worker: loading them anew for each takes longer than the tests.
@@ -92,6 +104,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit with mocks',
+          maxWorkers: cores,
           include: [WITH_MOCKS],
           environment: 'node',
           setupFiles: ['tests/unit/property-seed.ts'],
@@ -103,6 +116,10 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'server',
+          // A worker waits for PostgreSQL and for programs that it starts about half of the time; and PostgreSQL takes 100
+          // connections, of which each worker has its share.
+          maxWorkers: Math.min(cores + 1, 6),
+          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           isolate: false,
           environment: 'node',
@@ -115,6 +132,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'sync',
+          maxWorkers: Math.min(cores, 6),
+          sequence: { groupOrder: 2 },
           include: ['tests/sync/**/*.test.ts'],
           environment: 'node',
           globalSetup: presentSetup('tests/sync/global-setup.ts'),

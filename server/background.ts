@@ -1,4 +1,4 @@
-import { renderLetter } from './auth/letters.ts'
+import { renderLinkMail } from './auth/link-mail.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
 import { openFileStore } from './files/store.ts'
@@ -13,12 +13,13 @@ import { regularWork } from './jobs/regular.ts'
 import type { JobServices } from './jobs/run-job.ts'
 import { startWorkers } from './jobs/workers.ts'
 import type { Logger } from './log.ts'
-import { createPostman } from './mail/postman.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { sweep } from './sync/sweep.ts'
 
 /**
- * What the server does without being asked: regular work, exports, imports, messages of interfaces, and posting mail where a
- * mail server is set. Long work has workers of its own, so that no mail waits for an import. Returns the end of it.
+/**
+ * Starts the background work of the server: scheduled work, exports, imports, interface messages, and with a mail server
+ * sending mail. Long work has workers of its own, so that no mail waits for an import. Returns the function that stops it.
  */
 export async function startBackground(
   config: Config,
@@ -27,7 +28,7 @@ export async function startBackground(
 ): Promise<() => Promise<void>> {
   const { db } = handle
   const { smtpUrl } = config
-  const postman = smtpUrl === undefined ? undefined : createPostman(db, { smtpUrl, render: renderLetter })
+  const mailSender = smtpUrl === undefined ? undefined : createMailSender(db, { smtpUrl, render: renderLinkMail })
   const files = openFileStore(config.files)
   const services: JobServices = {
     import: createImportService(db, files),
@@ -47,7 +48,7 @@ export async function startBackground(
           inbound: carryOutInbound(db),
           outbound: carryOutOutbound({ db, addresses: config.interfaceUrls ?? new Map() }),
           task: carryOutTask(db),
-          ...(postman === undefined ? {} : { mail: postman.post }),
+          ...(mailSender === undefined ? {} : { mail: mailSender.post }),
         },
         regular: regularWork(db, files),
         concurrency: 5,
@@ -57,6 +58,6 @@ export async function startBackground(
   ])
   return async () => {
     await Promise.all(workers.map((set) => set.close()))
-    postman?.close()
+    mailSender?.close()
   }
 }

@@ -23,13 +23,13 @@ const sources = [
 ]
 const stampFile = '.built-from'
 
-// Beside dist/ and with its name inside: what ignores dist/ ignores it too. Not below node_modules, whose files the
-// precache list leaves out.
+// Beside dist/ and with "dist" in its name, so that ignore patterns for dist/ match it too. Not below node_modules,
+// because the precache list leaves those files out.
 const draftPrefix = '.build-'
 
 /**
- * Builds the app into dist/ when it is missing or was built from other sources; returns whether it did. The build goes to a
- * directory of its own and is moved into place whole, so a build that is cut off leaves the old one.
+ * Builds the app into dist/ when it is missing or out of date, and returns whether it did. Builds in a temporary
+ * directory and renames it, so that an interrupted build keeps the old one.
  */
 export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   const stamp = await stampOf(repositoryRoot)
@@ -49,7 +49,7 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Of builds that were killed. */
+/** Removes what killed builds left behind. */
 async function removeLeftDrafts(): Promise<void> {
   for (const name of await readdir(repositoryRoot)) {
     const pid = name.startsWith(draftPrefix) ? Number(name.slice(draftPrefix.length)) : NaN
@@ -57,7 +57,7 @@ async function removeLeftDrafts(): Promise<void> {
   }
 }
 
-/** One hash over the names and contents of all that the build reads. */
+/** Returns one hash of the names and contents of all inputs of the build. */
 export async function stampOf(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   for (const source of sources) {
@@ -86,7 +86,9 @@ async function readStamp(): Promise<string | undefined> {
   return readFile(join(clientDir, stampFile), 'utf8').catch(() => undefined)
 }
 
-/** In a process of its own: the database can be made ready on the other core, and the memory goes when it is done. */
+/**
+ * Runs in a process of its own, so that the database can be prepared in parallel and the memory is freed afterwards.
+ */
 function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']

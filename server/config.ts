@@ -5,49 +5,51 @@ import { z } from 'zod'
 import type { LogLevel } from './log.ts'
 import { logLevels } from './log.ts'
 
-/** Where uploaded files live. */
+/** Where uploaded files are stored. */
 export interface FilesPlace {
   readonly kind: 'directory'
   /** Absolute path. */
   readonly path: string
-  /** Bytes of its disk that uploads leave free; 0 without it. */
+  /** Bytes of disk space that uploads leave free; 0 without it. */
   readonly reserve?: number | undefined
 }
 
-/** As in migration 0512. */
+/** Must equal the default in migration 0512. */
 export const defaultSessionDays = 90
 
-/** The environment of design contract "Environment", judged once. Paths are absolute. */
+/** The validated environment; see the README, "Environment". Paths are absolute. */
 export interface Config {
-  /** 0 lets the system choose. */
+  /** 0 lets the operating system choose. */
   readonly port: number
   readonly host: string
   readonly dataDir: string
   /** `undefined`: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  /** Assets in the first project of the demo company, beside what its other records name. */
+  readonly demoAssets: number
   readonly files: FilesPlace
-  /** Bytes that one organization may upload and import in one day. */
+  /** Bytes that one organization may upload and import per day. */
   readonly uploadsPerDay: number
   /** `undefined`: mails are kept in the e-mail log, not sent. */
   readonly smtpUrl: string | undefined
-  /** Without a slash at the end. `undefined`: the loopback address that the server listens on. */
+  /** Without a trailing slash. `undefined`: the loopback address that the server listens on. */
   readonly publicUrl: string | undefined
-  /** Sender of mails, an address. `undefined`: lading@ the host of the public address. */
+  /** Sender address of mails. `undefined`: lading@ the host of the public URL. */
   readonly mailFrom?: string | undefined
-  /** Proxies whose forwarded headers are believed, separated by commas. */
+  /** Proxies whose forwarded headers are trusted, separated by commas. */
   readonly trustProxy: string
-  /** Origin from which maps may fetch tiles beside this server (OPEN-075). */
+  /** Additional origin from which maps may fetch tiles (OPEN-075). */
   readonly tilesOrigin?: string | undefined
-  /** Where outbound messages of each interface go, and nowhere else. `undefined`: none is sent. */
+  /** Addresses that outbound messages may be posted to, by interface. `undefined`: none is sent. */
   readonly interfaceUrls?: ReadonlyMap<string, string> | undefined
-  /** What a mail provider says to tell what became of mails. `undefined`: nobody can. */
+  /** Bearer token with which a mail provider reports the delivery of mails. `undefined`: the call does not exist. */
   readonly mailEventsSecret?: string | undefined
   /** Bearer token of GET /metrics. */
   readonly metricsToken?: string | undefined
-  /** Serves GET /metrics on this port of `host` instead of on `port`. */
+  /** Port on `host` that serves GET /metrics instead of `port`. */
   readonly metricsPort?: number | undefined
-  /** Days after which a session ends, however often it is used. */
+  /** Days after which a session expires, however often it is used. */
   readonly sessionDays: number
   readonly logLevel: LogLevel
 }
@@ -56,7 +58,7 @@ const MEGABYTE = 1024 * 1024
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that is missing or empty takes its default; any other text is judged, and `takes` says what is right. */
+/** A missing or empty variable gets its default; any other value is validated. `takes` describes the valid values. */
 function variable<T>(takes: string, judge: (text: string) => T | undefined) {
   return z
     .string()
@@ -74,6 +76,10 @@ const secret = variable('a text of at least 24 letters, digits and signs without
   /^[\x21-\x7e]{24,500}$/.test(text) ? text : undefined,
 )
 
+/** As many as the demo company has at most; those that its other records name come in any case. */
+const mostDemoAssets = 10_000
+const fewestDemoAssets = 500
+
 const environment = z.object({
   PORT: variable('a whole number from 0 to 65535, where 0 means any free port', (text) =>
     /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
@@ -90,6 +96,10 @@ const environment = z.object({
   DEMO: variable('1 for the demo company or 0 for none', (text) => {
     if (/^(1|true|on|yes)$/i.test(text)) return { on: true }
     return /^(0|false|off|no)$/i.test(text) ? { on: false } : undefined
+  }),
+  DEMO_ASSETS: variable(`a whole number from ${fewestDemoAssets} to ${mostDemoAssets}`, (text) => {
+    const assets = /^\d{1,6}$/.test(text) ? Number(text) : 0
+    return assets >= fewestDemoAssets && assets <= mostDemoAssets ? assets : undefined
   }),
   FILES_URL: variable(
     'file: followed by the path of a directory, such as file:///var/lib/lading/files; a store behind s3:// cannot be used yet',
@@ -137,8 +147,8 @@ const environment = z.object({
 })
 
 /**
- * Judges an environment without touching anything. The error is one sentence that names the first wrong variable and what it
- * takes; it never repeats the value, which may hold a password.
+ * Validates an environment without side effects. The error is one sentence that names the first invalid variable and
+ * its valid values; it never contains the value, which may hold a password.
  */
 export function parseConfig(env: Environment, cwd = process.cwd()): Config | { error: string } {
   const parsed = environment.safeParse(env)
@@ -152,6 +162,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     DATA_DIR = 'data',
     DATABASE_URL,
     DEMO,
+    DEMO_ASSETS = mostDemoAssets,
     FILES_URL,
     DISK_RESERVE_MB = 512 * MEGABYTE,
     UPLOADS_PER_DAY_MB = 20_480 * MEGABYTE,
@@ -185,6 +196,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     dataDir,
     databaseUrl: DATABASE_URL,
     demo: DEMO?.on ?? isLoopback(HOST),
+    demoAssets: DEMO_ASSETS,
     files: { ...files, reserve: DISK_RESERVE_MB },
     uploadsPerDay: UPLOADS_PER_DAY_MB,
     smtpUrl: SMTP_URL,
@@ -201,7 +213,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
   }
 }
 
-/** Whether only this machine can reach a server that listens there. */
+/** Returns whether a server that listens on this host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
@@ -210,7 +222,7 @@ function hostOf(text: string): string | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIPv4(bare) || isIPv6(bare)) return bare
   const name = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(bare)
-  // What looks like an address but is none, such as 127.0.0.999, is no name either.
+  // What looks like an address but is invalid, such as 127.0.0.999, is not a host name either.
   return name && !/^[\d.]+$/.test(bare) ? bare.toLowerCase() : undefined
 }
 
@@ -219,7 +231,7 @@ function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined
 }
 
-/** Bytes of a number of megabytes. */
+/** Converts a number of megabytes to bytes. */
 function megabytesOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) * MEGABYTE : undefined
 }
@@ -237,7 +249,10 @@ function proxiesOf(text: string): string | undefined {
     : undefined
 }
 
-/** Whether each % begins an escaped character of UTF-8, as it must in a name and password that are sent decoded. */
+/**
+ * Returns whether every % starts an escaped UTF-8 character, as it must in a user name and password that are sent
+ * decoded.
+ */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -247,7 +262,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `name=address` with spaces between; each name once. */
+/** Parses `name=address` pairs separated by spaces, with unique names. */
 function interfaceUrlsOf(text: string): ReadonlyMap<string, string> | undefined {
   const pairs = text.split(/\s+/).map((pair) => /^([^=]{1,100})=(.+)$/.exec(pair))
   const urls = new Map<string, string>()

@@ -6,32 +6,35 @@ import { type FileStore, openFileStore } from './files/store.ts'
 import type { Logger } from './log.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
-/** What fills an empty database, OPEN-107. */
+/** Functions that fill an empty database (OPEN-107). */
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
-  seedDemo(database: Db, files: FileStore, log: Logger): Promise<void>
+  /** Makes what the declarations brought since the last start, and names it. */
+  offerDeclared(database: Db): Promise<readonly string[]>
+  seedDemo(database: Db, files: FileStore, log: Logger, size: { readonly assets: number }): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
-  /** Other migrations than those of the product. */
+  /** Migrations to use instead of the product's. */
   readonly migrationsDir?: string
 }
 
 export interface Prepared {
   /** Whether the demo accounts exist. */
   readonly demo: boolean
-  /** One-time link of the superadmin that this start created. */
+  /** One-time link for the superadmin, if this start created one. */
   readonly activationLink?: string
 }
 
-/** Any constant will do as long as every process uses the same one, and migrations another. */
+/** Any constant works as long as every process uses the same one and migrations another. */
 const advisoryLock = 7_251_934_004
 
-// The state of the first start is kept as the comment of table migration: no table of its own, and a dump carries it.
+// The state of the first start is stored as the comment of table migration, so that it needs no table and is part of a
+// dump.
 const states = { unfinished: 'first start unfinished', demo: 'demo company', plain: 'without demo company' } as const
 
 /**
- * Brings a database to the point where it can be used: migrations, and on the first start what it begins with. Of several
- * processes one does the work. A first start that was cut off is begun again: nobody can have used that database yet.
+ * Prepares a database: applies migrations, and on the first start inserts the initial data. Of several processes one
+ * does the work. An interrupted first start is started over, because nobody can have used that database yet.
  */
 export async function prepareDatabase(
   url: string,
@@ -49,11 +52,15 @@ export async function prepareDatabase(
     const applied = await migrate(url, provisioning.migrationsDir)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const state = await readState(client)
-    if (state !== undefined || !(await provisioning.isEmpty(database))) return { demo: state === states.demo }
+    if (state !== undefined || !(await provisioning.isEmpty(database))) {
+      const made = await provisioning.offerDeclared(database)
+      if (made.length > 0) log.info({ made }, 'roles, workflows and lists of this version made')
+      return { demo: state === states.demo }
+    }
     await writeState(client, states.unfinished)
     await provisioning.provisionBase(database)
     if (config.demo) {
-      await provisioning.seedDemo(database, openFileStore(config.files), log)
+      await provisioning.seedDemo(database, openFileStore(config.files), log, { assets: config.demoAssets })
       await client.query('analyze')
       await writeState(client, states.demo)
       return { demo: true }
@@ -84,7 +91,7 @@ async function clear(client: pg.Client): Promise<void> {
     await client.query(`begin; drop schema ${schema} cascade; create schema ${schema}; commit`)
   } catch (error) {
     throw new Refusal(
-      `The first start on this database was cut off and cannot be begun again (${reasonOf(error)}): create the database anew.`,
+      `The first start on this database was interrupted and cannot be started over (${reasonOf(error)}): create a new database.`,
     )
   }
 }

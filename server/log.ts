@@ -22,7 +22,7 @@ const secret = [
   'secret',
 ]
 
-/** Names that hold a secret, at the top of a record and up to two levels down. */
+/** Names of secret fields, at the top of a log record and up to two levels down. */
 const paths = secret.flatMap((name) =>
   ['', '*.', '*.*.'].map((depth) => (name.includes('-') ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`)),
 )
@@ -30,13 +30,13 @@ const paths = secret.flatMap((name) =>
 const isCutOff = (value: unknown): boolean => {
   if (value === null || typeof value !== 'object') return false
   const { code, message, err } = value as { code?: unknown; message?: unknown; err?: unknown }
-  // The package `pump` gives no code.
+  // Errors of the package `pump` have no code.
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || message === 'premature close' || (err !== undefined && isCutOff(err))
 }
 
 /**
- * Somebody who leaves in the middle of an answer is no error of the server, whoever of the libraries calls it one: a word
- * at info without the trace.
+ * A client that disconnects during a response is no server error, although some libraries log it as one: logged at
+ * info, without a stack.
  */
 const hooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod(given, method, level) {
@@ -45,7 +45,9 @@ const hooks: NonNullable<LoggerOptions['hooks']> = {
   },
 }
 
-/** JSON lines on stderr, so that stdout is left to the words for the person at the terminal. Secrets are written as [redacted]. */
+/**
+ * Logs JSON lines to stderr; stdout has only messages for the user of the terminal. Secrets are replaced by [redacted].
+ */
 export function createLog(level: LogLevel, out: { write(line: string): void } = process.stderr): Logger {
   return pino(
     { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime, hooks },

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a directory and those above it; one that is there stays as it is. Throws the error of the system, also where the
- * recursive mkdir of Node never returns: below /proc, which refuses a new directory with ENOENT though it exists itself.
+ * Creates a directory and its parents; an existing one is not changed. Throws the system's error, also where Node's
+ * recursive mkdir never returns: below /proc, which exists but rejects a new directory with ENOENT.
  */
 export const makeDirectory = async (path: string, mode = 0o777): Promise<void> => {
   const found = await stat(path).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { createLog } from './log.ts'
 import { sentenceOf } from './sentence-of.ts'
 import type { RunningServer } from './start.ts'
 
-/** Runs a program to its end or to a Refusal, whose sentence goes to stderr with exit code 1. */
+/** Runs a program until it ends or throws a Refusal, whose message goes to stderr with exit code 1. */
 export async function runProgram(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
   const config = parseConfig(process.env)
   if ('error' in config) return refuse(config.error)
@@ -23,7 +23,7 @@ export async function runProgram(work: (config: Config, log: Logger) => Promise<
   }
 }
 
-/** A command on the database, which may run beside the application. Brings neither migrations nor seeds. */
+/** Runs a command on the database, also while the application runs. Applies neither migrations nor seeds. */
 export function runCommand(
   work: (parts: { config: Config; log: Logger; handle: DatabaseHandle }) => Promise<void>,
 ): Promise<void> {
@@ -39,7 +39,10 @@ export function runCommand(
   })
 }
 
-/** Starts, greets on stdout, and stops on the first signal. A second one, and one while it starts, does not wait. */
+/**
+ * Starts the server, prints its greeting on stdout, and stops on the first signal. A second signal, or one during the
+ * start, exits without waiting.
+ */
 export async function serve(start: (signal: AbortSignal) => Promise<RunningServer>, log: Logger): Promise<void> {
   const leaving = new AbortController()
   let running: RunningServer | null = null
@@ -64,7 +67,7 @@ export async function serve(start: (signal: AbortSignal) => Promise<RunningServe
   process.stdout.write(`${running.greeting.join('\n')}\n`)
 }
 
-/** npm hands a signal to its shell, which dies of it without telling us: then this process has another parent. */
+/** npm forwards a signal to its shell only, which exits without notifying this process: it then has another parent. */
 function endWithNpm(end: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

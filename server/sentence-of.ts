@@ -1,12 +1,12 @@
 import { isDatabaseAway } from './db/away.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
-/** SQLSTATE and system codes of a disk or quota that is full. */
+/** SQLSTATE and system codes of a full disk or quota. */
 const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** SQLSTATE of a table or column that is not there. */
+/** SQLSTATE codes of a missing table or column. */
 const MISSING: ReadonlySet<unknown> = new Set(['42P01', '42703'])
 
-/** One sentence for an error that the person at the terminal can mend; undefined for a fault of the program. */
+/** Returns one sentence for an error that the operator can fix; undefined for a bug. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined

@@ -14,7 +14,7 @@ import type { Logger } from './log.ts'
 import { makeDirectory } from './make-directory.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
-/** What the HTTP application is made of. `handle` holds the pool and LISTEN beside the query builder `database`. */
+/** Dependencies of the HTTP application. `handle` has the pools and LISTEN of `database`. */
 export interface AppParts {
   readonly config: Config
   readonly database: Db
@@ -23,30 +23,30 @@ export interface AppParts {
   readonly clientDir: string
 }
 
-/** The rooms above the ground floor, handed in so that a start can be tried without them. */
+/** The parts of the application, injected so that tests can start the server without them. */
 export interface StartDeps extends Provisioning {
-  /** Makes the app ready in `clientDir`; ends early when the signal fires. */
+  /** Builds the app into `clientDir`; aborts with the signal. */
   buildClient(signal: AbortSignal): Promise<unknown>
   readonly clientDir: string
   buildApp(parts: AppParts): Promise<FastifyInstance>
-  /** Begins what the server does without being asked; answers the call that ends it. */
+  /** Starts background work; returns the function that stops it. */
   startBackground?(config: Config, handle: DatabaseHandle, log: Logger): Promise<() => Promise<void>>
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:8080`, with the real port. */
+  /** For example `http://127.0.0.1:8080`, with the actual port. */
   readonly address: string
-  /** Lines for the person who started it: where it is, and how to sign in. */
+  /** Lines to print after the start: the address, and how to sign in. */
   readonly greeting: readonly string[]
-  /** Ends requests (10 s at most), then connections, then an embedded database. */
+  /** Stops requests (within 10 s), then connections, then an embedded database. */
   stop(): Promise<void>
 }
 
 const patience = 10_000
 
 /**
- * From configuration to a server that answers. Throws a Refusal when something named stands in the way, and cleans up.
- * `signal` is for a process that ends before that: it tells the embedded database and the build to end too.
+ * Starts a server from its configuration. Throws a Refusal for a known obstacle, and cleans up. `signal` aborts the
+ * start: it also stops the embedded database and the build.
  */
 export async function startServer(
   config: Config,
@@ -69,7 +69,7 @@ export async function startServer(
   try {
     await makeFilesPlace(config)
     const client = deps.buildClient(cut.signal)
-    // Handled below; while the database is made ready a failure must not count as unhandled.
+    // Awaited below; a failure before that must not count as unhandled.
     client.catch(() => undefined)
     const prepared = await prepareDatabase(server.url, handle.db, config, log, deps)
     await client
@@ -98,7 +98,7 @@ export async function startServer(
   }
 }
 
-/** Asked before anything is opened, so that the usual mistake of a second start changes nothing. */
+/** Checked before anything is opened, so that a mistaken second start changes nothing. */
 function refuseOccupied({ host }: Config, name: PortName, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -107,7 +107,7 @@ function refuseOccupied({ host }: Config, name: PortName, port: number): Promise
   })
 }
 
-/** Checks the place of files before the server reports that it is ready, so that no upload fails on it. */
+/** Checks the directory of files before the server reports that it is ready, so that uploads do not fail later. */
 async function makeFilesPlace({ files, dataDir }: Config): Promise<void> {
   await makeDirectory(files.path, 0o700).catch((error: unknown) => {
     const named = files.path === join(dataDir, 'files') ? `DATA_DIR ${dataDir}` : `FILES_URL ${files.path}`
@@ -157,7 +157,7 @@ function greetingOf(
   return lines
 }
 
-/** No new connection is taken; each one ends with its last answer, and what never ends is cut when patience does. */
+/** Accepts no more connections; each existing one is closed after its last response, or when the timeout ends. */
 async function closeWithin(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const cut = setTimeout(() => app.server.closeAllConnections(), patience)

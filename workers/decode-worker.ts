@@ -1,7 +1,10 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Decodes camera frames away from the page. One message in (ImageBitmap), one out ({text, format}[]; null: it cannot decode). */
+/**
+ * Decodes camera frames outside the page. Receives an ImageBitmap, replies with {text, format}[]; null when decoding
+ * failed.
+ */
 declare const self: DedicatedWorkerGlobalScope
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })

@@ -1,17 +1,17 @@
 import type { Net } from '../src/engine/sync/ports.ts'
 
-/** Browsers that wrongly say there is no network are asked around this often, so that nothing waits for ever (law 7). */
+/** Interval of probes, because some browsers wrongly report that there is no network (law 7). */
 const PROBE_MS = 5 * 60_000
 
-/** Keeps calls in while the page says that there is no network. */
+/** Blocks calls while the page reports that there is no network. */
 export interface NetGate {
   readonly net: Net
-  /** Ends what is under way; further calls fail at once, but for a rare probe. */
+  /** Aborts running calls; further ones fail immediately, except for a probe now and then. */
   close(): void
   open(): void
 }
 
-/** `navigator.onLine` is believed when it says no: then the state is known at once and not after a timeout. */
+/** `navigator.onLine` is trusted when it is false: the state is then known immediately instead of after a timeout. */
 export const createNetGate = (net: Net, now: () => number = () => Date.now()): NetGate => {
   let closing = new AbortController()
   let probedAt: number | null = null

@@ -15,11 +15,11 @@ const METHODS = ['GET', 'POST', 'PATCH', 'HEAD', 'PUT', 'DELETE'] as const
 const inProject = (project: string | null): { readonly [name: string]: string } =>
   project === null ? {} : { [HEADERS.project]: project }
 
-/** What needs a connection: records that the device does not keep, and bytes of files that other devices took. */
+/** Calls that need a connection: records that the device does not keep, and bytes of files from other devices. */
 export const createOnline = (ports: EnginePorts, userId: string, project: () => string | null): Online => ({
   fileBytes: async (id) => {
     const here = await ports.files.get(id)
-    const entry = await ports.vault.read(['files'], (tx) => tx.get('files', id))
+    const entry = await ports.localStore.read(['files'], (tx) => tx.get('files', id))
     if (here !== null) return { bytes: here, mimeType: entry?.mimeType ?? 'application/octet-stream' }
     const answer = await callRaw(
       ports,
@@ -50,7 +50,7 @@ export const createOnline = (ports: EnginePorts, userId: string, project: () => 
     try {
       body = text === '' ? null : JSON.parse(text)
     } catch {
-      // Not ours; the caller sees the status.
+      // The body is not ours; the caller checks the status.
     }
     return { status: answer.status, body }
   },

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-/** What only the server answers; nothing of it is ever cached or replayed here. */
+/** Paths of the server; never cached or replayed. */
 const SERVER = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/metrics$/]
 
 precacheAndRoute(self.__WB_MANIFEST)
@@ -17,14 +17,14 @@ for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const)
   registerRoute(({ url }) => SERVER.some((path) => path.test(url.pathname)), new NetworkOnly(), method)
 }
 
-/** Any address of the app opens with no network: the shell decides what to show. */
+/** Every URL of the app opens without a network; the shell decides what to show. */
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER }))
 
 interface Message {
   readonly type?: unknown
 }
 
-/** An update waits until a person agrees, or until no work is open; the page says when. */
+/** An update waits until a person agrees, or until no work is open; the page sends this message then. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const data = event.data as Message | null
   if (data !== null && typeof data === 'object' && data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
@@ -35,7 +35,7 @@ const wakePages = async (): Promise<void> => {
   for (const page of pages) page.postMessage({ type: 'lading-wake' })
 }
 
-/** Background Sync only wakes pages; they send, in their order and under their lock. */
+/** Background Sync only wakes pages; they send, in order and under their lock. */
 self.addEventListener('sync', (event: Event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string }
   if (tag === 'lading-sync') waitUntil.call(event, wakePages())

@@ -18,8 +18,8 @@ import { createNetGate } from './net-gate.ts'
 import { createOnline, type Online } from './online.ts'
 import { createWorkerTokens } from './worker-session.ts'
 
-/** More rows than this in one go are told to the page as "of this entity": it asks again for what it shows. */
-const TOLD_ONE_BY_ONE = 200
+/** More changed rows at once are reported without ids: the page then reads again what it shows. */
+const MAX_REPORTED_IDS = 200
 
 interface Opened {
   readonly engine: Engine
@@ -32,8 +32,8 @@ const signedOut = (): never => {
   throw refusalError(new WriteRefused('signed-out'))
 }
 
-/** Errors as a page can read them: classes do not survive the way out of a worker. */
-const tellable = async <T>(work: Promise<T>): Promise<T> => {
+/** Converts errors for the page: classes are lost on the way out of a worker. */
+const withPlainErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -52,11 +52,11 @@ const askPersistence = async (engine: Engine): Promise<void> => {
   try {
     engine.persisted(await navigator.storage.persisted())
   } catch {
-    // Some browsers do not say.
+    // Not supported by every browser.
   }
 }
 
-/** Everything that a page asks of the worker. One user at a time; another user means other databases and another engine. */
+/** The worker API. One user at a time; for another user, other databases and another engine are opened. */
 export const createWorkerHost = (): WorkerApi => {
   const listeners = new Map<number, (event: WorkerEvent) => void>()
   let nextListener = 1
@@ -65,11 +65,11 @@ export const createWorkerHost = (): WorkerApi => {
   let visible = true
   let turn: Promise<void> = Promise.resolve()
 
-  const tell = (event: WorkerEvent): void => {
+  const emit = (event: WorkerEvent): void => {
     for (const listener of listeners.values()) listener(event)
   }
-  const tokens = createWorkerTokens((renewed) => tell({ type: 'token', tokens: renewed }))
-  /** Waits for an opening under way: a page asks as soon as it stands, which may be before its databases are open. */
+  const tokens = createWorkerTokens((renewed) => emit({ type: 'token', tokens: renewed }))
+  /** Waits for an opening in progress: the page may call before its databases are open. */
   const current = async (): Promise<Opened> => {
     await turn.catch(() => undefined)
     return opened ?? signedOut()
@@ -83,7 +83,7 @@ export const createWorkerHost = (): WorkerApi => {
     was.index.close()
     await was.engine.stop()
     was.channel.close()
-    tell({ type: 'status', status: EMPTY_STATUS })
+    emit({ type: 'status', status: EMPTY_STATUS })
   }
 
   const open = async (next: WorkerSession): Promise<void> => {
@@ -109,16 +109,16 @@ export const createWorkerHost = (): WorkerApi => {
         rows: (stream, entity, changes) => {
           if (changes === null) index?.reload(stream, [entity])
           else index?.apply(stream, entity, changes)
-          const ids = changes === null || changes.length > TOLD_ONE_BY_ONE ? null : changes.map((change) => change.id)
-          tell({ type: 'rows', stream, entity, ids })
+          const ids = changes === null || changes.length > MAX_REPORTED_IDS ? null : changes.map((change) => change.id)
+          emit({ type: 'rows', stream, entity, ids })
         },
-        // No row changed, but what may be said of them did: whoever shows a number asks again.
+        // No row changed, but whether counts are known did: lists must be read again.
         arrived: (entities) => {
-          for (const entity of entities) tell({ type: 'rows', stream: GLOBAL_STREAM, entity, ids: null })
+          for (const entity of entities) emit({ type: 'rows', stream: GLOBAL_STREAM, entity, ids: null })
         },
-        outbox: () => tell({ type: 'outbox' }),
-        status: () => tell({ type: 'status', status: engine.status() }),
-        refused: (change) => tell({ type: 'refused', change }),
+        outbox: () => emit({ type: 'outbox' }),
+        status: () => emit({ type: 'status', status: engine.status() }),
+        refused: (change) => emit({ type: 'refused', change }),
       },
     })
     index = createRowIndex({
@@ -128,7 +128,7 @@ export const createWorkerHost = (): WorkerApi => {
       arriving: engine.arriving,
     })
     await storing(() => engine.start())
-    void keepOwner(ports.vault, next.name).catch(() => undefined)
+    void keepOwner(ports.localStore, next.name).catch(() => undefined)
     const online = createOnline(ports, userId, engine.project)
     opened = { engine, index, channel, online }
     index.start()
@@ -145,15 +145,15 @@ export const createWorkerHost = (): WorkerApi => {
     return Promise.resolve()
   }
 
-  /** Opening and closing follow one another, whoever asks and however often. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  /** Serializes opening and closing. */
+  const serialized = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work, work)
     return turn
   }
 
   return {
-    open: (next) => tellable(inTurn(() => open(next))),
-    close: () => inTurn(close),
+    open: (next) => withPlainErrors(serialized(() => open(next))),
+    close: () => serialized(close),
     setToken: (accessToken) => {
       if (session !== null) session = { ...session, accessToken }
       if (accessToken !== null) {
@@ -166,7 +166,7 @@ export const createWorkerHost = (): WorkerApi => {
       if (session !== null) session = { ...session, ...change }
       return Promise.resolve()
     },
-    selectProject: (project) => inTurn(() => selectProject(project)),
+    selectProject: (project) => serialized(() => selectProject(project)),
 
     subscribe: (listener) => {
       const id = nextListener
@@ -193,14 +193,16 @@ export const createWorkerHost = (): WorkerApi => {
     lookupIdentifier: async (keys) => (await current()).index.lookupIdentifier(keys),
     lookupAsset: async (texts, slip) => (await current()).index.lookupAsset(texts, slip),
 
-    create: async (entity, body, options) => tellable((await current()).engine.writes.create(entity, body, options)),
+    create: async (entity, body, options) =>
+      withPlainErrors((await current()).engine.writes.create(entity, body, options)),
     update: async (entity, id, patch, seen) =>
-      tellable((await current()).engine.writes.update(entity, id, patch, seen)),
-    archive: async (entity, id) => tellable((await current()).engine.writes.archive(entity, id)),
-    act: async (entity, id, action, body) => tellable((await current()).engine.writes.act(entity, id, action, body)),
-    addFiles: async (entity, id, files) => tellable((await current()).engine.writes.addFiles(entity, id, files)),
-    recordRead: async (read) => tellable((await current()).engine.reads.record(read)),
-    settleRead: async (id, verdict) => tellable((await current()).engine.reads.settle(id, verdict)),
+      withPlainErrors((await current()).engine.writes.update(entity, id, patch, seen)),
+    archive: async (entity, id) => withPlainErrors((await current()).engine.writes.archive(entity, id)),
+    act: async (entity, id, action, body) =>
+      withPlainErrors((await current()).engine.writes.act(entity, id, action, body)),
+    addFiles: async (entity, id, files) => withPlainErrors((await current()).engine.writes.addFiles(entity, id, files)),
+    recordRead: async (read) => withPlainErrors((await current()).engine.scanJournal.record(read)),
+    settleRead: async (id, verdict) => withPlainErrors((await current()).engine.scanJournal.settle(id, verdict)),
 
     status: () => Promise.resolve(opened?.engine.status() ?? EMPTY_STATUS),
     pending: async () => {
@@ -221,10 +223,10 @@ export const createWorkerHost = (): WorkerApi => {
       await turn.catch(() => undefined)
       return leftBehind(opened === null ? null : (session?.userId ?? null))
     },
-    retry: async (mid) => tellable((await current()).engine.deadLetters.retry(mid)),
-    edit: async (mid, body) => tellable((await current()).engine.deadLetters.edit(mid, body)),
-    discard: async (mid) => tellable((await current()).engine.deadLetters.discard(mid)),
-    resolveConflict: async (id, keep) => tellable((await current()).engine.deadLetters.resolve(id, keep)),
+    retry: async (mid) => withPlainErrors((await current()).engine.deadLetters.retry(mid)),
+    edit: async (mid, body) => withPlainErrors((await current()).engine.deadLetters.edit(mid, body)),
+    discard: async (mid) => withPlainErrors((await current()).engine.deadLetters.discard(mid)),
+    resolveConflict: async (id, keep) => withPlainErrors((await current()).engine.deadLetters.resolve(id, keep)),
     exportUnsent: async () => (await current()).engine.export(),
     syncNow: async () => (await current()).engine.wake(),
     wake: (reason) => {
@@ -236,8 +238,8 @@ export const createWorkerHost = (): WorkerApi => {
     },
 
     draftGet: async (key) => (await current()).engine.drafts.get(key),
-    draftPut: async (key, value) => tellable((await current()).engine.drafts.put(key, value)),
-    draftDelete: async (key) => tellable((await current()).engine.drafts.remove(key)),
+    draftPut: async (key, value) => withPlainErrors((await current()).engine.drafts.put(key, value)),
+    draftDelete: async (key) => withPlainErrors((await current()).engine.drafts.remove(key)),
     drafts: async () => (await current()).engine.drafts.all(),
 
     fileBytes: async (id) => (await current()).online.fileBytes(id),

@@ -18,13 +18,13 @@ const claimsOf = (token: string): Claims => {
   }
 }
 
-/** The `sub` of an access token; null when it is none of ours. Only the server judges a token, this reads whose it is. */
+/** The `sub` of an access token; null when it is not readable. Not a validation, which only the server does. */
 export const subjectOf = (token: string): string | null => {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' ? sub : null
 }
 
-/** Seconds that a token still has; its whole life when the device's clock cannot be right about it. */
+/** Seconds until a token expires; its whole lifetime when the device's clock is obviously wrong. */
 export const secondsLeft = (token: string, nowMs: number): number => {
   const { iat, exp } = claimsOf(token)
   if (typeof exp !== 'number') return 0
@@ -36,7 +36,7 @@ export const secondsLeft = (token: string, nowMs: number): number => {
 export interface WorkerTokens {
   readonly keeper: TokenKeeper
   readonly session: SessionPort
-  /** Takes over the token that the page has, so that no renewal is needed to begin. */
+  /** Adopts the page's token, so that no renewal is needed at the start. */
   adopt(token: string): void
 }
 

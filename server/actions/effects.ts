@@ -8,12 +8,13 @@ import { transitionRecord } from '../store/transition.ts'
 import type { Unit } from '../store/unit.ts'
 import { updateRow } from '../store/write-row.ts'
 
-/** The unit with the server's own hand: for effects on records that the person could not change himself. */
+/** The unit with the rights of the server: for effects on records that the person may not change. */
 export const asServer = (unit: Unit): Unit => ({ ...unit, principal: { ...unit.principal, trusted: true } })
 
 /**
- * Takes a step of a record as the effect of another one. Where the workflow does not lead on from where the record
- * stands, nothing happens: administrators may change it (OPEN-079). Answers whether it was taken.
+ * Takes a workflow step of a record as the effect of another one, and returns whether it was taken. Does nothing when
+ * the workflow has no such step from the record's current state, because administrators may change workflows
+ * (OPEN-079).
  */
 export const advance = async (
   unit: Unit,
@@ -26,7 +27,7 @@ export const advance = async (
   return (await transitionRecord(asServer(unit), entity, id, { name, body })).ok
 }
 
-/** Living records of the project whose column holds this id, locked, oldest first. */
+/** Returns the living records of the project whose column holds this id, locked, oldest first. */
 export const recordsWith = async <E extends AnyEntity>(
   unit: Unit,
   entity: E,
@@ -40,7 +41,9 @@ export const recordsWith = async <E extends AnyEntity>(
   return rows
 }
 
-/** Sets columns of all living records whose column holds this id; those that hold the values already stay untouched. */
+/**
+ * Sets columns of all living records whose column holds this id. Records that already have the values are not written.
+ */
 export const setAll = async <E extends AnyEntity>(
   unit: Unit,
   entity: E,
@@ -55,7 +58,7 @@ export const setAll = async <E extends AnyEntity>(
   return rows
 }
 
-/** One column of a record of the project; null when there is no such record. */
+/** Returns one column of a record of the project; null when there is no such record. */
 export const columnOf = async <E extends AnyEntity, C extends ColumnName<E>>(
   unit: Unit,
   entity: E,

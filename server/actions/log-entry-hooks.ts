@@ -17,7 +17,7 @@ type Log =
   | typeof transportManifestLog
   | typeof workOrderLog
 
-/** Entries of a log carry the organization that takes part in their record, so that it reads them too (OPEN-100). */
+/** Writes the participating organization of the record into its log entries, so that it can read them (OPEN-100). */
 export const logHooks = <L extends Log, O extends AnyEntity>(
   log: L,
   object: O,

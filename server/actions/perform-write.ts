@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
-import { readHeldAnswer } from '../store/once.ts'
+import { readPushedResult } from '../store/once.ts'
 import { refused, type WriteResult } from '../store/result.ts'
 import { jsonText } from '../store/stored-form.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
@@ -17,13 +17,15 @@ export interface WriteDeps {
   readonly now?: () => Date
 }
 
-/** A key that makes a write happen once, and the digest of what came with it. */
+/** An idempotency key and the digest of the request that came with it. */
 export interface Once {
   readonly key: string
   readonly hash: string
 }
 
-/** `key-reused`: the key came before with another body (422). `replayed`: the stored answer of the first time. */
+/**
+ * `key-reused`: the key was used before with another body (422). `replayed`: the stored result of the first request.
+ */
 export type WriteAnswer =
   (WriteResult & { readonly replayed?: true }) | { readonly ok: false; readonly code: 'key-reused' }
 
@@ -31,8 +33,9 @@ const ATTEMPTS = 3
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 
 /**
- * One write of a REST call: the same handler that a lane runs, in a transaction of its own. With `once` the effect and the
- * answer commit together; a second call with the key, at whatever time, gets that answer and has no effect.
+ * Runs one write of a REST call in a transaction of its own, through the same handler as a mutation that a device
+ * pushes. With `once` the effect and its result commit together; a later call with the same key returns that result and
+ * has no effect.
  */
 export const performWrite = async (
   deps: WriteDeps,
@@ -70,7 +73,7 @@ const runAlone = async (unit: Unit, intent: Intent): Promise<WriteResult> => {
 
 const runOnce = async (unit: Unit, intent: Intent, { key, hash }: Once): Promise<WriteAnswer> => {
   const userId = unit.principal.user.id
-  // A twin that runs at the same moment waits here for the end of the first one.
+  // A concurrent request with the same key waits here until the first one ends.
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('idempotency')
     .values({ user_id: userId, key, hash, answer: null })
@@ -83,7 +86,7 @@ const runOnce = async (unit: Unit, intent: Intent, { key, hash }: Once): Promise
     if (held === undefined || held.hash !== hash) return { ok: false, code: 'key-reused' }
     return held.answer === null ? refused('internal') : { ...held.answer, replayed: true }
   }
-  const pushed = await readHeldAnswer(unit, key, intent.target[1])
+  const pushed = await readPushedResult(unit, key, intent.target[1])
   const result = pushed ?? (await runAlone(unit, intent))
   await sql`update idempotency set answer = ${jsonText(result)}::jsonb
     where user_id = ${userId}::uuid and key = ${key}`.execute(unit.db)

@@ -10,19 +10,19 @@ import { atEdit, inSavepoint, type Unit } from '../store/unit.ts'
 import { isSameId, uniqueFieldOfError } from '../store/unique.ts'
 import { updateRecord } from '../store/update.ts'
 
-/** A mutation, and for REST the version that the caller insists on (If-Match). */
+/** A mutation, and for REST the version that the caller requires (If-Match). */
 export type Intent = Omit<Mutation, 'mid' | 'at' | 'v'> & {
   readonly at?: string
   readonly v?: number
   readonly ifVersion?: number | undefined
 }
 
-/** Versions of mutation shapes that this server understands. */
+/** Versions of the mutation format that this server supports. */
 const SHAPES: ReadonlySet<number> = new Set([1])
 
 /**
- * Runs one mutation inside the unit, in a savepoint: a refused or failing one leaves nothing behind. Throws only what is
- * not the mutation's fault or not expected.
+ * Runs one mutation inside the unit, in a savepoint: a rejected or failed one is rolled back. Throws only errors that
+ * the mutation did not cause or that are unexpected.
  */
 export const runMutation = async (unit: Unit, intent: Intent): Promise<WriteResult> => {
   const [entityName, id] = intent.target
@@ -42,7 +42,7 @@ export const runMutation = async (unit: Unit, intent: Intent): Promise<WriteResu
       if (field !== null) {
         return refused('unique', { problems: { [field]: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
       }
-      // Another one made a record under this id at the same moment: it can be seen now, and is judged.
+      // A concurrent transaction created a record with this id: it is visible now, so the retry decides.
       if (!isSameId(error) || attempt === 2) throw error
     }
   }

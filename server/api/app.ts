@@ -12,12 +12,13 @@ import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from '../http/client-routes.ts'
 import { cityRoute } from '../domains/sites/routes/city-route.ts'
 import { limitCallsAtOnce } from '../http/calls-at-once.ts'
-import { compressAnswers } from '../http/compression.ts'
+import { compressResponses } from '../http/compression.ts'
 import { countryRoutes } from '../domains/sites/routes/country-routes.ts'
-import { enterDenials } from '../http/denials.ts'
+import { auditDenials } from '../http/denials.ts'
 import { demoRoutes } from './demo-routes.ts'
-import { readingRoutes } from '../http/reading-routes.ts'
-import { cancelItemsRoute, entityRoutes } from '../http/entity-routes.ts'
+import { readingRoutes } from '../domains/sensors/routes/reading-routes.ts'
+import { cancelItemsRoute } from '../domains/packing/routes/cancel-items-route.ts'
+import { entityRoutes } from '../http/entity-routes.ts'
 import { handleErrors, sendError } from '../http/error-handler.ts'
 import { exportRoutes } from '../domains/files/routes/export-routes.ts'
 import { fileRoutes } from '../domains/files/routes/file-routes.ts'
@@ -25,7 +26,7 @@ import { createHeavyReads } from '../http/heavy-reads.ts'
 import { healthRoutes } from '../http/health-routes.ts'
 import { endHalfSentBodies } from '../http/body-patience.ts'
 import { HttpError } from '../http/http-error.ts'
-import { identifyRoutes } from '../http/identify-routes.ts'
+import { identifyRoutes } from '../domains/assets/routes/identify-routes.ts'
 import { importRoutes } from '../domains/administration/routes/import-routes.ts'
 import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
@@ -36,7 +37,7 @@ import { measureProcess, measureRequests } from '../http/metrics.ts'
 import { metricsRoute } from '../http/metrics-route.ts'
 import { measureQueues } from '../http/queue-metrics.ts'
 import { apiKeyRoutes } from '../domains/people/routes/api-key-routes.ts'
-import { answerUnknown, collectRoutes } from '../http/not-found.ts'
+import { handleUnknownRoutes, collectRoutes } from '../http/not-found.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { ownedRoutes } from '../domains/people/routes/owned-routes.ts'
 import { passwordRoutes } from '../domains/people/routes/password-routes.ts'
@@ -56,7 +57,7 @@ import { transportRoutes } from '../domains/transport/routes/transport-routes.ts
 import { uploadRoutes } from '../domains/files/routes/upload-routes.ts'
 import { userRoutes } from '../domains/people/routes/user-routes.ts'
 
-/** Most bytes of a JSON body; larger ones are a 413. */
+/** Maximum bytes of a JSON body; a larger one is a 413. */
 const bodyLimit = 1024 * 1024
 
 export interface AppParts {
@@ -67,10 +68,10 @@ export interface AppParts {
   readonly clientDir: string
 }
 
-/** The HTTP application: API, health, metrics and the built app. It listens nowhere yet. */
+/** The HTTP application: API, health, metrics and the built app. Does not listen yet. */
 export async function buildApp({ config, database, handle, log, clientDir }: AppParts): Promise<FastifyInstance> {
   const stop = new AbortController()
-  // Every open event stream listens.
+  // Every open event stream adds a listener.
   setMaxListeners(0, stop.signal)
   const app = Fastify({
     loggerInstance: log,
@@ -110,12 +111,12 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   takeJsonOnly(app)
   await setSecurityHeaders(app, config.tilesOrigin)
   await app.register(cookie)
-  await compressAnswers(app)
+  await compressResponses(app)
   const routes = collectRoutes(app)
-  answerUnknown(app, routes, clientDir)
+  handleUnknownRoutes(app, routes, clientDir)
   limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
-  enterDenials(app, parts)
+  auditDenials(app, parts)
   measureRequests(app, parts)
   measureProcess(parts)
   measureQueues(parts)

@@ -8,10 +8,10 @@ import { type JsonSchema, recordSchema } from '../http/openapi/field-schema.ts'
 import { errorResponses, object, operationOf } from '../http/openapi/operation.ts'
 import { otherCalls } from './other-calls.ts'
 
-/** OpenAPI 3.1 of every call, from the same declarations that the routes are made of. */
+/** OpenAPI 3.1 of every call, derived from the declarations that also define the routes. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  // An entity's own call stands aside where another one has its address.
+  // Where a call of its own has the same address, it replaces the generic one of the entity.
   for (const call of [...catalogue.flatMap(callsOf), ...otherCalls]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method]: operationOf(call) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { openApiDocument } from './document.ts'
 
-/** GET /openapi.json: the document by itself, without the envelope, as tools expect it. */
+/** GET /openapi.json: the bare document without the response envelope, as tools expect it. */
 export function openApiRoute(app: FastifyInstance): void {
   let document: string | undefined
   app.get(`${apiPrefix}/openapi.json`, async (_request, reply) => {

@@ -6,7 +6,7 @@ import { eventSql, printable } from '../store/audit.ts'
 /** OENUM-35. */
 export type AccessResult = 'success' | 'failed' | 'blocked' | 'switch' | 'return'
 
-/** Where a request came from, as far as it is kept. */
+/** Origin of a request, as it is logged. */
 export interface Origin {
   readonly address: string
   readonly agent: string
@@ -16,7 +16,7 @@ export interface AccessEntry extends Origin {
   readonly user: string | null
   readonly username: string
   readonly result: AccessResult
-  /** The administrator behind a switch or return. */
+  /** The administrator who switched or returned. */
   readonly actor?: string
   /** Version of the application, as sent at sign-in. */
   readonly version?: string
@@ -31,8 +31,8 @@ const ACTIONS = {
 } as const
 
 /**
- * Records an attempt to sign in or a switch of user (AUTH-29), and enters it in the audit, in one statement. Rows are never
- * changed, and read over the call of the entity; they come with a version, because no device keeps them.
+ * Logs a sign-in attempt or a switch of user (AUTH-29) and adds it to the audit, in one statement. Rows are never
+ * changed. They are read through REST only and written with a version, because they are not synced to devices.
  */
 export async function recordAccess(db: Db, entry: AccessEntry): Promise<void> {
   const { user, username, result, actor = null, address, agent, version } = entry

@@ -1,10 +1,10 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { productShort } from '../../src/config.ts'
 
-/** Life of an access token in seconds (OPEN-008). */
+/** Lifetime of an access token in seconds (OPEN-008). */
 export const accessSeconds = 900
 
-/** Who a token speaks for. `actor` is the administrator who acts as `user` (OPEN-013). */
+/** The user that a token authenticates. `actor` is the administrator who acts as `user` (OPEN-013). */
 export interface TokenClaims {
   readonly user: string
   readonly session: string
@@ -20,7 +20,7 @@ export const issueAccessToken = (key: Uint8Array, { user, session, actor }: Toke
     .setExpirationTime(`${accessSeconds}s`)
     .sign(key)
 
-/** The claims of a token that this installation signed and that is not expired; null for anything else. */
+/** Returns the claims of an unexpired token that this installation signed; null for anything else. */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

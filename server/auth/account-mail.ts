@@ -1,32 +1,35 @@
 import type { Config } from '../config.ts'
 import { type Account, accountById } from './account.ts'
-import { sendLetter } from './letters.ts'
+import { sendLinkMail } from './link-mail.ts'
 import { hasRecentLink, type LinkKind, lockLinks } from './one-time-link.ts'
 import type { Db } from '../db/pool.ts'
 import type { Invite } from '../store/unit.ts'
 
-/** What letters to accounts need of the server. */
-interface LetterParts {
+/** Dependencies for sending mails to accounts. */
+interface MailParts {
   readonly config: Config
   readonly db: Db
   publicAddress(): string
 }
 
-/** Mails an account a one-time link of the kind, in the transaction of `db` when there is one; nothing without an address. */
+/**
+ * Mails a one-time link of this kind to an account, inside the transaction of `db` if there is one. Does nothing for an
+ * account without an address.
+ */
 export async function mailLink(
-  { config, publicAddress }: LetterParts,
+  { config, publicAddress }: MailParts,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
 ): Promise<void> {
   if (account.email === '') return
   const { id: user, username, email, locale, organization } = account
-  await sendLetter(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
+  await sendLinkMail(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
 }
 
 /**
- * Mails a link to choose a new password, once in a minute however many ask together. Nothing for an account that a person has
- * blocked: the link would not help.
+ * Mails a link to choose a new password, at most once a minute per account, also with concurrent requests. Does nothing
+ * for an account that an administrator blocked, since the link would not help.
  */
-export async function mailReset(parts: LetterParts, account: Account): Promise<void> {
+export async function mailReset(parts: MailParts, account: Account): Promise<void> {
   if (account.blocked) return
   await parts.db.transaction().execute(async (transaction) => {
     await lockLinks(transaction, 'reset', account.id)
@@ -35,9 +38,9 @@ export async function mailReset(parts: LetterParts, account: Account): Promise<v
   })
 }
 
-/** Mails new accounts their activation (STATE-088). */
+/** Returns the function that mails new accounts their activation link (STATE-088). */
 export const inviteOf =
-  (parts: LetterParts): Invite =>
+  (parts: MailParts): Invite =>
   async (db, id) => {
     const account = await accountById(db, id)
     if (account !== null) await mailLink(parts, { db, kind: 'activation', account })

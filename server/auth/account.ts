@@ -4,9 +4,10 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { defaultLocale } from '../../src/config.ts'
 import type { Db } from '../db/pool.ts'
-import { actsSql, type CallOrigin } from '../store/audit.ts'
+import { actsSql } from '../store/audit.ts'
+import type { CallOrigin } from '../store/call-origin.ts'
 
-/** A user record as far as signing in needs it. */
+/** The fields of a user record that signing in needs. */
 export interface Account {
   readonly id: string
   readonly username: string
@@ -25,7 +26,7 @@ const columns = sql`id, username, coalesce(email, '') as email, locale, organiza
 const accountOf = (row: (Omit<Account, 'locale'> & { locale: unknown }) | undefined): Account | null =>
   row === undefined ? null : { ...row, locale: isLocale(row.locale) ? row.locale : defaultLocale }
 
-/** The living account with this username, whatever its case. */
+/** Returns the living account with this username, case-insensitively. */
 export async function accountByUsername(db: Db, username: string): Promise<Account | null> {
   if (username.includes('\0')) return null
   const { rows } = await sql<Account>`
@@ -33,14 +34,14 @@ export async function accountByUsername(db: Db, username: string): Promise<Accou
   return accountOf(rows[0])
 }
 
-/** The living account with this id; null also for what is no id. */
+/** Returns the living account with this id; null also for an invalid id. */
 export async function accountById(db: Db, id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<Account>`select ${columns} from "user" where id = ${id} and archived is null`.execute(db)
   return accountOf(rows[0])
 }
 
-/** Fields of a user record that signing in keeps. */
+/** Fields of a user record that signing in updates. */
 export interface AccountPatch {
   readonly lastLogin?: string
   readonly locale?: Locale
@@ -51,8 +52,8 @@ export interface AccountPatch {
 }
 
 /**
- * Changes the account of the user who asks for it, outside a unit of the store; the change reaches every device that holds
- * the record, and the audit with `origin`.
+ * Updates the user's own account outside a unit of the store. The change is synced to every device that has the record,
+ * and added to the audit with `origin`.
  */
 export async function patchAccount(
   db: Db,

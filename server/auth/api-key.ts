@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { digestOf, randomToken } from './secret.ts'
 
-/** What the list of keys shows; the key itself is kept nowhere. */
+/** An API key as it is listed; the key itself is not stored. */
 export interface ApiKey {
   readonly id: string
   readonly name: string
@@ -12,10 +12,10 @@ export interface ApiKey {
   readonly revoked: string | null
 }
 
-/** Tells keys from access tokens, and a leaked one from any other text. */
+/** Distinguishes keys from access tokens, and makes a leaked key easy to find. */
 const PREFIX = 'lading_key_'
 
-/** The keys of a project, newest first, those revoked among them. */
+/** Returns the keys of a project, newest first, revoked ones included. */
 export const apiKeysOf = async (db: Db, project: string): Promise<readonly ApiKey[]> => {
   const { rows } = await sql<ApiKey>`
     select k.id, k.name, k.created, u.username as "createdBy", k.last_used as "lastUsed", k.revoked
@@ -24,7 +24,7 @@ export const apiKeysOf = async (db: Db, project: string): Promise<readonly ApiKe
   return rows
 }
 
-/** Makes a key for one project. What is returned is shown once and cannot be read again. */
+/** Creates a key for one project. The returned key can be shown only once. */
 export const makeApiKey = async (
   db: Db,
   { project, name, user }: { readonly project: string; readonly name: string; readonly user: string },
@@ -38,7 +38,7 @@ export const makeApiKey = async (
   return { id: made.id, key }
 }
 
-/** Ends a key at once; false when the project has no such key. A key that is revoked stays so. */
+/** Revokes a key at once and permanently; returns false when the project has no such key. */
 export const revokeApiKey = async (db: Db, project: string, id: string): Promise<boolean> => {
   const { rows } = await sql`
     update api_key set revoked = coalesce(revoked, now())
@@ -46,7 +46,10 @@ export const revokeApiKey = async (db: Db, project: string, id: string): Promise
   return rows.length > 0
 }
 
-/** The project that a bearer token opens as a key, and notes its use; null for anything else, revoked keys among it. */
+/**
+ * Returns the project of a valid key that is sent as bearer token, and records its use; null for anything else, revoked
+ * keys included.
+ */
 export const projectOfKey = async (db: Db, authorization: string | undefined): Promise<string | null> => {
   const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   if (key === undefined || !key.startsWith(PREFIX)) return null

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** The consecutive failure from which an account waits: a minute, twice as long after each further one, at most an hour. */
+/**
+ * The number of consecutive failures from which an account is delayed: by a minute, doubled with each further failure,
+ * at most an hour.
+ */
 export const delayingAttempt = 10
 const firstDelay = 60
 const longestDelay = 3600
@@ -10,17 +13,17 @@ const longestDelay = 3600
 const hashOf = (username: string): string => createHash('sha256').update(username.trim().toLowerCase()).digest('hex')
 
 export interface Attempt {
-  /** Consecutive failures, this attempt among them when it was taken. */
+  /** Consecutive failures, including this attempt when it was accepted. */
   readonly attempts: number
-  /** Seconds until the next attempt is taken; 0 while attempts are free. */
+  /** Seconds until the next attempt is accepted; 0 while there is no delay. */
   readonly wait: number
-  /** Whether this one may be judged. */
+  /** Whether the password of this attempt may be checked. */
   readonly taken: boolean
 }
 
 /**
- * Counts an attempt of a username, whether or not it exists, before its password is judged: parallel attempts of several
- * processes cannot pass the limit together. A right password calls `clearFailures`.
+ * Counts an attempt for a username, whether or not it exists, before its password is checked, so that parallel attempts
+ * on several processes cannot exceed the limit. Call `clearFailures` when the password is right.
  */
 export async function takeAttempt(db: Db, username: string): Promise<Attempt> {
   const hash = hashOf(username)
@@ -35,13 +38,13 @@ export async function takeAttempt(db: Db, username: string): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
     select failures as attempts, ${secondsLeft} as wait, false as taken from sign_in_failure
     where username_hash = ${hash}`.execute(db)
-  // Removed meanwhile: somebody signed in, and attempts are free again.
+  // The row was removed in the meantime because somebody signed in: start a new count.
   return rows[0] ?? takeAttempt(db, username)
 }
 
 const secondsLeft = sql`greatest(0, ceil(coalesce(extract(epoch from until - now()), 0)))::int`
 
-/** After a success, a finished reset and a password from an administrator the count begins again. */
+/** Resets the count; for a successful sign-in, a finished reset and a password set by an administrator. */
 export async function clearFailures(db: Db, username: string): Promise<void> {
   await sql`delete from sign_in_failure where username_hash = ${hashOf(username)}`.execute(db)
   await sql`delete from sign_in_failure where username_hash in (

@@ -6,7 +6,7 @@ const listed: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** Words that people put figures and signs around, in English and Dutch. */
+/** Words that people decorate with digits and symbols, in English and Dutch. */
 const stems: ReadonlySet<string> = new Set(
   `password passwort passw wachtwoord welcome welkom geheim secret letmein login inloggen admin administrator manager
   user gebruiker guest test testing changeme default temporary tijdelijk qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn
@@ -28,7 +28,10 @@ const written: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Whether a password is among the first that somebody would try: listed, a common word in figures and signs, or few characters. */
+/**
+ * Returns whether a password is easy to guess: listed, a common word with digits and symbols, or made of few different
+ * characters.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (listed.has(lower) || new Set(lower).size < 5) return true

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { digestOf, randomToken } from './secret.ts'
 
-/** Life of the device cookie in seconds: one year. */
+/** Lifetime of the device cookie in seconds: one year. */
 export const deviceSeconds = 31_536_000
 /** Wrong passwords after which a device counts as unknown. */
 const patience = 10
 
 /**
- * Whether the user has signed in from the browser that holds this token; the delay of the account does not hold there
- * (OPEN-009). Counts as a failure of the device until `rememberDevice`, so that parallel attempts cannot pass the limit.
+ * Returns whether the user has signed in before from the browser with this token; such a browser is exempt from the
+ * delay of the account (OPEN-009). Counts as a failure of the device until `rememberDevice` is called, so that parallel
+ * attempts cannot exceed the limit.
  */
 export async function takeDeviceAttempt(db: Db, token: string | undefined, user: string): Promise<boolean> {
   if (token === undefined) return false
@@ -18,7 +19,7 @@ export async function takeDeviceAttempt(db: Db, token: string | undefined, user:
   return rows.length > 0
 }
 
-/** Remembers the browser for the user, under its token or a new one, and returns the token. */
+/** Records the browser as known to the user, under the given token or a new one, and returns the token. */
 export async function rememberDevice(db: Db, token: string | undefined, user: string): Promise<string> {
   const kept = token !== undefined && /^[\w-]{43}$/.test(token) ? token : randomToken()
   await sql`insert into known_device (token_hash, user_id) values (${digestOf(kept + user)}, ${user})
@@ -26,7 +27,7 @@ export async function rememberDevice(db: Db, token: string | undefined, user: st
   return kept
 }
 
-/** After a new password no browser is known any more but by signing in again. */
+/** Forgets all known browsers of a user, for a changed password: each is known again after its next sign-in. */
 export async function forgetDevices(db: Db, user: string): Promise<void> {
   await sql`delete from known_device where user_id = ${user}`.execute(db)
 }

@@ -2,15 +2,16 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Wrong passwords, and wrong links, that one network may send in a window (OPEN-009). */
+/** Wrong passwords and wrong links that one network may send per time window (OPEN-009). */
 export const guessesPerNetwork = 200
-/** Wrong passwords that somebody who is signed in may give for the own account in a window. */
+/** Wrong passwords that a signed-in user may give for the own account per time window. */
 export const guessesPerAccount = 10
 const windowMinutes = 15
 
 /**
- * Counts a guess of a place before it is judged, and returns the seconds to wait: 0 when it may be judged. Right guesses are
- * given back, so that many people behind one address can sign in as often as they like.
+ * Counts a guess from a network or account before it is checked, and returns the seconds to wait: 0 when it may be
+ * checked. Right guesses are refunded with `giveBackGuess`, so that many people behind one address can sign in as often
+ * as they like.
  */
 export async function takeGuess(db: Db, place: string, most: number = guessesPerNetwork): Promise<number> {
   const { rows: taken } = await sql`
@@ -29,14 +30,17 @@ export async function takeGuess(db: Db, place: string, most: number = guessesPer
   return rows[0]?.wait ?? takeGuess(db, place, most)
 }
 
-/** Takes a guess back that was right. */
+/** Refunds a guess that was right. */
 export async function giveBackGuess(db: Db, place: string): Promise<void> {
   await sql`update guess set guesses = greatest(0, guesses - 1) where place = ${place}`.execute(db)
   await sql`delete from guess where place in (
     select place from guess where until < now() limit 100 for update skip locked)`.execute(db)
 }
 
-/** The network that an address guesses from: the /64 of IPv6, which one household or machine has whole, else the address. */
+/**
+ * The network that guesses are counted for: the /64 of an IPv6 address, which one household or machine owns as a whole;
+ * otherwise the address.
+ */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!isIPv6(bare)) return bare

@@ -5,27 +5,33 @@ import { digestOf, installationKey, randomToken } from './secret.ts'
 
 export type LinkKind = 'activation' | 'reset'
 
-/** Hours that a link lives (OPEN-010). */
+/** Hours until a link expires (OPEN-010). */
 const hours: Record<LinkKind, number> = { activation: 168, reset: 24 }
 
-/** Where the product goes with an accepted link (AUTH-16); `{id}` and `{confirmationToken}` are its parameters. */
+/**
+ * The route of the app that an accepted link redirects to (AUTH-16), with the parameters `{id}` and
+ * `{confirmationToken}`.
+ */
 const routes: Record<LinkKind, string> = {
   activation: '/activate/{id}/{confirmationToken}',
   reset: '/change_password/{id}/{confirmationToken}',
 }
 
-/** The address that a mail carries, relative to the product's own. */
+/** The path in a mailed link, relative to the public URL. */
 export const linkPath = (token: string): string => `/accept?id=${token}&acknowledge=1`
 
-/** The secret of the link in a mail. It follows from the id of the mail and the installation's key, and is stored nowhere. */
+/**
+ * Returns the secret of a mailed link. It is derived from the id of the mail and the key of the installation, and never
+ * stored.
+ */
 export const mailedToken = async (db: Db, mail: string): Promise<string> =>
   createHmac('sha256', await installationKey(db))
     .update(`link:${mail}`)
     .digest('base64url')
 
 /**
- * Makes a one-time link for a user, with a secret of its own or that of a mail, and returns its address, relative to the
- * product's own. Earlier links of the kind stop working.
+ * Creates a one-time link for a user, with a random secret or that of a mail, and returns its path relative to the
+ * public URL. Invalidates earlier links of the kind.
  */
 export async function createLink(db: Db, kind: LinkKind, user: string, mail?: string): Promise<string> {
   const link = mail === undefined ? randomToken() : await mailedToken(db, mail)
@@ -36,19 +42,19 @@ export async function createLink(db: Db, kind: LinkKind, user: string, mail?: st
   return linkPath(link)
 }
 
-/** Waits until no other transaction makes a link of the kind for the user; held until the transaction ends. */
+/** Locks the links of this kind and user until the transaction ends, so that no other transaction creates one. */
 export async function lockLinks(transaction: Db, kind: LinkKind, user: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${user}`}, 7251934010))`.execute(transaction)
 }
 
-/** Whether a link of the kind was made in the last minute, so that nobody can fill a mailbox with them. */
+/** Returns whether a link of the kind was created in the last minute; limits how many mails can be requested. */
 export async function hasRecentLink(db: Db, kind: LinkKind, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from one_time_link where user_id = ${user} and kind = ${kind}
     and created > now() - interval '1 minute'`.execute(db)
   return rows.length > 0
 }
 
-/** Links that were mailed to an address that is not the user's any more open nothing. */
+/** Invalidates links that were mailed to a former address of the user. */
 export async function forgetLinks(db: Db, user: string): Promise<void> {
   await sql`delete from one_time_link where user_id = ${user}`.execute(db)
 }
@@ -59,7 +65,7 @@ export interface AcceptedLink {
   readonly confirmationToken: string
 }
 
-/** What a link leads to; null when it does not exist, is used or too old (OPEN-011). */
+/** Resolves a link; null when it does not exist, was used or has expired (OPEN-011). */
 export async function acceptLink(db: Db, link: string, acknowledge: boolean): Promise<AcceptedLink | null> {
   const { rows } = await sql<{ kind: LinkKind; user_id: string }>`
     update one_time_link set acknowledged = case when ${acknowledge} then coalesce(acknowledged, now()) else acknowledged end
@@ -73,21 +79,21 @@ export async function acceptLink(db: Db, link: string, acknowledge: boolean): Pr
   }
 }
 
-/** Whether the confirmation token is good for that user and purpose, without using it up. */
+/** Returns whether the confirmation token is valid for that user and purpose, without using it up. */
 export async function confirms(db: Db, kind: LinkKind, user: string, token: string): Promise<boolean> {
   const { rows } = await sql`select 1 from one_time_link where token_hash = ${digestOf(token)} and kind = ${kind}
     and user_id = ${user} and used is null and expires > now()`.execute(db)
   return rows.length > 0
 }
 
-/** Uses a confirmation token up; false when somebody was faster or it is not good. */
+/** Uses up a confirmation token; returns false when it is invalid or was used already. */
 export async function useConfirmation(db: Db, kind: LinkKind, user: string, token: string): Promise<boolean> {
   const { rows } = await sql`update one_time_link set used = now() where token_hash = ${digestOf(token)}
     and kind = ${kind} and user_id = ${user} and used is null and expires > now() returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** The confirmation token follows from the link, so that a link may be opened twice before it is used. */
+/** The confirmation token is derived from the link, so that a link may be opened twice before it is used. */
 async function confirmationOf(db: Db, link: string): Promise<string> {
   return createHmac('sha256', await installationKey(db))
     .update(`confirm:${link}`)

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-password.ts'
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Longer texts are refused, so that nobody can make the server hash megabytes. */
+/** Longer texts are rejected, so that nobody can make the server hash megabytes. */
 const longest = 200
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
@@ -12,8 +12,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes just as long and says no, so that an unknown
- * username cannot be told by the time of the answer (OPEN-009).
+ * Returns whether the password matches the hash. Without a hash it takes the same time and returns false, so that
+ * response times do not reveal which usernames exist (OPEN-009).
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
@@ -21,7 +21,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return stored !== undefined && right && password.length <= longest
 }
 
-/** What is wrong with a new password (OPEN-012); null when it may be used. */
+/** Returns the problem of a new password (OPEN-012); null when it is acceptable. */
 export function passwordProblem(password: unknown, username: string): PasswordProblem | null {
   if (typeof password !== 'string' || password === '') return 'password-required'
   if (password.length > longest) return 'password-long'

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 
 const keys = new WeakMap<Db, Promise<Uint8Array>>()
 
-/** The 256-bit key of this installation. It lives in the database, so that all API processes share it. */
+/** Returns the 256-bit key of this installation. It is stored in the database, so that all API processes share it. */
 export function installationKey(db: Db): Promise<Uint8Array> {
   const known = keys.get(db)
   if (known !== undefined) return known
@@ -23,12 +23,12 @@ async function readKey(db: Db): Promise<Uint8Array> {
   return Buffer.from(value, 'base64url')
 }
 
-/** 256 random bits as text. */
+/** Returns 256 random bits as base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** How a token is stored: a digest is enough for a secret of 256 random bits. */
+/** Returns the digest under which a token is stored; no salt is needed for 256 random bits. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A token that follows from another and the installation's key, the same every time. */
+/** Derives a token from another token and the key of the installation; deterministic. */
 export const derivedToken = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url')

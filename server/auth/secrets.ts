@@ -6,16 +6,16 @@ import { setPassword, setSecurityAnswer } from './credential.ts'
 import { passwordProblem } from './password.ts'
 import { revokeSessionsOf } from './session.ts'
 
-/** Secret fields of a user record, as a client sends them; they are never read back. */
+/** Secret fields of a user record, as a client sends them; they are write-only. */
 export interface AccountSecrets {
   readonly password?: unknown
   readonly securityAnswer?: unknown
 }
 
-/** Whether a secret came at all. */
+/** Returns whether a secret was sent. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** What is wrong with the secrets that come with a user record of this username; empty when they may be kept. */
+/** Returns the problems of the secrets sent with a user record of this username; empty when there are none. */
 export function judgeSecrets({ password, securityAnswer }: AccountSecrets, username: string): Problems {
   const problems: Record<string, readonly Problem[]> = {}
   const problem = isGiven(password) ? passwordProblem(password, username) : null
@@ -27,7 +27,10 @@ export function judgeSecrets({ password, securityAnswer }: AccountSecrets, usern
   return problems
 }
 
-/** Keeps judged secrets. A password that an administrator sets ends the user's sessions and the delay after failed attempts. */
+/**
+ * Stores validated secrets. A password set by an administrator revokes the user's sessions and ends the delay after
+ * failed attempts.
+ */
 export async function keepSecrets(db: Db, user: string, { password, securityAnswer }: AccountSecrets): Promise<void> {
   if (typeof password === 'string' && password !== '') {
     await setPassword(db, user, password)

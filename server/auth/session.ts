@@ -4,11 +4,14 @@ import type { Db } from '../db/pool.ts'
 import { accessSeconds, issueAccessToken, type TokenClaims } from './access-token.ts'
 import { derivedToken, digestOf, installationKey, randomToken } from './secret.ts'
 
-/** Life of the refresh cookie in seconds (AUTH-05). */
+/** Lifetime of the refresh cookie in seconds (AUTH-05). */
 export const refreshSeconds = 2_592_000
-/** Days for which a spent token is remembered, to notice that it comes again. */
+/** Days for which a used refresh token is remembered, to detect its reuse. */
 const memoryDays = 7
-/** How long a spent refresh token still gets the same successor, for an answer that was lost (OPEN-008). */
+/**
+ * Milliseconds for which a used refresh token still returns the same successor, in case the response was lost
+ * (OPEN-008).
+ */
 const graceMs = 30_000
 
 export interface IssuedTokens {
@@ -24,21 +27,21 @@ interface SessionRow {
   readonly acting_as: string | null
 }
 
-/** Minutes for which a sign-in is as good as giving the password again. */
+/** Minutes after a sign-in during which the password need not be given again. */
 const freshMinutes = 10
 
 export interface LiveSession extends SessionRow {
   readonly fresh: boolean
 }
 
-/** Claims of a session: whom it acts as, and who is behind it when that is another. */
+/** Claims of a session: the user it acts as, and the real user when that is another. */
 const claimsOf = ({ id, user_id, acting_as }: SessionRow): TokenClaims => ({
   session: id,
   user: acting_as ?? user_id,
   actor: acting_as === null ? null : user_id,
 })
 
-/** An access token for a session as it stands now, AUTH-06. */
+/** Issues an access token for the current state of a session (AUTH-06). */
 export async function accessTokenFor(
   db: Db,
   session: SessionRow,
@@ -47,7 +50,7 @@ export async function accessTokenFor(
   return { accessToken: await issueAccessToken(key, claimsOf(session)), expiresIn: accessSeconds }
 }
 
-/** Begins a session after the password was checked. It ends after so many days, however often it is used. */
+/** Opens a session after the password was checked. It expires after `days`, however often it is used. */
 export async function openSession(db: Db, user: string, days: number = defaultSessionDays): Promise<IssuedTokens> {
   const refreshToken = randomToken()
   await sql`delete from session where user_id = ${user} and expires < now()`.execute(db)
@@ -62,8 +65,8 @@ export async function openSession(db: Db, user: string, days: number = defaultSe
 }
 
 /**
- * Trades a refresh token for its successor and a new access token; null when it is not (or no longer) worth anything.
- * A spent token that comes again ends its whole session, unless it comes within 30 s and its successor is unused.
+ * Exchanges a refresh token for its successor and a new access token; null when it is invalid or has expired. Reuse of
+ * a used token revokes its whole session, unless it comes within 30 s and the successor is unused.
  */
 export async function refreshSession(db: Db, refreshToken: string, now = Date.now()): Promise<IssuedTokens | null> {
   const successor = derivedToken(await installationKey(db), refreshToken)
@@ -97,7 +100,7 @@ export async function refreshSession(db: Db, refreshToken: string, now = Date.no
   return session === null ? null : { ...(await accessTokenFor(db, session)), refreshToken: successor }
 }
 
-/** The session behind a token, while it lives and still acts as the token says; null otherwise. */
+/** Returns the session of a token while it is live and still acts as the token claims; null otherwise. */
 export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSession | null> {
   if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null
   const { rows } = await sql<LiveSession>`
@@ -107,7 +110,7 @@ export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSess
   return session !== undefined && claimsOf(session).user === claims.user ? session : null
 }
 
-/** Lets a session act as another user, or as its own again (null). */
+/** Makes a session act as another user, or with null as its own user again. */
 export async function actAs(db: Db, session: string, user: string | null): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
     update session set acting_as = ${user} where id = ${session} returning id, user_id, acting_as`.execute(db)
@@ -118,13 +121,15 @@ export async function revokeSession(db: Db, session: string): Promise<void> {
   await sql`update session set revoked = now() where id = ${session} and revoked is null`.execute(db)
 }
 
-/** Ends the session of a refresh token, whatever state the token is in. */
+/** Revokes the session of a refresh token, also when the token was used or has expired. */
 export async function revokeByRefreshToken(db: Db, refreshToken: string): Promise<void> {
   await sql`update session set revoked = now() where revoked is null and id in
     (select session_id from refresh_token where token_hash = ${digestOf(refreshToken)})`.execute(db)
 }
 
-/** Ends every session of a user but one: after a new password, a block, or on an administrator's word. */
+/**
+ * Revokes all sessions of a user except `but`: after a new password, a block, or at the request of an administrator.
+ */
 export async function revokeSessionsOf(db: Db, user: string, but: string | null = null): Promise<void> {
   await sql`update session set revoked = now()
     where (user_id = ${user} or acting_as = ${user}) and revoked is null and id is distinct from ${but}::uuid`.execute(

@@ -17,29 +17,29 @@ export type SignInAnswer =
       readonly ok: false
       readonly blocked: boolean
       readonly attempts: number
-      /** Seconds until the account takes the next attempt; null when none has to pass. */
+      /** Seconds until the account accepts the next attempt; null when there is no delay. */
       readonly wait: number | null
     }
-  /** The network has guessed too often: nothing was judged. */
+  /** The network has made too many wrong guesses: nothing was checked. */
   | { readonly ok: false; readonly networkWait: number }
 
 export interface SignInOrigin extends Origin {
   /** Value of the device cookie. */
   readonly device: string | undefined
-  /** Days after which a session that begins here ends. */
+  /** Days after which a new session expires. */
   readonly sessionDays: number
 }
 
 /**
- * Judges a username and password (AUTH-01, AUTH-14, OPEN-009). Attempts are counted before the password is judged. Known and
- * unknown usernames take the same path.
+ * Checks a username and password (AUTH-01, AUTH-14, OPEN-009). Attempts are counted before the password is checked.
+ * Known and unknown usernames take the same code path.
  */
 export const signIn = (db: Db, credentials: SignIn, origin: SignInOrigin): Promise<SignInAnswer> =>
   inTurn(credentials.username.trim().toLowerCase(), () => judge(db, credentials, origin))
 
 /**
- * Opens a session and remembers the browser, unless the account was blocked or archived since it was judged: who does
- * that at this moment waits for this, and ends the session then.
+ * Opens a session and records the browser, unless the account was blocked or archived after the check. Locks the
+ * account, so that a concurrent block or archive waits and then revokes this session too.
  */
 function begin(
   db: Db,

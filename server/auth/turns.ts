@@ -1,11 +1,11 @@
-/** Passwords that one process judges at once; more would only wait for the processor. */
+/** Passwords that one process checks concurrently; more would only wait for the CPU. */
 const atOnce = 8
 
 const lines = new Map<string, Promise<unknown>>()
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Runs one judgement per name at a time, in the order of the calls, and at most eight of all names. */
+/** Runs at most one check per name at a time, in call order, and at most eight in total. */
 export async function inTurn<T>(name: string, judge: () => Promise<T>): Promise<T> {
   const before = lines.get(name) ?? Promise.resolve()
   const turn = before.then(() => withSlot(judge))

@@ -2,24 +2,24 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
-/** What a backup holds, written last: a directory without it is no backup. */
+/** Contents of a backup. Written last: a directory without this file is not a complete backup. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** When the moment was that the backup shows, ISO 8601 in UTC. */
+  /** The time of the snapshot, ISO 8601 in UTC. */
   at: z.string(),
-  /** How the first start ended, as the database keeps it. */
+  /** Outcome of the first start, as stored in the database. */
   state: z.string().nullable(),
-  /** The migrations that the database had, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), sha256: z.string() })),
-  /** Rows and SHA-256 of the unpacked lines of each table. */
+  /** Row count of each table, and SHA-256 of its uncompressed lines. */
   tables: z.record(z.string(), z.strictObject({ rows: z.int(), sha256: z.string() })),
-  /** Finished uploads, each under its SHA-256, and what was made of them. */
+  /** Finished uploads, each stored under its SHA-256, and files derived from them. */
   files: z.strictObject({ count: z.int(), bytes: z.int() }),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The file of a table within a backup: one row a line, as JSON. */
+/** Path of a table's file in a backup: gzipped NDJSON, one row per line. */
 export const tableFile = (table: string): string => `tables/${table}.ndjson.gz`
 
-/** The directory of finished uploads, in a backup as in the place of files. */
+/** The directory of finished uploads, in a backup and in the file store. */
 export const CONTENT = 'content'

@@ -10,10 +10,10 @@ import { makeDirectory } from '../make-directory.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import { CONTENT, MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.ts'
 
-/** Rows that are written at once. */
+/** Rows per insert. */
 const PAGE = 1000
 
-/** Reads what a directory says it holds. Throws a Refusal for one that is no complete backup. */
+/** Reads the manifest of a backup. Throws a Refusal when the directory is not a complete backup. */
 export const readManifest = async (from: string): Promise<Manifest> => {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => {
     throw new Refusal(`--from ${from} is no complete backup: ${MANIFEST} is missing.`)
@@ -26,10 +26,11 @@ export const readManifest = async (from: string): Promise<Manifest> => {
 }
 
 /**
- * Brings a backup into an empty database and place of files, then applies the migrations that are newer than it. Devices
- * that know the server from before fetch everything anew: the epoch of sync turns, so that none trusts what it has. The job
- * queue is no part of it: the next start enqueues what waits (`jobs/recover.ts`). Throws
- * a Refusal, and leaves the database empty, when it holds data already or the backup does not fit or is damaged.
+/**
+ * Restores a backup into an empty database and file store, then applies newer migrations. Starts a new sync epoch, so
+ * that devices discard their replicas and fetch everything again. A backup has no job queue: the next start enqueues
+ * what waits (`jobs/recover.ts`). Throws a Refusal, and leaves the database empty, when it already holds data or the
+ * backup does not match or is damaged.
  */
 export const restoreBackup = async (url: string, filesDir: string, from: string): Promise<Manifest> => {
   const manifest = await readManifest(from)
@@ -81,7 +82,7 @@ const refuseUsed = async (client: pg.Client): Promise<void> => {
   )
 }
 
-/** As it was before: a failed restore can be tried again. */
+/** Removes everything again, so that a failed restore can be retried. */
 const emptySchema = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema')
   const schema = rows[0]?.schema ?? 'public'
@@ -90,7 +91,7 @@ const emptySchema = async (client: pg.Client): Promise<void> => {
   )
 }
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Sorts tables so that each comes after those it references. */
 const inOrder = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select c.relname as child, p.relname as parent from pg_constraint as k
@@ -112,7 +113,7 @@ const fillTables = async (client: pg.Client, manifest: Manifest, from: string): 
     const wanted = manifest.tables[table]
     if (wanted === undefined) continue
     const name = client.escapeIdentifier(table)
-    // What a write sets off has happened already, and is in the backup as well.
+    // The effects of triggers are in the backup already.
     await client.query(`alter table ${name} disable trigger user`)
     await client.query(`delete from ${name}`)
     const got = await fillTable(client, table, join(from, tableFile(table)))
@@ -152,7 +153,7 @@ const fillTable = async (client: pg.Client, table: string, path: string): Promis
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** Lines by line feed alone: texts may hold any other sign that ends lines elsewhere. */
+/** Splits at line feeds only: texts may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const packed = createReadStream(path)
   const text = createGunzip().setEncoding('utf8')

@@ -10,13 +10,13 @@ import { makeDirectory } from '../make-directory.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import { CONTENT, MANIFEST, type Manifest, tableFile } from './manifest.ts'
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const PAGE = 2000
 
 /**
- * Writes database and files into a new directory, consistent with each other, while people work: all tables as one moment
- * of the database shows them, then the files, which never change once they are there. The directory has its name only
- * when it is complete. Throws a Refusal when it is not empty or cannot be written.
+ * Writes a consistent backup of database and files into a new directory, while the application runs: first all tables
+ * from one snapshot, then the files, which never change once stored. The directory gets its final name only when it is
+ * complete. Throws a Refusal when it is not empty or cannot be written.
  */
 export const writeBackup = async (url: string, filesDir: string, to: string): Promise<Manifest> => {
   const found = await readdir(to).catch((error: unknown) => {

@@ -4,7 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 import { verifyAudit } from '../store/verify-audit.ts'
 
-/** `npm run audit`: works out the hashes of the audit anew, prints the end of each chain and names the first broken entries. */
+/**
+ * `npm run audit`: recomputes the hashes of the audit, prints the last hash of each chain and the first broken entries.
+ */
 await runProgram(async (config, log) => {
   const server = await openDatabaseServer(config, log, true)
   const handle = createDatabase(server.url)
@@ -15,7 +17,7 @@ await runProgram(async (config, log) => {
       process.stdout.write(`BROKEN ${chain}: entry ${sequence} ${id === null ? '' : `(${id}) `}is ${what}\n`)
     }
     if (broken.length > 0) throw new Refusal(`The audit is broken in ${broken.length} of ${ends.length} chains.`)
-    process.stdout.write(`the audit is whole: ${entries} entries in ${ends.length} chains\n`)
+    process.stdout.write(`the audit is intact: ${entries} entries in ${ends.length} chains\n`)
   } finally {
     await handle.close()
     await server.stop()

@@ -5,7 +5,7 @@ import { openDatabaseServer } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
-/** `npm run backup -- --to DIR`: database and files together, consistent, while people work. */
+/** `npm run backup -- --to DIR`: a consistent backup of database and files, while the application runs. */
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: true })
   if (!values.to) throw new Refusal('npm run backup -- --to DIR: name a directory that is not there yet.')

@@ -5,24 +5,26 @@ import { buildApp } from '../api/app.ts'
 import { runProgram, serve } from '../run.ts'
 import { createSuperadmin, provisionBase } from '../seeds/base.ts'
 import { isEmpty, seedDemo } from '../seeds/demo.ts'
+import { offerDeclared } from '../seeds/offer.ts'
 import type { RunningServer } from '../start.ts'
 import { startServer } from '../start.ts'
 
 const vitePort = 5173
 
-// The app comes from Vite's server with hot reload, which passes calls of the API on; nothing is built.
+// Vite's server serves the app with hot reload and proxies calls of the API, so nothing is built.
 const deps = {
   buildClient: () => Promise.resolve(),
   clientDir,
   buildApp,
   startBackground,
   isEmpty,
+  offerDeclared,
   provisionBase,
   seedDemo,
   createSuperadmin,
 }
 
-/** The API on PORT and the app with hot reload on 5173, or the next free port after it. */
+/** Starts the API on PORT and the app with hot reload on 5173, or on the next free port. */
 async function startBoth(start: Promise<RunningServer>): Promise<RunningServer> {
   const api = await start
   process.env['API_PORT'] = new URL(api.address).port

@@ -17,18 +17,18 @@ const lockSchema = z.object({
 
 const namesSchema = z.looseObject({
   license: z.string().optional(),
-  /** The form of old packages. */
+  /** Format of old packages. */
   licenses: z.array(z.looseObject({ type: z.string() })).optional(),
 })
 
-/** What a package says of itself, where the lock file leaves it out. */
+/** Licence in the package's own package.json, for packages without one in the lock file. */
 const ownLicence = async (path: string): Promise<string | undefined> => {
   const text = await readFile(join(repositoryRoot, path, 'package.json'), 'utf8').catch(() => '{}')
   const { license, licenses = [] } = namesSchema.parse(JSON.parse(text))
   return license ?? licenses[0]?.type
 }
 
-/** `npm run licences`: the packages that run, by the licence that they name. */
+/** `npm run licences`: lists the production packages by licence. */
 await runProgram(async () => {
   const lock = lockSchema.parse(JSON.parse(await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8')))
   const byLicence = new Map<string, Set<string>>()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { renderLetter } from '../auth/letters.ts'
+import { renderLinkMail } from '../auth/link-mail.ts'
 import { createDatabase } from '../db/pool.ts'
 import { openDatabaseServer } from '../db/server.ts'
 import { runProgram } from '../run.ts'
 
 /**
- * `npm run links`: the mails of the last week that were kept and not sent, newest first, with their links, for an installation
- * without a mail server. The links are stored nowhere else: they are made here as they are made when a mail is sent.
+ * `npm run links`: lists the unsent mails of the last week, newest first, with their links, for an installation without
+ * a mail server. Links are not stored, so they are derived again as for sending.
  */
 await runProgram(async (config, log) => {
   const server = await openDatabaseServer(config, log, true)
@@ -17,7 +17,7 @@ await runProgram(async (config, log) => {
       where has_link and sent is null and created > now() - interval '7 days'
       order by created desc, id limit 50`.execute(handle.db)
     for (const mail of rows) {
-      const link = /https?:\/\/\S+/.exec(await renderLetter(handle.db, mail))?.[0] ?? ''
+      const link = /https?:\/\/\S+/.exec(await renderLinkMail(handle.db, mail))?.[0] ?? ''
       process.stdout.write(`${new Date(mail.created).toISOString()}  ${mail.kind}  ${mail.recipient}  ${link}\n`)
     }
     process.stdout.write(`${rows.length} mails with a link are kept and not sent\n`)

@@ -1,9 +1,17 @@
 /**
- * `npm run matrix [-- --areas BROWSER,I18N]`: which tests prove which job and requirement, the jobs first. `declared` is a row
- * whose tests only read the declaration back; what has no test stands at the end.
+ * `npm run matrix [-- --areas BROWSER,I18N]`: lists which tests prove which job and requirement, jobs first. `declared`
+ * marks rows whose tests only read the declaration; rows without a test come last.
  */
 import { parseArgs } from 'node:util'
-import { areaOf, proofsUnder, readMatrix, standingOf, unknownIds, type Proof, type Standing } from './requirements.ts'
+import {
+  areaOf,
+  proofsUnder,
+  readMatrix,
+  proofStatusOf,
+  unknownIds,
+  type Proof,
+  type ProofStatus,
+} from './requirements.ts'
 
 const { values } = parseArgs({ options: { areas: { type: 'string' } } })
 const root = process.cwd()
@@ -11,9 +19,9 @@ const matrix = readMatrix(root)
 const proofs = proofsUnder(root)
 
 const wanted = values.areas?.split(',').map((area) => area.trim()) ?? Object.keys(matrix.areas)
-const strangers = wanted.filter((area) => matrix.areas[area] === undefined)
-if (strangers.length > 0) {
-  console.error(`--areas takes area codes of the matrix, not ${strangers.join(', ')}.`)
+const unknownAreas = wanted.filter((area) => matrix.areas[area] === undefined)
+if (unknownAreas.length > 0) {
+  console.error(`--areas takes area codes of the matrix, not ${unknownAreas.join(', ')}.`)
   process.exit(2)
 }
 
@@ -22,22 +30,22 @@ for (const proof of proofs) {
   for (const id of proof.ids) proofsById.set(id, [...(proofsById.get(id) ?? []), proof])
 }
 
-const standing = (id: string): Standing => standingOf(id, matrix, proofsById.get(id) ?? [])
+const statusOf = (id: string): ProofStatus => proofStatusOf(id, matrix, proofsById.get(id) ?? [])
 const say = (id: string, text: string): void => {
-  console.log(`${id}  ${standing(id)}  ${text}`)
+  console.log(`${id}  ${statusOf(id)}  ${text}`)
   for (const { file, title } of proofsById.get(id) ?? []) console.log(`    ${file}  ${title}`)
 }
 const jobs = values.areas === undefined ? Object.entries(matrix.jobs) : []
 const rows = Object.entries(matrix.requirements).filter(([id]) => wanted.includes(areaOf(id)))
 const all = [...jobs, ...rows]
 
-for (const [id, text] of all) if (standing(id) !== 'missing') say(id, text)
-const missing = all.filter(([id]) => standing(id) === 'missing')
+for (const [id, text] of all) if (statusOf(id) !== 'missing') say(id, text)
+const missing = all.filter(([id]) => statusOf(id) === 'missing')
 if (missing.length > 0) console.log('\nMissing:')
 for (const [id, text] of missing) console.log(`${id}  ${text}`)
 
 const line = (name: string, of: readonly (readonly [string, string])[]): string => {
-  const count = (wished: Standing): string => String(of.filter(([id]) => standing(id) === wished).length).padStart(9)
+  const count = (wished: ProofStatus): string => String(of.filter(([id]) => statusOf(id) === wished).length).padStart(9)
   return `${name.padEnd(12)} ${String(of.length).padStart(5)} ${count('proven')} ${count('declared')} ${count('missing')}`
 }
 console.log('\nArea          rows    proven  declared   missing')

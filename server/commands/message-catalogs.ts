@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig, type CatalogType, type ExtractedCatalogType } from '@lingui/conf'
 import { catalogue } from '../../src/domains/index.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
 import { messagesOfNews } from '../../src/domains/administration/effects/news.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { locales, type Locale } from '../../src/config.ts'
 
-/** Messages of every locale by message id, as they stand in the files. */
+/** Messages of every locale by message id, as stored in the files. */
 export type Translations = Readonly<Record<Locale, CatalogType>>
 
 const collator = new Intl.Collator('en-US')
@@ -20,15 +21,18 @@ const filesWithMessages = (root: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => /@lingui\/(core|react)/.test(readFileSync(path, 'utf8')))
 
-/** What the declarations of the catalogue say, under explicit ids; the English text is the comment for translators. The first text of an id counts. */
+/**
+ * Messages of the catalogue's declarations under explicit ids; the English text is the comment for translators. Of
+ * several texts with the same id the first is used.
+ */
 const catalogueMessages = (): ExtractedCatalogType => {
   const messages: ExtractedCatalogType = {}
   const all = [...catalogue.flatMap(messagesOf), ...ownScreens.flatMap(messagesOfScreen), ...messagesOfNews]
-  for (const { id, message } of all) messages[id] ??= { message, comments: [message] }
+  for (const { id, message } of all) messages[translatedAs(id, message)] ??= { message, comments: [message] }
   return messages
 }
 
-/** Texts in the order of the alphabet, so that two people who add messages seldom meet on one line. */
+/** Sorts messages by text, so that two people who add messages rarely conflict. */
 const inOrder = (messages: CatalogType): CatalogType =>
   Object.fromEntries(
     Object.entries(messages).toSorted(
@@ -37,9 +41,35 @@ const inOrder = (messages: CatalogType): CatalogType =>
     ),
   )
 
+const EXPLICIT_ID = /^\w+\.(\w+)\.[\w.]+$/
+
 /**
- * Writes `<directory>/<locale>.po` from the sources and the catalogue. Translations in those files stay,
- * messages that nothing uses any more go. Throws when a source file cannot be read.
+ * Gives a new text of a declaration the translation that the same English has in the same place of others, such as the label
+ * of a field, where those agree.
+ */
+const withAlike = (messages: CatalogType): CatalogType => {
+  const placeOf = (id: string, message: string | undefined): string | null => {
+    const place = EXPLICIT_ID.exec(id)?.[1]
+    return place === undefined || message === undefined ? null : `${place} ${message}`
+  }
+  const known = new Map<string | null, Set<string>>()
+  for (const [id, { message, translation = '' }] of Object.entries(messages)) {
+    const place = placeOf(id, message)
+    if (translation !== '') known.set(place, (known.get(place) ?? new Set()).add(translation))
+  }
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, entry]) => {
+      const place = placeOf(id, entry.message)
+      const [alike, ...others] = place === null ? [] : (known.get(place) ?? [])
+      const fills = (entry.translation ?? '') === '' && alike !== undefined && others.length === 0
+      return [id, fills ? { ...entry, translation: alike } : entry]
+    }),
+  )
+}
+
+/**
+ * Extracts messages from the sources and the catalogue into `<directory>/<locale>.po`. Keeps existing translations and
+ * removes unused messages. Throws when a source file cannot be read.
  */
 export const writeMessages = async (root: string, directory: string): Promise<Translations> => {
   const config = getConfig({ cwd: root })
@@ -51,13 +81,13 @@ export const writeMessages = async (root: string, directory: string): Promise<Tr
   const merged = catalog.merge(await catalog.readAll(), { ...catalogueMessages(), ...extracted }, { overwrite: true })
   const entries = locales.map((locale) => {
     const present = Object.entries(merged[locale] ?? {}).filter(([, message]) => message.obsolete !== true)
-    return [locale, inOrder(Object.fromEntries(present))] as const
+    return [locale, inOrder(withAlike(Object.fromEntries(present)))] as const
   })
   for (const [locale, messages] of entries) await catalog.write(locale, messages)
   return Object.fromEntries(entries) as Record<Locale, CatalogType>
 }
 
-/** The files that `writeMessages` would change, and the messages it would leave in them; nothing is written. */
+/** Returns the files that `writeMessages` would change and the resulting messages, without writing. */
 export const compareMessages = async (root: string): Promise<{ stale: string[]; translations: Translations }> => {
   const source = join(root, 'locales')
   const copy = mkdtempSync(join(tmpdir(), 'lading-messages-'))

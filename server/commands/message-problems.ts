@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CatalogType } from '@lingui/conf'
 import { placeholdersIn } from '../../src/catalogue/placeholders.ts'
 
-/** Arguments (`{name}`) and elements (`<0>`) of a message, each once; throws where the message is not valid ICU. */
+/** Returns the distinct arguments (`{name}`) and elements (`<0>`) of a message; throws when it is not valid ICU. */
 export const placeholdersOf = (message: string): ReadonlySet<string> =>
   placeholdersIn(message, compileMessageOrThrow(message))
 
@@ -18,13 +18,13 @@ const differenceOf = (source: string, translation: string): string | undefined =
 }
 
 export interface MessageProblems {
-  /** English texts without a translation, each once. */
+  /** Distinct English texts without a translation. */
   readonly missing: readonly string[]
-  /** One sentence for each translation that cannot be used. */
+  /** One sentence for each invalid translation. */
   readonly broken: readonly string[]
 }
 
-/** Judges the translations of one locale against the source texts of the source locale. */
+/** Checks the translations of one locale against the texts of the source locale. */
 export const problemsOf = (source: CatalogType, translated: CatalogType): MessageProblems => {
   const missing = new Set<string>()
   const broken: string[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: brings locales/*.po up to date with the sources and the catalogue, and lists what has no Dutch text.
- * With `-- --check` it writes nothing and exits 1 when a file is out of date or a Dutch text is missing or unusable.
+ * `npm run messages`: updates locales/*.po from the sources and the catalogue, and lists the texts without Dutch. With
+ * `-- --check` it writes nothing and exits 1 when a file is out of date or a Dutch text is missing or invalid.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,9 @@ import { openDatabaseServer } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
-/** `npm run restore -- --from DIR`: brings a backup into an empty DATA_DIR or database; then `npm start` serves it. */
+/**
+ * `npm run restore -- --from DIR`: restores a backup into an empty DATA_DIR or database; `npm start` then serves it.
+ */
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: true })
   if (!values.from) throw new Refusal('npm run restore -- --from DIR: name the directory of a backup.')

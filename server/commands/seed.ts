@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run.ts'
 import { fillAssets } from '../seeds/fill.ts'
 
-/** `npm run seed -- --assets N`: fills Venlo Depot up to N assets; runs beside the application. */
+/** `npm run seed -- --assets N`: fills Venlo Depot up to N assets; may run while the application runs. */
 await runCommand(async ({ handle }) => {
   const { values } = parseArgs({ options: { assets: { type: 'string' }, project: { type: 'string' } }, strict: true })
   const wanted = Number(values.assets)

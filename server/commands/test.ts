@@ -1,15 +1,21 @@
-/** `npm test`: everything that must hold; `npm test -- --stages unit,e2e` a part of it. The last line is `N passed, N failed`. */
+/**
+ * `npm test`: runs all tests; `npm test -- --stages unit,e2e` runs some of the stages, `npm test -- --full` also those that
+ * the change does not concern. The last line is `N passed, N failed`.
+ */
 import { parseArgs } from 'node:util'
+import { changedSinceBase } from './verify/changed-files.ts'
+import { chooseStages, isMeant } from './verify/choose.ts'
 import { runStages } from './verify/run.ts'
 import { testStages } from './verify/stages.ts'
 
-const { values } = parseArgs({ options: { stages: { type: 'string' } } })
-const wanted = values.stages?.split(',') ?? testStages.map(({ name }) => name)
-/** `e2e` stands for both of its tracks. */
-const isMeant = (stage: string, name: string): boolean => stage === name || (name === 'e2e' && stage.startsWith('e2e '))
-const strangers = wanted.filter((name) => !testStages.some((stage) => isMeant(stage.name, name)))
+const { values } = parseArgs({ options: { stages: { type: 'string' }, full: { type: 'boolean', default: false } } })
+const named = values.stages?.split(',')
+const unknown = (named ?? []).filter((name) => !testStages.some((stage) => isMeant(stage.name, name)))
 
-if (strangers.length > 0) {
-  console.error(`--stages takes ${testStages.map(({ name }) => name).join(', ')}, not ${strangers.join(', ')}.`)
+if (unknown.length > 0) {
+  console.error(`--stages takes ${testStages.map(({ name }) => name).join(', ')}, not ${unknown.join(', ')}.`)
   process.exitCode = 2
-} else await runStages(testStages.filter((stage) => wanted.some((name) => isMeant(stage.name, name))))
+} else {
+  const { stages, leftOut } = chooseStages(testStages, { named, full: values.full }, changedSinceBase)
+  await runStages(stages, leftOut)
+}

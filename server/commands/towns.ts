@@ -13,7 +13,7 @@ import { z } from 'zod'
 
 const TARGET = 'src/ui/map/data/towns.json'
 
-/** Countries with their least population of a labelled town; all others have `ELSEWHERE`. */
+/** Countries with their minimum population of a labelled town; all others use `ELSEWHERE`. */
 const DENSE = ['NL', 'BE', 'LU']
 const EUROPE =
   'AT BG CH CY CZ DK EE ES FI FR GB GR HR HU IE IS IT LT LV MT NO PL PT RO SE SI SK UA RS BA ME MK AL MD BY TR'.split(
@@ -27,7 +27,7 @@ const leastIn = (country: string): number => {
   return EUROPE.includes(country) ? 30_000 : ELSEWHERE
 }
 
-/** Quarters of a town, historical and abandoned places are no towns of their own. */
+/** Sections of towns, historical and abandoned places are left out. */
 const NO_TOWN = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
 const cities = z.array(

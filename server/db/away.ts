@@ -1,4 +1,7 @@
-/** SQLSTATE codes of a database that is stopping, starting, out of disk, memory or connections, or read-only after a failover. */
+/**
+ * SQLSTATE codes of a database that is stopping, starting, out of disk, memory or connections, or read-only after a
+ * failover.
+ */
 const AWAY = /^(?:08...|53...|57P0[1-5]|58030|25006)$/
 
 /** System error codes of a connection that could not be opened or was lost. */
@@ -17,8 +20,8 @@ const BROKEN: ReadonlySet<unknown> = new Set([
 const LOST = /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/
 
 /**
- * Returns whether a database call failed because the database is unavailable for now. The call may be retried; whether a
- * write of it was committed is unknown.
+ * Returns whether a database call failed because the database is temporarily unavailable. The call may be retried;
+ * whether a write of it was committed is unknown.
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

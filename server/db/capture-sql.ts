@@ -8,7 +8,7 @@ import { linkColumns, shareFunction, sharedScopesSql } from './share-sql.ts'
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** The part of the rule language that says which rows of a table are an entity's. */
+/** Translates the part of the rule language that selects an entity's rows in a table. */
 const conditionOf = (rule: Rule, row: string): string => {
   if ('all' in rule) return `(${rule.all.map((part) => conditionOf(part, row)).join(' and ')})`
   if ('any' in rule) return `(${rule.any.map((part) => conditionOf(part, row)).join(' or ')})`
@@ -19,7 +19,7 @@ const conditionOf = (rule: Rule, row: string): string => {
   throw new Error('The rule `only` looks at the row alone')
 }
 
-/** The scopes of a row as an SQL text array; `row` is the name that the row goes by. */
+/** Returns the scopes of a row as an SQL text array; `row` is the SQL name of the row. */
 export const scopesSql = (entity: AnyEntity, row: string): string => {
   const parts = entity.scopes.map((template) => {
     const { prefix, field } = parseTemplate(template)
@@ -27,7 +27,7 @@ export const scopesSql = (entity: AnyEntity, row: string): string => {
   })
   const prefixes = entity.scopes.map((template) => parseTemplate(template).prefix)
   const all = `array_remove(array[${parts.join(', ')}]::text[], null)`
-  // Two columns may name the same organization; a row is in a scope once.
+  // Two columns may name the same organization; each scope is listed once.
   const found = new Set(prefixes).size < prefixes.length ? `array(select distinct unnest(${all}))` : all
   const scopes =
     entity.scopeElse === undefined
@@ -38,7 +38,7 @@ export const scopesSql = (entity: AnyEntity, row: string): string => {
   return entity.only === undefined ? scopes : `case when ${conditionOf(entity.only, row)} then ${scopes} else '{}' end`
 }
 
-/** Brings what the row shares up to date, before its own scopes are read; nothing for a change of anything else. */
+/** SQL that updates what the row shares, before its own scopes are read; skipped when no relevant column changed. */
 const linkSql = (entity: AnyEntity): string => {
   if (!isLinked(entity)) return ''
   const columns = (row: string): string =>
@@ -57,10 +57,12 @@ const recordSql = (entity: AnyEntity): string =>
   if tg_op <> 'DELETE' then has := ${scopesSql(entity, 'new')}; end if;
   perform sync_record(stream, ${text(entity.name)}, row_id, v, was, has, tg_op = 'DELETE');`
 
-/** Whether changes of the table are captured. */
+/** Returns whether changes of the table are captured. */
 export const isCaptured = ({ main }: Table): boolean => main.writtenByDatabase !== true
 
-/** Body of the capture function of a table: same templates as `scopesOfRow`, so that SQL and catalogue cannot differ. */
+/**
+ * Body of the capture function of a table. Uses the same templates as `scopesOfRow`, so that SQL and catalogue agree.
+ */
 export const captureBody = (table: Table): string => `
 declare
   stream text := coalesce((case when tg_op = 'DELETE' then old.project else new.project end)::text, '_global');
@@ -88,8 +90,9 @@ export const captureFunctionSql = (table: Table): string =>
   `create or replace function "capture_${table.name}"() returns trigger language plpgsql as $$${captureBody(table)}$$;`
 
 /**
- * Function and deferred triggers of a table. What comes with a version is not captured: the stamp of the capture itself,
- * and rows of a bulk insert, which writes their facts in one statement (server/store/bulk-insert.ts).
+ * Function and deferred triggers of a table. Writes that set a version are not captured: the version stamp of the
+ * capture itself, and rows of a bulk insert, which writes the captured changes in one statement
+ * (server/store/bulk-insert.ts).
  */
 export const captureSql = (table: Table): string =>
   [
@@ -99,5 +102,5 @@ export const captureSql = (table: Table): string =>
     triggerSql(table.name, 'remove', 'delete', ''),
   ].join('\n')
 
-/** How many triggers `captureSql` makes. */
+/** Number of triggers that `captureSql` creates. */
 export const CAPTURE_TRIGGERS = 3

@@ -3,15 +3,15 @@ import { driftOf } from './drift.ts'
 import { type AppliedMigration, migrationProblems, migrationsDir, readMigrations } from './migrate.ts'
 
 export interface UpgradeCheck {
-  /** Version of PostgreSQL, as it calls itself. */
+  /** Version of PostgreSQL, as the server reports it. */
   readonly postgres: string
   readonly bytes: number
   readonly applied: readonly string[]
-  /** Migrations that the next start applies. */
+  /** Migrations that the next start would apply. */
   readonly pending: readonly string[]
-  /** One sentence for each reason why the next start would refuse this database. */
+  /** One sentence for each reason why the next start would reject this database. */
   readonly problems: readonly string[]
-  /** Statements that close the gap to the catalogue; undefined while migrations are pending. */
+  /** Statements that would bring the database in line with the catalogue; undefined while migrations are pending. */
   readonly drift: readonly string[] | undefined
 }
 

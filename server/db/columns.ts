@@ -1,36 +1,18 @@
 import { catalogue } from '../../src/domains/index.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import type { Field, FieldKind } from '../../src/catalogue/field.ts'
-
-/** The SQL half of every field kind. Null: kept outside the row and never read back with it. */
-export const COLUMN_TYPES: { readonly [kind in FieldKind]: string | null } = {
-  text: 'text',
-  integer: 'integer',
-  decimal: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  time: 'text',
-  instant: 'timestamp(3) with time zone',
-  choice: 'text',
-  choices: 'text',
-  master: 'text',
-  state: 'text',
-  reference: 'uuid',
-  interval: 'text',
-  json: 'jsonb',
-  secret: null,
-  properties: 'jsonb',
-}
+import type { Field } from '../../src/catalogue/field.ts'
+import { instantKind } from '../../src/catalogue/field/instant.ts'
+import { kindOf } from '../../src/catalogue/field/kinds.ts'
 
 export interface Column {
   readonly name: string
-  /** As `format_type` spells it. */
+  /** As `format_type` prints it. */
   readonly type: string
   readonly notNull: boolean
   readonly default: string | null
 }
 
-const INSTANT = COLUMN_TYPES.instant as string
+const INSTANT = instantKind.sql
 const open = (name: string, type: string): Column => ({ name, type, notNull: false, default: null })
 
 const BASE: readonly Column[] = [
@@ -43,24 +25,27 @@ const BASE: readonly Column[] = [
   open('archived', INSTANT),
 ]
 
-/** Beside the catalogue's fields: when each last-writer-wins path was edited, for the merge (research/sync.md 3.9). */
+/** When each last-writer-wins path was edited, for merging. */
 const EDITS: Column = { name: 'edits', type: 'jsonb', notNull: true, default: "'{}'::jsonb" }
-/** Values of secret fields inside property maps (SENSOR-02); no select names this column. */
+/** Values of secret fields inside property maps (SENSOR-02); never selected. */
 const SECRETS: Column = { name: 'secrets', type: 'jsonb', notNull: true, default: "'{}'::jsonb" }
 
-/** True when a property map of the entity holds a secret. Secrets at the top of a user are the sign-in's, not the row's. */
+/**
+ * Returns whether a property map of the entity holds a secret. Secret fields of a user are stored by sign-in, not in
+ * the row.
+ */
 export const hasSecrets = (entity: AnyEntity): boolean =>
   Object.values(entity.fields).some(
     (field) => field.kind === 'properties' && Object.values(field.fields).some(({ kind }) => kind === 'secret'),
   )
 
 const columnOf = (name: string, field: Field): readonly Column[] => {
-  const type = COLUMN_TYPES[field.kind]
+  const type = kindOf(field).sql
   if (type === null) return []
   return [field.kind === 'properties' ? { name, type, notNull: true, default: "'{}'::jsonb" } : open(name, type)]
 }
 
-/** Every column of an entity's table, base columns first. */
+/** Returns every column of an entity's table, base columns first. */
 export const columnsOf = (entity: AnyEntity): readonly Column[] => [
   ...BASE,
   ...Object.entries(entity.fields).flatMap(([name, field]) => columnOf(name, field)),
@@ -68,7 +53,7 @@ export const columnsOf = (entity: AnyEntity): readonly Column[] => [
   ...(hasSecrets(entity) ? [SECRETS] : []),
 ]
 
-/** One table: the entity that gives it its name, and all entities that read it. */
+/** One table: the entity that names it, and all entities stored in it. */
 export interface Table {
   readonly name: string
   readonly main: AnyEntity

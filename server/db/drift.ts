@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Compares a database with the catalogue. Answers the SQL statements that would close the gap, none when there is no
- * gap. What the database has beyond the catalogue is left alone: an older process may still use it.
+ * Compares a database with the catalogue and returns the SQL statements that would fix the differences; empty when
+ * there are none. Additional tables and columns are ignored: an older process may still use them.
  */
 export const driftOf = async (pool: pg.Pool): Promise<readonly string[]> => {
   const found = await readDatabase(pool)

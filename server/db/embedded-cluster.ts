@@ -9,7 +9,7 @@ import type { Binaries } from './embedded-binaries.ts'
 import type { Runner } from './embedded-runner.ts'
 import { birthOf, isAlive, programOf } from './process-birth.ts'
 
-/** Where the parts of an embedded PostgreSQL lie below DATA_DIR. */
+/** Paths of the parts of an embedded PostgreSQL below DATA_DIR. */
 export interface ClusterPlace {
   readonly cluster: string
   readonly passwordFile: string
@@ -27,7 +27,10 @@ export function clusterPlace(dataDir: string): ClusterPlace {
   }
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole, so that a start that was cut off leaves no half one. */
+/**
+ * Creates a cluster in a temporary directory and renames it when complete, so that an interrupted start leaves no
+ * partial one.
+ */
 export async function createCluster(dataDir: string, binaries: Binaries, runner: Runner): Promise<void> {
   const { cluster, passwordFile } = clusterPlace(dataDir)
   for (const name of await readdir(dataDir)) {
@@ -36,7 +39,7 @@ export async function createCluster(dataDir: string, binaries: Binaries, runner:
   const draft = join(dataDir, `postgres.new-${process.pid}`)
   const password = randomBytes(24).toString('base64url')
   await mkdir(draft, { mode: 0o700 })
-  // initdb reads the password from a file of its own account; the one kept under DATA_DIR belongs to this process.
+  // initdb reads the password from a file of the account it runs under; the one under DATA_DIR belongs to this process.
   const handOver = join(dataDir, `postgres.new-${process.pid}-password`)
   try {
     await writeFile(handOver, `${password}\n`, { mode: 0o600, flag: 'wx' })
@@ -74,7 +77,7 @@ export async function createCluster(dataDir: string, binaries: Binaries, runner:
   }
 }
 
-/** First lines of postmaster.pid: the server that says it runs on a cluster. */
+/** First lines of postmaster.pid, which describe the running server of a cluster. */
 export interface PidFile {
   readonly pid: number
   readonly port: number | undefined
@@ -90,8 +93,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
   }
 }
 
-/** A server that answers on its port, knows our password and has this very directory open. */
-export async function answers(cluster: string, url: string): Promise<boolean> {
+/** Returns whether the server at `url` accepts our password and runs on exactly this directory. */
+export async function isServing(cluster: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -107,7 +110,7 @@ export async function answers(cluster: string, url: string): Promise<boolean> {
   }
 }
 
-/** Whether the process of a pid file is a PostgreSQL; it may be dead, or its number given to another program since. */
+/** Returns whether the process of a pid file is a PostgreSQL; the process may have ended, or its number been reused. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid) || (process.platform === 'linux' && (await birthOf(pid)) === undefined)) return false
   const program = await programOf(pid)
@@ -115,8 +118,8 @@ export async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on a loopback port, `asked` or else a free one, and returns the port. The settings that Lading needs
- * override `settings`.
+ * Starts PostgreSQL on a loopback port, `asked` or otherwise a free one, and returns the port. The settings that Lading
+ * needs override `settings`.
  */
 export async function launchCluster(
   place: ClusterPlace,
@@ -145,7 +148,7 @@ export async function launchCluster(
     const { code } = await runner.launch(binaries.pg_ctl, start, place.cluster)
     if (code === 0) return port
     const log = await readFile(place.logFile, 'utf8').catch(() => '')
-    // Another program took the port in between, or children of a killed server are still on their way out.
+    // Another program took the port in the meantime, or children of a killed server have not exited yet.
     if (attempt < 10 && /could not bind|still in use|could not create any TCP/.test(log)) {
       await pause(100 * attempt)
       continue
@@ -155,7 +158,7 @@ export async function launchCluster(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, what was committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
 export async function stopCluster(place: ClusterPlace, binaries: Binaries, runner: Runner): Promise<void> {
   await runner.run(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', '60', '-s'], place.cluster)
 }

@@ -10,7 +10,7 @@ export interface DataDirLock {
   release(): Promise<void>
 }
 
-/** The living process that holds a data directory. */
+/** The living process that has locked a data directory. */
 export interface LockHolder {
   readonly held: false
   readonly pid: number
@@ -19,8 +19,9 @@ export interface LockHolder {
 export const lockFile = 'lading.lock'
 
 /**
- * Takes a data directory for this process, or tells which living process has it. The lock file names the holder by process
- * number and birth, so that a lock left by kill -9 or a power cut is recognised even when the number was given out again.
+ * Locks a data directory for this process, or returns the living process that has locked it. The lock file identifies
+ * the holder by process id and start time, so that a lock left by kill -9 or a power cut is recognised even when the
+ * process id was reused.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | LockHolder> {
   const path = join(dataDir, lockFile)
@@ -41,7 +42,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | LockHo
   }
 }
 
-/** Links are atomic and show the whole content at once; a file system without links gets an exclusive copy. */
+/** A hard link is created atomically with its content; a file system without links gets an exclusive copy. */
 async function place(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
@@ -67,10 +68,13 @@ async function livingHolder(content: string): Promise<number | undefined> {
   return birth === '' || birth === now ? pid : undefined
 }
 
-/** Only the holder of this second lock removes a stale first one, so that no fresh lock is ever taken for the stale one. */
+/**
+ * Only the holder of this second lock removes a stale first one, so that a fresh lock is never mistaken for the stale
+ * one.
+ */
 const takeoverFile = `${lockFile}.takeover`
 
-/** Removes the lock if it still is the stale one that was read; waits while another starter does so. */
+/** Removes the lock if it is still the stale one that was read; waits while another process does so. */
 async function removeStale(dataDir: string, stale: string, draft: string): Promise<void> {
   const path = join(dataDir, lockFile)
   const takeover = join(dataDir, takeoverFile)

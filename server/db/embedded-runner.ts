@@ -10,34 +10,40 @@ export interface Account {
   readonly gid: number
 }
 
-/** `code` is null when a signal ended the program; `error` is set when it could not be started at all. */
+/** `code` is null when a signal killed the program; `error` is set when it could not be started. */
 export interface Outcome {
   readonly code: number | null
   readonly output: string
   readonly error?: NodeJS.ErrnoException
 }
 
-/** Runs programs of PostgreSQL: directly, or under another account, since PostgreSQL refuses to run as root. */
+/** Runs programs of PostgreSQL, directly or under another account, since PostgreSQL does not run as root. */
 export interface Runner {
-  /** Owner that the database files need, when it is not the account of this process. */
+  /** Required owner of the database files, when it is not the account of this process. */
   readonly owner?: Account
-  /** Whether the account may enter a directory and all above it. */
+  /** Returns whether the account may enter a directory and all its parents. */
   reaches(directory: string): Promise<boolean>
   run(program: string, args: readonly string[], cwd: string): Promise<Outcome>
-  /** As `run`, for a program that leaves a daemon behind: nothing of its output is read, so nothing holds the pipes. */
+  /**
+   * As `run`, for a program that starts a daemon: its output is not read, so that the daemon does not keep the pipes
+   * open.
+   */
   launch(program: string, args: readonly string[], cwd: string): Promise<Outcome>
 }
 
 const accountName = 'postgres'
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
 
-/** The ways to run PostgreSQL from this process, best first; the caller takes the first that reaches programs and data. */
+/**
+ * Returns the ways to run PostgreSQL from this process, best first; use the first that can access programs and data.
+ */
 export async function runnersOf(): Promise<readonly Runner[]> {
   if (process.getuid?.() !== 0) return [runner([], {})]
   const owner = await serviceAccount()
   const direct: Runner = { ...runner([], owner), owner }
   if (setpriv === undefined) return [direct]
-  // A checkout or DATA_DIR below a directory that only root may enter (/root, mktemp -d): one capability lets PostgreSQL through.
+  // For a checkout or DATA_DIR below a directory that only root may enter (/root, mktemp -d): one capability gives
+  // PostgreSQL access.
   const through = ['dac_read_search', 'dac_override'].map((capability) => {
     const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
     return {
@@ -69,7 +75,7 @@ async function serviceAccount(): Promise<Account> {
   const made = await lookUp()
   if (made !== undefined) return made
   throw new Refusal(
-    `PostgreSQL does not run as root and the system user ${accountName} could not be made: start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root and the system user ${accountName} could not be created: start as an ordinary user, or set DATABASE_URL.`,
   )
 }
 
@@ -82,7 +88,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** PostgreSQL reads these from the environment; a variable meant for another server must not steer ours. */
+/** PostgreSQL reads these from the environment; variables meant for another server must not affect this one. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(PG[A-Z]+|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(own), LC_ALL: 'C' }
@@ -100,7 +106,8 @@ function runProgram(
       ...options,
       env: environment(),
       windowsHide: true,
-      // A group of its own: Ctrl-C in the terminal is for this process, which stops PostgreSQL after its own requests.
+      // A process group of its own: Ctrl-C in the terminal goes to this process only, which stops PostgreSQL after its
+      // own requests.
       detached: process.platform !== 'win32',
       stdio: quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     })

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Watches an embedded PostgreSQL and calls `start` when it ends unexpectedly, for example when it is killed or the disk is
- * full. Retries until it runs. Returns a function that stops the watch, after a start that is in progress.
+ * Watches an embedded PostgreSQL and calls `start` when it ends unexpectedly, for example when it is killed or the disk
+ * is full; retries until it runs. Returns a function that stops watching, after a start in progress.
  */
 export const watchCluster = (
   { cluster }: ClusterPlace,

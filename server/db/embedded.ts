@@ -9,7 +9,7 @@ import { reasonOf, Refusal } from '../refusal.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { findBinaries, probeBinaries, shareBinaries } from './embedded-binaries.ts'
 import {
-  answers,
+  isServing,
   clusterPlace,
   createCluster,
   databaseName,
@@ -24,27 +24,27 @@ import { watchCluster } from './embedded-watch.ts'
 import type { Runner } from './embedded-runner.ts'
 import { runnersOf } from './embedded-runner.ts'
 
-/** A running embedded PostgreSQL. `stop` ends it, if this process is the one that answers for it, and frees DATA_DIR. */
+/** A running embedded PostgreSQL. `stop` ends it if this process is responsible for it, and unlocks DATA_DIR. */
 export interface Embedded {
   readonly url: string
   stop(): Promise<void>
-  /** Tells the server to stop and returns at once: for a process that ends now. */
+  /** Requests the shutdown and returns at once: for a process that exits now. */
   abandon(): void
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Logger
-  /** For commands beside a running application: use its server and leave it running. */
+  /** For commands that run beside the application: use its server and leave it running. */
   readonly share?: boolean
-  /** Settings of PostgreSQL, such as those that make tests quick. */
+  /** Settings of PostgreSQL, such as those that speed up tests. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Opens the PostgreSQL of a data directory: makes it on the first start, adopts one that outlived its application, starts
- * it otherwise. At most one application holds a directory. Throws a Refusal with one sentence, and leaves the data as it is,
- * when that cannot be done. Decision page: decisions/0001-embedded.md.
+ * Opens the PostgreSQL of a data directory: creates it on the first start, adopts one that is still running, otherwise
+ * starts it. At most one application may use a directory. Throws a Refusal with one sentence, and leaves the data as it
+ * is, when that fails. See decisions/0001-embedded.md.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, share = false, settings = {} } = options
@@ -100,7 +100,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Judges what lies in DATA_DIR before anything is written. */
+/** Checks the contents of DATA_DIR before anything is written. */
 async function refuseForeignFolder(dataDir: string): Promise<void> {
   const { cluster, passwordFile } = clusterPlace(dataDir)
   if (existsSync(join(dataDir, 'PG_VERSION'))) {
@@ -134,7 +134,7 @@ async function refuseOtherMajor(dataDir: string, major: number): Promise<void> {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    // As root the account of PostgreSQL must be able to pass through.
+    // When running as root, the account of PostgreSQL needs to traverse the directory.
     await makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   } catch (error) {
     throw new Refusal(`DATA_DIR ${dataDir} must be a directory that this user may write to (${reasonOf(error)}).`)
@@ -147,7 +147,7 @@ interface Tools {
   readonly major: number
 }
 
-/** Programs that run here, and the first way of running them that reaches DATA_DIR. */
+/** Returns programs that run here, and the first runner that can access DATA_DIR. */
 async function chooseTools(dataDir: string): Promise<Tools> {
   const found = await findBinaries()
   const runners = await runnersOf()
@@ -169,16 +169,19 @@ async function urlOf(dataDir: string, port: number, database = databaseName): Pr
   return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Address of the server that already runs on this directory, if one does. */
+/** Returns the address of the server that already runs on this directory, if any. */
 async function livingServer(dataDir: string): Promise<string | undefined> {
   const { cluster } = clusterPlace(dataDir)
   const found = await readPidFile(cluster)
   if (found?.port === undefined) return undefined
-  if (!(await answers(cluster, await urlOf(dataDir, found.port, 'postgres')))) return undefined
+  if (!(await isServing(cluster, await urlOf(dataDir, found.port, 'postgres')))) return undefined
   return urlOf(dataDir, found.port)
 }
 
-/** A server that lives but does not answer is starting, recovering or stopping: wait for its end. A stale file is removed. */
+/**
+ * A running server that does not respond is starting, recovering or stopping: waits for it to end. Removes a stale
+ * file.
+ */
 async function settlePidFile(dataDir: string): Promise<void> {
   const { cluster } = clusterPlace(dataDir)
   const deadline = Date.now() + 60_000
@@ -187,7 +190,7 @@ async function settlePidFile(dataDir: string): Promise<void> {
     if (found === undefined || !(await isPostgres(found.pid))) break
     if (Date.now() > deadline) {
       throw new Refusal(
-        `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not answer: stop it, then start again.`,
+        `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not respond: stop it, then start again.`,
       )
     }
     await pause(100)

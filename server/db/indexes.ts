@@ -1,9 +1,11 @@
+import { codeLookUp } from '../../src/domains/look-ups.ts'
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Table } from './columns.ts'
 
 export interface Index {
   readonly name: string
-  /** What `create index` takes after the name: unique or not, columns, condition. */
+  /** The parts of `create index` after the name: uniqueness, columns, condition. */
   readonly unique: boolean
   readonly columns: readonly string[]
   readonly where: string | null
@@ -13,14 +15,34 @@ export interface Index {
 export const LIST_ORDER = 'list_order'
 
 const quoted = (name: string): string => `"${name}"`
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'choice', 'master', 'state', 'interval', 'time'])
+/** Kinds whose own values lists order as words. */
+const COLLATED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: false,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-const sortable = (entity: AnyEntity, name: string): string =>
-  TEXT_KINDS.has(entity.fields[name]?.kind ?? '') ? `${quoted(name)} COLLATE ${LIST_ORDER}` : quoted(name)
+const sortable = (entity: AnyEntity, name: string): string => {
+  const kind = entity.fields[name]?.kind
+  return kind !== undefined && COLLATED[kind] ? `${quoted(name)} COLLATE ${LIST_ORDER}` : quoted(name)
+}
 
-/** How a unique field is compared: case does not count, and an identifier by its canonical key (IDENT). */
+/** SQL by which a unique field is compared: case-insensitive; an identifier by its canonical key (IDENT). */
 export const uniqueExpression = (entity: AnyEntity, name: string): string =>
-  entity.name === 'identifier' && name === 'identifier' ? quoted('key') : `lower(${quoted(name)})`
+  entity.name === codeLookUp.entity && name === codeLookUp.code ? quoted(codeLookUp.key) : `lower(${quoted(name)})`
 
 export const uniqueFieldsOf = (entity: AnyEntity): readonly string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === true ? [name] : []))

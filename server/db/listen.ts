@@ -9,7 +9,7 @@ export interface Listener {
 
 const longestPause = 5_000
 
-/** LISTEN on one connection of its own that comes back when it is lost. It opens with the first channel. */
+/** Runs LISTEN on a dedicated connection, which opens with the first channel and reconnects when it is lost. */
 export function createListener(url: string): Listener {
   const callbacks = new Map<string, Set<Callback>>()
   let client: Promise<pg.Client> | undefined
@@ -34,7 +34,7 @@ export function createListener(url: string): Listener {
       void next.end().catch(() => undefined)
       throw error
     }
-    // Until here a lost connection rejects a query above; from here on this event reports it.
+    // Before this point a lost connection rejects a query above; after it, this event reports it.
     next.on('end', () => lost(0))
     return next
   }

@@ -19,10 +19,13 @@ export interface AppliedMigration {
 
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
-/** Any constant will do as long as every process uses the same one. */
+/** Any constant works as long as every process uses the same one. */
 const advisoryLock = 7_251_934_003
 
-/** The migration files in order. Line ends are made equal first: a checkout on Windows has the same sums. */
+/**
+ * Returns the migration files in order. Line endings are normalised, so that a checkout on Windows has the same
+ * checksums.
+ */
 export async function readMigrations(dir = migrationsDir): Promise<readonly Migration[]> {
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
   const wrong = files.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -39,9 +42,10 @@ export async function readMigrations(dir = migrationsDir): Promise<readonly Migr
 }
 
 /**
- * Applies what is not applied yet, each file in one transaction, and returns the names. Several processes may call this at
- * once: one does the work, the others wait and find it done. `through`: those up to this name only. The job queue's own
- * schema is brought up to date with them. Throws a Refusal when an applied file was changed or is gone.
+/**
+ * Applies pending migrations, each file in one transaction, and returns their names. Safe to call from several
+ * processes: one migrates while the others wait. `through`: only those up to this name. Also creates or migrates the
+ * schema of the job queue. Throws a Refusal when an applied file was changed or is missing.
  */
 export async function migrate(url: string, dir = migrationsDir, through?: string): Promise<readonly string[]> {
   const migrations = await readMigrations(dir)
@@ -65,7 +69,7 @@ export async function migrate(url: string, dir = migrationsDir, through?: string
   }
 }
 
-/** Whether every migration file is applied; false also when the database cannot be asked. */
+/** Returns whether every migration file is applied; false also when the database is unavailable. */
 export async function isMigrated(
   query: (sql: string) => Promise<{ rows: { name: string }[] }>,
   dir = migrationsDir,
@@ -83,7 +87,7 @@ function refuseChanged(files: readonly Migration[], applied: readonly AppliedMig
   if (problem !== undefined) throw new Refusal(problem)
 }
 
-/** One sentence for each reason why the applied migrations are not the beginning of the files. Both are in order. */
+/** Returns one sentence for each reason why the applied migrations are not a prefix of the files. Both are in order. */
 export function migrationProblems(files: readonly Migration[], applied: readonly AppliedMigration[]): string[] {
   const changed = applied.flatMap(({ name, sha256 }) => {
     const file = files.find((migration) => migration.name === name)

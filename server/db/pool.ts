@@ -1,25 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { employee } from '../../src/domains/people/entities/employee.ts'
-import type { organization } from '../../src/domains/people/entities/organization.ts'
-import type { project } from '../../src/domains/people/entities/project.ts'
-import type { roleAssignment } from '../../src/domains/people/entities/role-assignment.ts'
-import type { role } from '../../src/domains/people/entities/role.ts'
-import type { user } from '../../src/domains/people/entities/user.ts'
-import type { Row } from '../../src/catalogue/row.ts'
+import type { AccountTables } from '../../src/domains/people/effects/account-records.ts'
 import { createListener } from './listen.ts'
 import { PreparingClient } from './prepare.ts'
 import { valueTypes } from './values.ts'
 
-/** A row as the database gives it: column name to value, see values.ts. */
-// Tables follow from the catalogue at run time, so the names are open; the store checks them against the catalogue.
-export interface Database {
-  // Those that queries name without the store.
-  user: Row<typeof user | typeof employee>
-  role: Row<typeof role>
-  role_assignment: Row<typeof roleAssignment>
-  organization: Row<typeof organization>
-  project: Row<typeof project>
+/** A database row: column name to value, see values.ts. */
+// Tables follow from the catalogue at run time, so names are plain strings; the store checks them against the
+// catalogue.
+export interface Database extends AccountTables {
   [table: string]: { [column: string]: unknown }
 }
 
@@ -27,16 +16,16 @@ export type Db = Kysely<Database>
 
 export interface DatabaseHandle {
   readonly db: Db
-  /** For slow reads: a separate pool, so that writes never wait for them, with a statement timeout of 5 s. */
+  /** For slow reads: a separate pool with a statement timeout of 5 s, so that writes never wait for them. */
   readonly reads: Db
   readonly pool: pg.Pool
-  /** Of the job queue's workers alone: each set of workers keeps one connection of it. */
+  /** For the workers of the job queue only: each set of workers keeps one connection of it. */
   readonly queue: pg.Pool
-  /** All pools of this process by their name in metrics. */
+  /** All pools of this process, by their name in metrics. */
   readonly pools: Readonly<Record<string, pg.Pool>>
   /**
-   * Calls back with the payload of every NOTIFY on a channel, and with `undefined` after a lost connection is back, when
-   * notifications may have been missed. Returns the call that ends it.
+   * Calls `callback` with the payload of every NOTIFY on a channel, and with `undefined` after a reconnect, when
+   * notifications may have been missed. Returns the function that stops listening.
    */
   listen(channel: string, callback: (payload: string | undefined) => void): Promise<() => void>
   close(): Promise<void>
@@ -59,16 +48,19 @@ function openPool(url: string, max: number, options: string, clients: pg.PoolCon
     application_name: 'lading',
     options: `-c timezone=UTC ${options}`,
   })
-  // An idle connection that the server closed: the pool drops it and the next query opens another.
+  // An idle connection was closed by the server: the pool drops it and opens another when needed.
   pool.on('error', () => undefined)
-  // A checked-out connection was lost: its next query fails. Without a listener the process would exit.
+  // A connection in use was lost: its next query fails. Without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
-/** Opens pools on a PostgreSQL address. Nothing connects before the first query. `max` limits the main pool; `reads` gets half as many. */
+/**
+ * Creates the pools for a PostgreSQL address. Nothing connects before the first query. `max` limits the main pool; the
+ * pool of `reads` has half as many.
+ */
 export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
   const pool = openPool(url, max, '')
   const db = queriesOn(pool)

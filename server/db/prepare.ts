@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** Statements that find their rows by id, so that one plan serves all values: writes, and reads that lock. */
+/** Statements that select rows by id, so that one plan suits all values: writes, and reads that lock. */
 const BY_ID = /^\s*(?:insert|update|delete)\b|\bfor update(?: of \w+)?\s*$/
-/** Longer ones are lists of rows whose number differs from time to time. */
+/** Longer statements insert lists of rows whose length varies. */
 const MOST_VALUES = 100
 const MOST_STATEMENTS = 300
 
 /**
- * A connection that has its writes planned once: planning one costs the database more than running it. Everything else
- * is planned for the values that it comes with.
+ * A connection that sends writes as prepared statements, because planning one costs more than running it. Everything
+ * else is planned for its actual values.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -21,7 +21,7 @@ export class PreparingClient extends pg.Client {
     return name
   }
 
-  // The declared overloads of `query` are many; what comes in goes on as it came, but for the name.
+  // `query` has many overloads; the arguments are passed on unchanged except for the statement name.
   override query = ((config: unknown, values: unknown, ...rest: unknown[]) => {
     const query = pg.Client.prototype.query.bind(this) as (...given: unknown[]) => unknown
     if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0 || values.length > MOST_VALUES)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Returns whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,8 +15,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A text that tells one process from a later one with the same number: on Linux boot and clock tick of its start, elsewhere
- * the start time that the system reports. `undefined` when the process is gone or the system does not tell.
+ * Returns a text that distinguishes a process from a later one with the same id: on Linux the boot id and start tick,
+ * elsewhere the start time that the system reports. `undefined` when the process has ended or the system does not
+ * report it.
  */
 export async function birthOf(pid: number): Promise<string | undefined> {
   try {
@@ -41,14 +42,17 @@ async function linuxBirth(pid: number): Promise<string | undefined> {
     readFile(`/proc/${pid}/stat`, 'utf8'),
     readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
   ])
-  // The name in parentheses may hold spaces; the fields after it start with number 3, the start time is number 22.
+  // The name in parentheses may contain spaces; the fields after it start with number 3, the start time is number 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const state = fields[0]
   if (state === 'Z' || state === 'X') return undefined
   return `${boot.trim()}:${fields[19]}`
 }
 
-/** Name of the program that a process runs, in lower case without directory; `undefined` when the system does not tell. */
+/**
+ * Returns the name of the program that a process runs, in lower case without directory; `undefined` when the system
+ * does not report it.
+ */
 export async function programOf(pid: number): Promise<string | undefined> {
   try {
     if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim().toLowerCase()

@@ -15,5 +15,5 @@ export const tableSql = (table: Table): string =>
     ...(isCaptured(table) ? [captureSql(table)] : []),
   ].join('\n')
 
-/** All tables of the catalogue as SQL for an empty database that has migrations 0001, 0330 and 0531. */
+/** Returns all tables of the catalogue as SQL for an empty database with migrations 0001, 0330 and 0531. */
 export const schemaSql = (): string => `${tables.map(tableSql).join('\n\n')}\n`

@@ -4,16 +4,16 @@ import type { Logger } from '../log.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import { startEmbedded } from './embedded.ts'
 
-/** The PostgreSQL that a process works with, embedded or not. */
+/** The PostgreSQL that a process uses, embedded or not. */
 export interface DatabaseServer {
   readonly url: string
-  /** Ends an embedded server that this process answers for; leaves any other alone. */
+  /** Stops an embedded server that this process is responsible for; does nothing for any other. */
   stop(): Promise<void>
-  /** As `stop`, without waiting: for a process that ends now. */
+  /** As `stop`, without waiting: for a process that exits now. */
   abandon(): void
 }
 
-/** Opens the server that the configuration names. `share`: for a command that may run beside the application. */
+/** Opens the configured database server. `share`: for a command that may run beside the application. */
 export async function openDatabaseServer(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
@@ -24,7 +24,10 @@ export async function openDatabaseServer(
   return { url: config.databaseUrl, stop: () => Promise.resolve(), abandon: () => undefined }
 }
 
-/** One sentence when the server cannot be reached, is too old, or keeps text in anything but UTF-8. Names no password. */
+/**
+ * Returns one sentence when the server cannot be reached, is too old, or its encoding is not UTF-8; never contains the
+ * password.
+ */
 async function judgeServer(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url)
   const where = `the PostgreSQL at ${hostname || 'localhost'}:${port || '5432'}${pathname}`

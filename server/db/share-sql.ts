@@ -4,15 +4,15 @@ import { partPrefix, sharePrefix, sharesOn } from '../../src/catalogue/share.ts'
 import { belongingTo, isLinked, ownersOf, passesOn, sharersOf, targetOf } from './sharers.ts'
 
 /*
- * Whoever takes part in a record reads the rows that it refers to (JOB-C1, JOB-R1). `shared_row` holds why: this row is
- * shared in this scope, because that row refers to it through that field. The capture of a row, which runs at commit
- * under the clock of its stream, keeps what the row shares; a row whose shares changed passes the change on to those that
- * it shares itself. A reason that goes with its last reference takes the row out of the scope.
+ * Participants of a record can read the rows that it references (JOB-C1, JOB-R1). A row of `shared_row` is one reason:
+ * this row is shared in this scope, because that row references it through that field. The capture function of a row,
+ * which runs at commit under the lock of its stream, updates what the row shares; when the shares of a row change, the
+ * rows that it shares itself are updated too. When the last reason is removed, the row leaves the scope.
  */
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** The scopes by which organizations take part in a row, as an SQL text array. */
+/** The scopes of the organizations that participate in a row, as an SQL text array. */
 export const partsSql = (entity: AnyEntity, row: string): string => {
   const prefix = partPrefix(entity)
   const parts = entity.scopes
@@ -31,7 +31,7 @@ export const sharedScopesSql = (entity: AnyEntity, row: string): string | null =
 
 const edgeOf = (entity: AnyEntity, field: string): string => text(`${entity.name}.${field}`)
 
-/** Columns on which depends what a row shares and what it is shared by. */
+/** Columns that determine what a row shares and by which rows it is shared. */
 export const linkColumns = (entity: AnyEntity): readonly string[] =>
   isLinked(entity)
     ? [
@@ -43,13 +43,13 @@ export const linkColumns = (entity: AnyEntity): readonly string[] =>
       ]
     : []
 
-/** Whether rows of the entity share one another, as an asset shares the one that it is part of. */
+/** Whether rows of the entity share other rows of it, as an asset shares its parent. */
 const sharesItself = (entity: AnyEntity): boolean =>
   (entity.shares ?? []).some((field) => targetOf(entity, field) === entity)
 
 /**
  * SQL of the scopes that rows belonging to the row `p` inherit because `p` is shared. A row that is shared only as the
- * reference of another row of its entity, such as a parent asset, passes nothing on.
+ * reference of another row of its own entity, such as a parent asset, passes nothing on.
  */
 const passedSql = (entity: AnyEntity): string =>
   sharesItself(entity)
@@ -58,7 +58,7 @@ const passedSql = (entity: AnyEntity): string =>
 
 export const shareFunction = (entity: AnyEntity): string => `share_${entity.name}`
 
-/** Body of the function that brings `shared_row` up to date with one row and what depends on it. */
+/** Body of the function that updates `shared_row` for one row and the rows that depend on it. */
 export const shareBody = (entity: AnyEntity): string => {
   const name = text(entity.name)
   const table = (one: AnyEntity): string => `"${tableOf(one)}"`

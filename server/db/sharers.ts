@@ -2,35 +2,44 @@ import { catalogue, entityOf } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { partPrefix, sharePrefix, sharesOn } from '../../src/catalogue/share.ts'
 
-/** The entity that a reference of another one points to. */
+/** Returns the entity that a reference field points to. */
 export const targetOf = (entity: AnyEntity, field: string): AnyEntity => {
   const declared = entity.fields[field]
   if (declared?.kind !== 'reference') throw new Error(`${entity.name}.${field} is no reference`)
   return entityOf(declared.to)
 }
 
-/** Whether organizations take part in rows of the entity: then it is they who share. */
+/** Whether organizations can participate in rows of the entity; those rows then share others with them. */
 export const isSharer = (entity: AnyEntity): boolean =>
   entity.stream === 'project' && entity.scopes.some((scope) => scope.startsWith(partPrefix(entity)))
 
-/** The entities to whose rows a row belongs through one of its references; a reference to any record says which by `entity`. */
+/**
+ * The entities whose rows may own a row through this reference; a reference to any entity is resolved by the column
+ * `entity`.
+ */
 export const ownersOf = (entity: AnyEntity, field: string): readonly AnyEntity[] => {
   const declared = entity.fields[field]
   return declared?.kind === 'reference' && declared.to === '*' ? catalogue.filter(isSharer) : [targetOf(entity, field)]
 }
 
-/** Whether rows of the entity belong to those of any other, as files do: who takes part in a record handles what is added to it. */
+/**
+ * Whether rows of the entity can belong to rows of several entities, as files do; participants of a record may then
+ * handle what is attached to it.
+ */
 export const isAttached = (entity: AnyEntity): boolean =>
   (entity.sharedThrough ?? []).some((field) => ownersOf(entity, field).length > 1)
 
-/** A reference through which rows of another entity belong to those of this one; `named`: to those of others as well. */
+/**
+ * A reference through which rows of another entity belong to rows of this one. `named`: it can point to several
+ * entities.
+ */
 interface Belonging {
   readonly entity: AnyEntity
   readonly field: string
   readonly named: boolean
 }
 
-/** The entities whose rows are read with the row of this one that they belong to. */
+/** The entities whose rows can be read by whoever can read the row of this one that they belong to. */
 export const belongingTo = (entity: AnyEntity): readonly Belonging[] =>
   catalogue.flatMap((other) =>
     (other.sharedThrough ?? []).flatMap((field) => {
@@ -39,11 +48,14 @@ export const belongingTo = (entity: AnyEntity): readonly Belonging[] =>
     }),
   )
 
-/** What belongs to any record, as files do, is not shared with one that is shown in part, but where the entity says so. */
+/** Attached rows such as files are not shared along with a record that is shown in part, unless its entity says so. */
 export const passesOn = (entity: AnyEntity, { named }: Pick<Belonging, 'named'>): boolean =>
   !named || entity.sharesFiles === true || entity.projections?.[sharePrefix(entity)] === undefined
 
-/** Whether rows of the entity share other rows, or are shared by others: then its capture keeps `shared_row`. */
+/**
+ * Whether rows of the entity share other rows, or are shared by others; its capture function then maintains
+ * `shared_row`.
+ */
 export const isLinked = (entity: AnyEntity): boolean =>
   (entity.shares ?? []).length + (entity.sharedThrough ?? []).length + belongingTo(entity).length > 0
 
@@ -76,5 +88,5 @@ const sharersByName: ReadonlyMap<string, readonly AnyEntity[]> = (() => {
   return found
 })()
 
-/** The entities in whose records an organization takes part that may share rows of this one. */
+/** The entities with participating organizations that may share rows of this one. */
 export const sharersOf = (entity: AnyEntity): readonly AnyEntity[] => sharersByName.get(entity.name) ?? []

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 
-/** bigint and count(*): numbers, and never a silently rounded one. */
+/** Parses bigint and count(*); throws instead of rounding. */
 function integerOf(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -10,7 +10,7 @@ function integerOf(text: string): number {
   return value
 }
 
-/** `2026-11-20 13:05:00.123456+00` as `2026-11-20T13:05:00.123Z`. */
+/** Converts `2026-11-20 13:05:00.123456+00` to `2026-11-20T13:05:00.123Z`. */
 function instantOf(text: string): string {
   if (text.includes('infinity')) return text
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
@@ -24,8 +24,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values leave the database: whole numbers and numeric as number, date as `yyyy-mm-dd`, timestamptz as ISO text in UTC
- * with milliseconds, json and jsonb parsed, the rest as pg does.
+ * Types of values read from the database: integers and numeric as number, date as `yyyy-mm-dd`, timestamptz as ISO text
+ * in UTC with milliseconds, json and jsonb parsed, the rest as pg does.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

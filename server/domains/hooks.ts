@@ -11,7 +11,7 @@ import { sitesDomainHooks } from './sites/hooks.ts'
 import { transportDomainHooks } from './transport/hooks.ts'
 import type { Hooks } from '../store/hooks.ts'
 
-/** What entities do beyond their declaration. */
+/** All hooks by entity: what the server does beyond the declarations. */
 export const hooks: Hooks = {
   ...administrationDomainHooks,
   ...assetsDomainHooks,

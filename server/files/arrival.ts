@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** The bytes that are kept of an upload: as announced, but for the place in pictures. */
+/** The stored bytes of an upload: as announced, without the location in pictures. */
 export interface Kept {
   readonly mimeType: string
   readonly sha256: string
@@ -9,9 +9,8 @@ export interface Kept {
 }
 
 /**
- * Marks an upload complete, with what is kept of it, and makes the file row of the same id ready when it
- * is there and means the same bytes of the same user. A row that comes later becomes ready by itself (trigger meet_bytes). Runs in
- * the caller's transaction.
+ * Marks an upload complete with its stored facts, and makes the file row with the same id ready if it exists and has
+ * the same bytes and user. A later row becomes ready by itself (trigger meet_bytes). Runs in the caller's transaction.
  */
 export async function recordArrival(transaction: Db, id: string, kept: Kept): Promise<void> {
   await sql`select file_lock(${id}::uuid)`.execute(transaction)

@@ -2,15 +2,18 @@ import type sharp from 'sharp'
 
 export type Decoder = typeof sharp
 
-/** Pixels of one picture, width times height: an A0 drawing at 200 dpi. More is neither kept nor decoded. */
+/**
+ * Maximum pixels of a picture, width times height: an A0 drawing at 200 dpi. Larger ones are neither stored nor
+ * decoded.
+ */
 export const MOST_PIXELS = 100_000_000
 
-/** The kinds that are kept (`sniff.ts`), and no other that the decoder knows. */
+/** Only the accepted kinds (`sniff.ts`), although the decoder knows more. */
 const loaders = ['Jpeg', 'Png', 'Nsgif', 'Tiff', 'Webp'].map((name) => `VipsForeignLoad${name}`)
 
 let opened: Promise<Decoder> | undefined
 
-/** The picture decoder, loaded with the first picture: a server without pictures does without it. */
+/** The picture decoder, loaded on first use, so that a server without pictures does not need it. */
 export const openDecoder = (): Promise<Decoder> => (opened ??= load())
 
 async function load(): Promise<Decoder> {
@@ -23,8 +26,8 @@ async function load(): Promise<Decoder> {
 }
 
 /**
- * Width times height as the header of a picture states them, without decoding it. Null where the header cannot be read:
- * nothing can decode that either.
+ * Returns width times height from the header of a picture, without decoding it. Null when the header cannot be read;
+ * then it cannot be decoded either.
  */
 export async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
   const decoder = await openDecoder()

@@ -3,12 +3,15 @@ import { isImage, mediaTypeOf } from './sniff.ts'
 
 export type ContentVerdict =
   | { readonly mimeType: string }
-  /** No kind of file that is kept. */
+  /** Not an accepted kind of file. */
   | { readonly code: 'kind' }
-  /** A picture that would take too much memory once it is decoded; `pixels` as its header states them. */
+  /** A picture that would take too much memory when decoded; `pixels` from its header. */
   | { readonly code: 'pixels'; readonly pixels: number }
 
-/** Decides by the content whether a file is kept, and as what. The name decides between kinds without a mark of their own. */
+/**
+ * Decides by content whether a file is accepted, and as which type. The name only distinguishes kinds without a
+ * signature.
+ */
 export const judgeContent = async (bytes: Uint8Array, name: string): Promise<ContentVerdict> => {
   const mimeType = await mediaTypeOf(bytes, name)
   if (mimeType === null) return { code: 'kind' }
@@ -18,7 +21,7 @@ export const judgeContent = async (bytes: Uint8Array, name: string): Promise<Con
 
 const mega = (pixels: number): number => Math.ceil(pixels / 1_000_000)
 
-/** What the sentence about a picture with too many pixels names. */
+/** Parameters of the sentence about a picture with too many pixels, in megapixels. */
 export const pixelWords = (pixels: number): { readonly pixels: number; readonly max: number } => ({
   pixels: mega(pixels),
   max: mega(MOST_PIXELS),

@@ -3,10 +3,10 @@ import { bytesToHeader, Compression, type Header, PMTiles, ResolvedValueCache, T
 import type { Filling } from '../../src/catalogue/fill-in.ts'
 import { MAP_HEADER_BYTES, type MapFile } from '../../src/protocol/map-file.ts'
 
-/** Reads a piece of the archive; shorter where the file ends. */
+/** Reads part of the archive; returns fewer bytes at the end of the file. */
 export type ReadPiece = (offset: number, length: number) => Promise<Uint8Array>
 
-/** What an archive says of itself. */
+/** Metadata of an archive. */
 export type MapFacts = Omit<MapFile, 'version' | 'name' | 'size' | 'uploaded'>
 
 export type MapFault =
@@ -39,7 +39,7 @@ const unpack = (bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuff
   return Promise.resolve(new Uint8Array(unpacked).buffer)
 }
 
-/** Where the last part of the archive ends. */
+/** Offset of the end of the archive's last section. */
 const endOf = (header: Header): number =>
   Math.max(
     header.rootDirectoryOffset + header.rootDirectoryLength,
@@ -76,7 +76,7 @@ const layersOf = (metadata: object): readonly string[] => {
 export const judgeMapArchive = async (size: number, read: ReadPiece): Promise<MapVerdict> => {
   const first = await read(0, MAP_HEADER_BYTES)
   const mark = Buffer.from(first.subarray(0, MAGIC.length)).toString('latin1')
-  // Versions 1 and 2 begin with the same two letters and their number.
+  // Versions 1 and 2 start with the same two letters and their version number.
   if (mark.startsWith('PM') && mark !== MAGIC && (first[2] === 1 || first[2] === 2) && first[3] === 0)
     return refuse('map-old-version', { version: first[2] })
   if (mark !== MAGIC) return refuse('map-no-archive')

@@ -30,13 +30,13 @@ const fileOf = (row: MapRow): MapFile => ({
   uploaded: row.uploaded,
 })
 
-/** The archive that maps draw roads from; null where nobody uploaded one. */
+/** Returns the archive from which maps draw roads; null when none was uploaded. */
 export const readMapFile = async (db: Db): Promise<MapFile | null> => {
   const { rows } = await sql<MapRow>`select * from map_file`.execute(db)
   return rows[0] === undefined ? null : fileOf(rows[0])
 }
 
-/** Takes the lock for replacing or removing the archive; returns the current version, or null. */
+/** Locks the archive for replacing or removing it; returns the current version, or null. */
 const lockMapFile = async (db: Db): Promise<string | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('map_file', 0))`.execute(db)
   return (await readMapFile(db))?.version ?? null

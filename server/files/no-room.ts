@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 
-/** The disk has only its reserve left, or less. Nothing of what was to be written is left behind. */
+/** Writing would use the reserved disk space. Nothing was written. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/** The organization has stored what it may in one day; `limit` in bytes. */
+/** The organization has used its daily quota; `limit` in bytes. */
 export class QuotaUsed extends Error {
   override readonly name = 'QuotaUsed'
   readonly limit: number
@@ -16,7 +16,7 @@ export class QuotaUsed extends Error {
   }
 }
 
-/** What a system reports when its disk or the quota of its user is full; 53100 is that of PostgreSQL. */
+/** Error codes of a full disk or an exhausted user quota; 53100 is PostgreSQL's. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 export const isNoRoom = (error: unknown): boolean =>

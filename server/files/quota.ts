@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { QuotaUsed } from './no-room.ts'
 
-/** Where people without an organization are counted. */
+/** Counts people without an organization. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Days that are kept to look at; only the present one counts. */
+/** Days for which counts are kept for inspection; only today's is used. */
 const KEPT_DAYS = 30
 
 /**
- * Counts bytes as stored by an organization today (UTC); rejects with QuotaUsed and counts nothing when that is more than
- * `limit`. In a transaction that is rolled back nothing is counted.
+ * Adds bytes to what an organization has stored today (UTC); rejects with QuotaUsed, and adds nothing, when the sum
+ * exceeds `limit`. Rolled back with its transaction.
  */
 export const countStored = async (db: Db, organization: string | null, bytes: number, limit: number): Promise<void> => {
   const { rows } = await sql`insert into stored_bytes as s (organization, day, bytes)
@@ -22,7 +22,7 @@ export const countStored = async (db: Db, organization: string | null, bytes: nu
   if (rows.length === 0) throw new QuotaUsed(limit)
 }
 
-/** Takes back what `countStored` counted at `moment`. */
+/** Reverts what `countStored` added at `moment`. */
 export const uncountStored = async (
   db: Db,
   organization: string | null,
@@ -34,7 +34,7 @@ export const uncountStored = async (
       and day = (${moment}::timestamptz at time zone 'UTC')::date`.execute(db)
 }
 
-/** Removes the counts of days that are long over. */
+/** Deletes counts older than KEPT_DAYS. */
 export const sweepStoredCounts = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from stored_bytes where day < ${before}::date`.execute(db)

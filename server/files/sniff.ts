@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Kinds that are kept (FILE-06, CONST-15): what the bytes are, whatever their name says. */
+/** Accepted media types (FILE-06, CONST-15), detected from the content, whatever the name says. */
 const kept: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -13,7 +13,7 @@ const kept: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ])
 
-/** Before 2007 the three Office programs wrote one container; only the name tells them apart. */
+/** Before 2007 the three Office programs used the same container; only the name distinguishes them. */
 const oldOffice: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -24,8 +24,8 @@ const plainText: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'tex
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
- * The media type of a file by its content; null when it is none that is kept: web pages, SVG, programs, archives, and
- * whatever cannot be told. The name decides only between kinds that have no mark of their own.
+ * Returns the media type of a file by its content; null for types that are not accepted: web pages, SVG, programs,
+ * archives, and unknown ones. The name only distinguishes kinds without a signature.
  */
 export async function mediaTypeOf(bytes: Uint8Array, name: string): Promise<string | null> {
   if (bytes.length === 0) return null
@@ -38,7 +38,10 @@ export async function mediaTypeOf(bytes: Uint8Array, name: string): Promise<stri
 
 export const isImage = (mimeType: string): boolean => mimeType.startsWith('image/')
 
-/** Text in UTF-8 or a single-byte code, without control characters and without the marks of a page or a program. */
+/**
+ * Whether bytes are text in UTF-8 or a single-byte encoding, without control characters and without signs of a page or
+ * program.
+ */
 function isPlainText(bytes: Uint8Array): boolean {
   for (const byte of bytes) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false

@@ -8,66 +8,66 @@ import type { FilesPlace } from '../config.ts'
 import { demandRoom } from './no-room.ts'
 
 /**
- * Where bytes live. Finished ones are addressed by their SHA-256 and never change; arriving ones by the id of their
- * upload. What a call has answered is on the disk.
+ * Storage of bytes. Finished files are addressed by their SHA-256 and never change; incomplete ones by the id of their
+ * upload. When a method resolves, its data is on disk.
  */
 export interface FileStore {
-  /** Keeps finished bytes and answers their SHA-256 in hexadecimal digits. */
+  /** Stores finished bytes and returns their SHA-256 in hexadecimal. */
   put(bytes: Uint8Array): Promise<string>
   has(sha256: string): Promise<boolean>
-  /** A stream of the bytes, or null when they are not here. */
+  /** Returns a stream of the bytes, or null when they are not stored. */
   read(sha256: string): Promise<{ readonly stream: Readable; readonly size: number } | null>
-  /** How many bytes of an upload have arrived. */
+  /** Returns how many bytes of an upload have arrived. */
   arrived(upload: string): Promise<number>
-  /** Appends to an upload at `offset`, which must be what has arrived; answers the new length. */
+  /** Appends to an upload at `offset`, which must be its current length; returns the new length. */
   append(upload: string, offset: number, bytes: Uint8Array): Promise<number>
-  /** The bytes of an upload so far. */
+  /** Returns the bytes of an upload so far. */
   partOf(upload: string): Promise<Uint8Array>
-  /** Makes an upload finished bytes under their SHA-256. */
+  /** Stores a complete upload under its SHA-256. */
   finish(upload: string, sha256: string): Promise<void>
   discard(upload: string): Promise<void>
 }
 
-/** The disk is not filled to its end: writes of every kind reject with NoRoom before they take from its reserve. */
+/** Keeps a reserve of free disk space: every write rejects with NoRoom before it would use the reserve. */
 export interface GuardedFiles {
-  /** Rejects with NoRoom when `bytes` more would take from the reserve. */
+  /** Rejects with NoRoom when `bytes` more would use the reserve. */
   demandRoom(bytes: number): Promise<void>
 }
 
-/** Bytes that were made of finished ones, kept beside them under a name. */
+/** Files derived from finished ones, stored beside them under a name. */
 export interface MadeFiles {
-  /** Null when they are not here yet. */
+  /** Null when it has not been created. */
   readMade(sha256: string, name: 'thumbnail'): Promise<Buffer | null>
   keepMade(sha256: string, name: 'thumbnail', bytes: Uint8Array): Promise<void>
 }
 
-/** Files that are too large to be held in memory. */
+/** Files too large to be held in memory. */
 export interface StreamedFiles {
-  /** Writes a stream as the bytes of a new upload; rejects with the error of the stream. */
+  /** Writes a stream as the bytes of a new upload; rejects with the stream's error. */
   receive(upload: string, bytes: Readable): Promise<{ readonly size: number; readonly sha256: string }>
-  /** Bytes of an upload from `offset`; fewer than `length` where it ends. */
+  /** Returns bytes of an upload from `offset`; fewer than `length` at its end. */
   pieceOf(upload: string, offset: number, length: number): Promise<Uint8Array>
-  /** Finished bytes from `first` to `last`, both included; null when they are not here. */
+  /** Returns finished bytes from `first` to `last`, inclusive; null when they are not stored. */
   readRange(sha256: string, first: number, last: number): Promise<Readable | null>
 }
 
-/** What a sweep of finished bytes needs. */
+/** Operations for removing unused finished bytes. */
 export interface SweptFiles {
-  /** When these bytes were last kept; null when they are not here. */
+  /** Returns when these bytes were last stored; null when they are not. */
   keptAt(sha256: string): Promise<Date | null>
-  /** Takes bytes away, with what was made of them, unless somebody has kept the same ones since `before`. */
+  /** Deletes bytes and files derived from them, unless the same bytes were stored again since `before`. */
   removeOlder(sha256: string, before: Date): Promise<void>
-  /** Uploads to which nothing was added since `before`. */
+  /** Returns uploads without new bytes since `before`. */
   leftSince(before: Date): Promise<readonly string[]>
 }
 
-/** While a stream is written, the room on the disk is looked at again after this many bytes. */
+/** While a stream is written, free disk space is checked again after this many bytes. */
 const LOOK_EVERY = 16 * 1024 * 1024
 
 const hexadecimal = /^[0-9a-f]{64}$/
 const identifier = /^[0-9a-f-]{36}$/i
 
-/** Bytes in a directory of this machine, or one that several machines share. */
+/** Stores files in a directory of this machine, or one shared by several machines. */
 export function openFileStore(place: FilesPlace): FileStore & MadeFiles & StreamedFiles & SweptFiles & GuardedFiles {
   const pathOf = (sha256: string): string => {
     if (!hexadecimal.test(sha256)) throw new RangeError('not a SHA-256')
@@ -82,7 +82,7 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
       () => true,
       () => false,
     )
-  /** True for bytes that are here; from now on they were kept now, so that no sweep takes them. */
+  /** Returns whether the bytes are stored, and updates their time, so that no sweep deletes them. */
   const keepAgain = (sha256: string): Promise<boolean> => {
     const now = new Date()
     return utimes(pathOf(sha256), now, now).then(
@@ -96,11 +96,11 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
       () => 0,
     )
   const roomFor = (bytes: number): Promise<void> => demandRoom(place.path, bytes, place.reserve ?? 0)
-  /** Makes the directory of arriving bytes, and the place of files with it. */
+  /** Creates the directory of incomplete uploads, and its parent. */
   const makeArriving = async (): Promise<void> => {
     await mkdir(join(place.path, 'arriving'), { recursive: true })
   }
-  /** Writes bytes aside, to be moved to where they belong; leaves nothing when the disk is full. */
+  /** Writes bytes to a temporary file; removes it when writing fails. */
   const writeAside = async (bytes: Uint8Array): Promise<string> => {
     const temporary = partPath(randomUUID())
     await makeArriving()
@@ -205,7 +205,8 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
         () => null,
       ),
     async removeOlder(sha256, before) {
-      // Aside first: whoever keeps the same bytes meanwhile has either touched these, which then go back, or finds none.
+      // Renamed first: whoever stores the same bytes concurrently has either updated their time, so they are renamed
+      // back, or does not find them and writes them again.
       const aside = partPath(randomUUID())
       await mkdir(join(aside, '..'), { recursive: true })
       const moved = await rename(pathOf(sha256), aside).then(
@@ -234,7 +235,7 @@ async function writeDurably(path: string, flags: string, bytes: Uint8Array, posi
   }
 }
 
-/** So that a rename survives a power cut; systems that cannot sync a directory do without. */
+/** Makes a rename survive a power cut; ignored on systems that cannot sync a directory. */
 async function syncDirectory(path: string): Promise<void> {
   try {
     const directory = await open(path, 'r')

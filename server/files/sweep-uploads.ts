@@ -3,15 +3,14 @@ import type { Db } from '../db/pool.ts'
 import { sweepStoredCounts } from './quota.ts'
 import type { FileStore, SweptFiles } from './store.ts'
 
-/** Who works without a network may send the record of a file long after its bytes, or the other way round. */
+/** A device that works offline may send the file record long after its bytes, or the other way round. */
 const PATIENCE = 30 * 86_400_000
-/** An upload of one request that was idle for this long is abandoned. */
+/** An upload of a single request is abandoned after this idle time. */
 const STRAY = 86_400_000
 
 /**
- * Takes away uploads that were begun 30 days before `now` and led to nothing: those that never became complete, and those
- * whose file record never came, with their bytes where nothing else means the same ones. A device that comes back later is
- * told that nothing has arrived, and begins anew.
+ * Deletes uploads begun 30 days before `now` that never became complete or never got a file record, with their bytes
+ * unless something else uses them. A device that continues later learns that no bytes have arrived, and starts again.
  */
 export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - PATIENCE)
@@ -26,7 +25,7 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
     where u.complete and u.created < ${limit}::timestamptz and not exists (select 1 from file as f where f.id = u.id)
     order by u.created, u.id`.execute(db)
   for (const { id, sha256 } of whole) {
-    // Bytes that were kept again since then wait with their upload: what is not known any more is never looked at again.
+    // Bytes stored again since then keep their upload row: without one they would never be checked again.
     const keptAt = await files.keptAt(sha256)
     if (keptAt !== null && keptAt >= before) continue
     if ((await forget(db, id)) && !(await isMeant(db, sha256))) await files.removeOlder(sha256, before)
@@ -42,7 +41,10 @@ const discardStrays = async (db: Db, files: FileStore & SweptFiles, before: Date
   for (const id of left) if (!announced.has(id)) await files.discard(id)
 }
 
-/** Under the lock by which a file record and its bytes meet; false when the record has come meanwhile. */
+/**
+ * Deletes the row under the lock that also links a file record to its bytes; false when the record has arrived in the
+ * meantime.
+ */
 const forget = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await sql`select file_lock(${id}::uuid)`.execute(transaction)
@@ -51,7 +53,7 @@ const forget = (db: Db, id: string): Promise<boolean> =>
     return rows.length > 0
   })
 
-/** Whether a file, another upload, the map or an import has these bytes too. */
+/** Returns whether a file, another upload, the map or an import uses these bytes. */
 const isMeant = async (db: Db, sha256: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 where exists (select 1 from file where sha256 = ${sha256})

@@ -1,11 +1,14 @@
 import { mediaTypeOf } from './sniff.ts'
 import { wideEncodingOf } from './wide-text.ts'
 
-/** What an uploaded table is by its content; the last three cannot be read and are known so that people are told why. */
+/**
+ * Kind of an uploaded table by its content. The last three cannot be read; they are detected for a helpful error
+ * message.
+ */
 export type TableKind = 'csv' | 'xlsx' | 'old-excel' | 'locked-excel' | 'damaged-excel'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The container of Office before 2007, which a workbook with a password still is. */
+/** The container of Office before 2007; workbooks with a password still use it. */
 const OLD_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('504b0304', 'hex')
 

@@ -7,8 +7,8 @@ const patienceSeconds = 10
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * A small JPEG of an image: upright, without what the original says about place, time and camera. Null for what cannot be
- * decoded or would be too much of it. One at a time, so that a list of pictures does not take the server.
+ * Returns a small upright JPEG of an image, without metadata about location, time and camera. Null when it cannot be
+ * decoded or is too large. Images are processed one at a time, to limit the load of a list of pictures.
  */
 export function thumbnailOf(bytes: Uint8Array): Promise<Buffer | null> {
   const made = turn.then(() => shrink(bytes)).catch(() => null)

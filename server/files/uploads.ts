@@ -4,7 +4,7 @@ import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
 import { type Kept, recordArrival } from './arrival.ts'
 import { isNoRoom } from './no-room.ts'
-import { withoutPlace } from './place/without-place.ts'
+import { withoutLocation } from './location/without-location.ts'
 import { countStored, uncountStored } from './quota.ts'
 import { type ContentVerdict, judgeContent } from './judge-content.ts'
 import type { FileStore } from './store.ts'
@@ -17,16 +17,16 @@ export interface UploadState {
   readonly complete: boolean
 }
 
-/** Uploads of one user that may be under way at once. */
+/** Incomplete uploads that one user may have at once. */
 const mostPending = 500
 
-/** Bytes of the organization of a user that may be stored in one day. */
+/** Bytes that the user's organization may store per day. */
 export interface StorageLimits {
   readonly uploadsPerDay: number
 }
 const NO_LIMITS: StorageLimits = { uploadsPerDay: Number.MAX_SAFE_INTEGER }
 
-/** The upload with this id, if it is this user's. */
+/** Returns the upload with this id if it belongs to this user. */
 export async function uploadOf(db: Db, user: string, id: string): Promise<UploadState | null> {
   const { rows } = await sql<UploadState>`select id, sha256, size, mime_type, complete from upload
     where id = ${id} and user_id = ${user}`.execute(db)
@@ -34,9 +34,10 @@ export async function uploadOf(db: Db, user: string, id: string): Promise<Upload
 }
 
 /**
- * Announces bytes. Idempotent by id: the same again answers what there is; other bytes under an id that is not complete
- * begin anew. `taken`: the id belongs to something else. `crowded`: too many under way. What is new counts as stored today
- * by the user's organization; rejects with QuotaUsed, with nothing announced, when that is more than `limits`.
+ * Announces bytes. Idempotent by id: a repeated announcement returns the current state; other bytes for an incomplete
+ * id start it again. `taken`: the id is in use for something else. `crowded`: too many incomplete uploads. New bytes
+ * count toward today's quota of the user's organization; rejects with QuotaUsed, without announcing, when `limits`
+ * would be exceeded.
  */
 export async function announce(
   db: Db,
@@ -72,7 +73,7 @@ async function organizationOf(db: Db, user: string): Promise<string | null> {
   return rows[0]?.organization ?? null
 }
 
-/** Takes an upload back of which nothing could be kept: its bytes, its row, and what was counted for it. */
+/** Reverts an upload that could not be stored: its bytes, its row, and its quota. */
 async function takeBack(db: Db, files: FileStore, { id }: UploadState): Promise<void> {
   await files.discard(id)
   await db.transaction().execute(async (trx) => {
@@ -83,7 +84,7 @@ async function takeBack(db: Db, files: FileStore, { id }: UploadState): Promise<
   })
 }
 
-/** Begins of uploads that nobody went on with for 30 days; a device that comes back begins again at 0. */
+/** Deletes uploads that were not continued for 30 days; a device that continues later starts again at 0. */
 async function forget(db: Db, files: FileStore, user: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`delete from upload where user_id = ${user} and not complete
     and created < now() - interval '30 days' returning id`.execute(db)
@@ -92,15 +93,15 @@ async function forget(db: Db, files: FileStore, user: string): Promise<void> {
 
 export type AppendOutcome =
   | { readonly code: 'stored'; readonly offset: number; readonly complete: boolean }
-  /** The offset is not where the bytes end; `offset` is. */
+  /** The given offset is not the current length; `offset` is. */
   | { readonly code: 'offset'; readonly offset: number }
   | { readonly code: 'too-long' | 'checksum' }
   | Exclude<ContentVerdict, { mimeType: string }>
 
 /**
- * Appends bytes at an offset. With the last one the whole is checked: size, SHA-256 and what the content is; what fails
- * is thrown away, so that the next try begins at 0. One append per upload at a time, over all processes. Rejects when the
- * disk has no room; then nothing is left of the upload, and the device announces it again later.
+ * Appends bytes at an offset. After the last byte the whole is checked: size, SHA-256 and content type; invalid uploads
+ * are deleted, so that the next attempt starts at 0. Appends to one upload are serialised across processes. When the
+ * disk is full it rejects and deletes the upload, and the device announces it again later.
  */
 export async function appendBytes(
   db: Db,
@@ -126,7 +127,7 @@ function appendLocked(
 ): Promise<AppendOutcome> {
   return db.transaction().execute(async (trx): Promise<AppendOutcome> => {
     const { rows } = await sql`select 1 from upload where id = ${upload.id} for update`.execute(trx)
-    // It was swept in this moment: the device announces it again, and begins anew.
+    // A concurrent sweep deleted it: the device announces it again and starts over.
     if (rows.length === 0) return { code: 'offset', offset: 0 }
     const arrived = (await isComplete(trx, upload.id)) ? upload.size : await files.arrived(upload.id)
     if (arrived !== offset) return { code: 'offset', offset: arrived }
@@ -144,9 +145,9 @@ function appendLocked(
   })
 }
 
-/** Keeps the whole bytes of an upload, without the place where a picture was taken. */
+/** Stores the complete bytes of an upload, without the location of a picture. */
 async function keep(files: FileStore, upload: UploadState, whole: Uint8Array, mimeType: string): Promise<Kept> {
-  const bytes = withoutPlace(whole, mimeType)
+  const bytes = withoutLocation(whole, mimeType)
   if (bytes === whole) await files.finish(upload.id, upload.sha256)
   const sha256 = bytes === whole ? upload.sha256 : await files.put(bytes)
   if (bytes !== whole) await files.discard(upload.id)
@@ -163,7 +164,7 @@ async function judge(upload: UploadState, whole: Uint8Array): Promise<ContentVer
   return judgeContent(whole, `file.${extensions[upload.mime_type] ?? 'bin'}`)
 }
 
-/** Kinds that content alone does not tell, by the media type that was announced. */
+/** Extensions of kinds that content alone does not identify, by announced media type. */
 const extensions: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'application/csv': 'csv',

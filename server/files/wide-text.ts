@@ -1,4 +1,7 @@
-/** The byte order of text in UTF-16, also without a mark: the high bytes of western text are zero, which no other text has. */
+/**
+ * Returns the byte order of UTF-16 text, also without a byte order mark: the high bytes of Western text are zero, as in
+ * no other encoding.
+ */
 export const wideEncodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

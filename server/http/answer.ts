@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Message } from '../../src/protocol/envelope.ts'
 
-/** The envelope of every JSON answer (doc 1 §7.1, API-09, API-10). */
+/** The envelope of every JSON response (API-09, API-10). */
 export interface EnvelopeBody<T> {
   readonly result: T
   readonly messages: readonly Message[]

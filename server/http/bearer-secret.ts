@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Throws a 401 unless the request carries the secret as its bearer token. Takes the same time for every wrong one. */
+/** Throws a 401 unless the request has the secret as bearer token. Compares in constant time. */
 export function requireBearer(secret: string, request: FastifyRequest): void {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (!timingSafeEqual(digest(given), digest(secret))) {

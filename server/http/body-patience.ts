@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 /** Idle timeout while a request body is received, in ms. */
 const BODY_IDLE_MS = 30_000
 
-/** Closes the connection of a request whose body stops arriving; otherwise a client could hold it open for ever. */
+/** Closes the connection of a request whose body stops arriving; otherwise a client could keep it open indefinitely. */
 export function endHalfSentBodies(app: FastifyInstance, idleMs = BODY_IDLE_MS): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     const { socket } = raw
-    // An injected request has no socket.
+    // Injected requests have no socket.
     if (!hasBody || !(socket instanceof Socket)) return
     const cut = (): void => void socket.destroy()
     socket.setTimeout(idleMs, cut)

@@ -5,25 +5,25 @@ import { readAccessToken, type TokenClaims } from '../auth/access-token.ts'
 import { installationKey } from '../auth/secret.ts'
 import { liveSession, revokeSession } from '../auth/session.ts'
 import type { Db } from '../db/pool.ts'
-import type { CallOrigin } from '../store/audit.ts'
+import type { CallOrigin } from '../store/call-origin.ts'
 import { mayActAs } from '../store/may-act.ts'
 import { loadPrincipal, type Principal } from '../store/principal.ts'
 import { HttpError, badParameter, notFound } from './http-error.ts'
 import { originOf } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Who calls, as the token and its session say. `actor` is the administrator behind a switched user (OPEN-013). */
+/** The authenticated caller. `actor` is the administrator who acts as another user (OPEN-013). */
 export interface Caller {
   readonly user: string
   readonly actor: string | null
   readonly session: { readonly id: string; readonly user_id: string; readonly acting_as: string | null }
-  /** The caller signed in some minutes ago, and acts as nobody else. */
+  /** The caller signed in a few minutes ago and acts as nobody else. */
   readonly fresh: boolean
 }
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>()
 
-/** The caller, or null without a token that is still good. Looked up once per request. */
+/** Returns the caller, or null without a valid token. Cached per request. */
 export function callerOf(parts: ServerParts, request: FastifyRequest): Promise<Caller | null> {
   const known = callers.get(request)
   if (known !== undefined) return known
@@ -32,7 +32,7 @@ export function callerOf(parts: ServerParts, request: FastifyRequest): Promise<C
   return finding
 }
 
-/** The claims of the token that a request carries, whether or not its session still lives; null without a good one. */
+/** Returns the claims of a request's token without checking its session; null without a valid token. */
 export async function claimsIn({ db }: ServerParts, request: FastifyRequest): Promise<TokenClaims | null> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined || token.length > 4000) return null
@@ -45,8 +45,8 @@ async function findCaller(parts: ServerParts, request: FastifyRequest): Promise<
 }
 
 /**
- * The caller behind a token while its session lives. A session that acts as another user ends here as soon as the person
- * behind it may not act as that user any more.
+ * Returns the caller of a token while its session is live. A session that acts as another user is ended once its
+ * administrator may no longer act as that user.
  */
 export async function liveCaller(db: Db, claims: TokenClaims): Promise<Caller | null> {
   const session = await liveSession(db, claims)
@@ -59,32 +59,32 @@ export async function liveCaller(db: Db, claims: TokenClaims): Promise<Caller | 
   return null
 }
 
-/** The caller; a 401 when there is none (API-06). */
+/** Returns the caller; throws 401 when there is none (API-06). */
 export async function requireCaller(parts: ServerParts, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(parts, request)
   if (caller === null) throw new HttpError(401, 'not-signed-in')
   return caller
 }
 
-/** The project of header X-Lading-Project; null when it is not sent (API-07). */
+/** Returns the project in header X-Lading-Project; null when it is missing (API-07). */
 export function projectHeaderOf(request: FastifyRequest): string | null {
   const header = request.headers[HEADERS.project]
   return typeof header === 'string' && header !== '' && header !== 'null' && header !== 'undefined' ? header : null
 }
 
-/** The caller with roles and, where the header names one that is open to him, the project. */
+/** Returns the caller with roles, and with the project in the header if the caller has access to it. */
 export async function principalOf(parts: ServerParts, request: FastifyRequest): Promise<Principal> {
   const caller = await requireCaller(parts, request)
   return principalIn(parts, request, caller, projectHeaderOf(request))
 }
 
-/** Where a call came from and who stands behind it, for the audit. */
+/** Origin of a call and the acting administrator, for the audit. */
 export const callOriginOf = (
   request: FastifyRequest,
   { actor, session }: Pick<Caller, 'actor' | 'session'>,
 ): CallOrigin => ({ ...originOf(request), actor, device: session.id })
 
-/** The caller in a project, where that is open to the person, or above the projects. */
+/** Returns the caller in a project that the caller can access, or outside of projects. */
 export async function principalIn(
   parts: ServerParts,
   request: FastifyRequest,
@@ -96,7 +96,10 @@ export async function principalIn(
   return { ...principal, fresh, origin: callOriginOf(request, { actor, session }) }
 }
 
-/** The same for records of a project: a 400 without the header, a 404 for a project that is not open to the caller. */
+/**
+ * As `principalOf`, for records of a project: throws 400 without the header, and 404 for a project that the caller
+ * cannot access.
+ */
 export async function projectPrincipalOf(parts: ServerParts, request: FastifyRequest): Promise<Principal> {
   const principal = await principalOf(parts, request)
   requireProject(principal, request)

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Serves the built app. Files below `assets` have a hash in their name and never change; all others are asked for anew
- * each time, so that an update is seen.
+ * Serves the built app. Files below `assets` have a hash in their name and are immutable; all others are revalidated on
+ * each request, so that updates are seen.
  */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   await mkdir(clientDir, { recursive: true })
@@ -22,7 +22,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   })
 }
 
-/** The start page for the address of a screen; false when the request is for something else. */
+/** Sends the start page for the address of a screen; returns false for any other request. */
 export function sendStartPage(clientDir: string, request: FastifyRequest, reply: FastifyReply): boolean {
   const wanted = request.method === 'GET' || request.method === 'HEAD'
   const path = request.url.split('?', 1)[0] ?? ''

@@ -2,8 +2,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Compresses answers of 1 kB and more; moderately, because most are made anew for every request. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+/** Compresses responses of 1 kB and more, at a moderate level because most of them are not cached. */
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: 1024,

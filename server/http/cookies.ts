@@ -10,10 +10,10 @@ import type { ServerParts } from './server-parts.ts'
 export const refreshCookie = `${productShort}_refresh_token`
 export const deviceCookie = `${productShort}_device`
 
-/** Only the sign-in calls get to see the cookies. */
+/** Only sign-in calls receive the cookies. */
 const path = `${apiPrefix}/authentication`
 
-/** HttpOnly, SameSite=Lax, and Secure wherever people come over https. */
+/** HttpOnly, SameSite=Lax, and Secure when the product is reached over https. */
 const optionsFor = (request: FastifyRequest, { config }: ServerParts) =>
   ({
     path,
@@ -40,8 +40,8 @@ export function clearRefreshCookie(parts: ServerParts, request: FastifyRequest, 
 }
 
 /**
- * Refuses a call that another site made the browser send; the cookie alone proves nothing. Programs that are no browser
- * send neither header.
+ * Rejects a request that another site made the browser send, which the cookie alone would authenticate. Clients other
+ * than browsers send neither header.
  */
 export function refuseCrossSite(request: FastifyRequest, { config }: ServerParts): void {
   const site = request.headers['sec-fetch-site']

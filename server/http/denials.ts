@@ -5,8 +5,8 @@ import { callerOf } from './caller.ts'
 import { originOf } from './request-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Enters each call that is answered with a 403 in the audit, before the answer leaves. */
-export function enterDenials(app: FastifyInstance, parts: ServerParts): void {
+/** Adds each call rejected with a 403 to the audit, before the response is sent. */
+export function auditDenials(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 403) return
     try {
@@ -25,7 +25,7 @@ export function enterDenials(app: FastifyInstance, parts: ServerParts): void {
       const details = { method: request.method, route: request.routeOptions.url ?? null }
       await recordEvent(parts.db, who, { action: 'denied', details })
     } catch (error) {
-      request.log.error({ err: error }, 'a denial could not be entered in the audit')
+      request.log.error({ err: error }, 'a denial could not be added to the audit')
     }
   })
 }

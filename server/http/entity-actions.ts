@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { hooks } from '../domains/hooks.ts'
 
-/** Names under /{entity}/{action}/{id}: the transitions that people make, the declared actions, and those by hand. */
+/** Names under /{entity}/{action}/{id}: the manual transitions, the declared actions, and those in code. */
 export function actionsOf(entity: AnyEntity): readonly string[] {
   const steps = (entity.states?.transitions ?? []).filter(({ by }) => by !== 'server').map(({ name }) => name)
   const declared = Object.keys(entity.actions ?? {})

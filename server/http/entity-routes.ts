@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { catalogue, entityOf } from '../../src/domains/index.ts'
-import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { catalogue } from '../../src/domains/index.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { getRecord } from '../store/get.ts'
 import { listRecords } from '../store/list.ts'
@@ -11,7 +10,6 @@ import { principalOf, requireProject } from './caller.ts'
 import { actionsOf } from './entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from './entity-verbs.ts'
 import { startExport, wantsExport } from './start-export.ts'
-import { invalid } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { parseListCall } from './list-call.ts'
 import { refusalOf } from './refused.ts'
@@ -21,31 +19,19 @@ import { actionIntent, archiveIntent, createIntent, sendWrite, updateIntent, wit
 
 type ById = { Params: { id: string } }
 
-/** List, get, create, update, archive and the actions of every entity of the catalogue (API-03, API-21, OPATH-01). */
+/** List, get, create, update, archive and actions for every entity of the catalogue (API-03, API-21, OPATH-01). */
 export function entityRoutes(app: FastifyInstance, parts: ServerParts): void {
   for (const entity of catalogue) routesOf(app, parts, entity)
 }
 
-/** PUT /packing_slip_item/cancel (XCALL-39): items of a slip by their labels; the slip is in the body. */
-export function cancelItemsRoute(app: FastifyInstance, parts: ServerParts): void {
-  const entity = entityOf('packing_slip_item')
-  app.put(`${apiPrefix}/packing_slip_item/cancel`, async (request, reply) => {
-    const principal = await actorFor(parts, entity, request)
-    const { packingSlip, id = packingSlip, ...body } = objectOf(request.body)
-    if (!isUuid(id)) throw invalid({ packingSlip: [{ code: id === undefined ? 'required' : 'not-reference' }] })
-    const intent = { name: 'packing_slip_item.cancel', target: [entity.name, id] as [string, string], body }
-    return sendWrite(parts, request, reply, { principal, intent })
-  })
-}
-
-/** Who asks; for records of a project with the project open to him. */
+/** Returns the caller; for records of a project, with the project. */
 export async function actorFor(parts: ServerParts, entity: AnyEntity, request: FastifyRequest): Promise<Principal> {
   const principal = await principalOf(parts, request)
   if (entity.stream === 'project') requireProject(principal, request)
   return principal
 }
 
-/** GET /{entity}/{id}: the record, or that it has not changed. */
+/** GET /{entity}/{id}: sends the record, or 304. */
 export async function sendRecord(
   parts: ServerParts,
   request: FastifyRequest<ById>,
@@ -87,7 +73,7 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
     return answer(reply, { items: listed.items, count: listed.count })
   })
 
-  // Some entities answer their records by a route of their own, which was there before.
+  // Some entities already have a route of their own for this address.
   const isFree = (method: 'GET' | 'PUT'): boolean => !app.hasRoute({ method, url: `${base}/:id` })
   if (isFree('GET')) app.get<ById>(`${base}/:id`, (request, reply) => sendRecord(parts, request, reply, entity))
 

@@ -7,7 +7,7 @@ import { HttpError } from './http-error.ts'
 import { localeOf } from './locale.ts'
 import { textOf, type TextCode } from './texts.ts'
 
-/** Refusals of the framework itself, by its error code. */
+/** Errors of the framework, by error code. */
 const known: Readonly<Record<string, readonly [status: number, code: TextCode]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'not-json'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'not-json'],
@@ -23,24 +23,24 @@ const known: Readonly<Record<string, readonly [status: number, code: TextCode]>>
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found'],
 }
 
-/** PostgreSQL has no text with a zero byte or half a surrogate pair, no number beyond its range, and no such moment. */
+/** Values that PostgreSQL cannot store: a zero byte, an unpaired surrogate, a number or moment out of range. */
 const badValue = new Set(['22021', '22P02', '22P05', '22003', '22008', '22007', '22009'])
 
-/** Lock waits, deadlocks and failed serializations are nobody's fault: the request may be sent again. */
+/** Lock timeouts, deadlocks and serialization failures: the request can be retried. */
 const contention = new Set(['55P03', '40P01', '40001'])
 
 /** SQLSTATE of a statement that was cancelled by the statement timeout. */
 const OUT_OF_TIME = '57014'
 
-/** What the streams of a connection say when the other side closes it. */
+/** Stream errors when the client closes the connection. */
 const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'])
 
-/** The client has left: nobody reads the answer any more, and nothing was wrong with the server. */
+/** The client has disconnected, so this is no error of the server. */
 const hasLeft = (code: string, { raw }: FastifyRequest): boolean => cutOff.has(code) && raw.socket?.destroyed === true
 
 /**
- * Every answer that is not a success leaves here, in the envelope and in the reader's language (ERR-04, OPEN-092). What
- * nobody foresaw is logged with the request's id and answered as a 500 without its details.
+ * Sends every error in the envelope and in the reader's language (ERR-04, OPEN-092). Unexpected ones are logged with
+ * the request's id and sent as a 500 without details.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(judge(error, request), request, reply))

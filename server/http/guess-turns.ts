@@ -5,21 +5,21 @@ import { verifyPassword } from '../auth/password.ts'
 import type { Db } from '../db/pool.ts'
 import { HttpError } from './http-error.ts'
 
-/** The 429 of a place that has guessed too often, with the seconds to wait (OPEN-009). */
+/** The 429 after too many guesses, with the seconds to wait (OPEN-009). */
 export const tooManyGuesses = (seconds: number): HttpError =>
   new HttpError(429, 'too-many-guesses', { headers: { 'retry-after': String(seconds) } })
 
-/** Where guesses of one-time links are counted: the network of the request. */
+/** Returns the key under which guesses of one-time links are counted: the network of the request. */
 export const linkPlaceOf = (request: FastifyRequest): string => `link ${networkOf(request.ip)}`
 
-/** Counts a guess before it is judged, and returns its place, to give a right one back; a 429 after too many. */
+/** Counts a guess before it is checked, and returns its key for refunding a right one; throws 429 after too many. */
 export async function takeTurn(db: Db, place: string, most?: number): Promise<string> {
   const seconds = await takeGuess(db, place, most)
   if (seconds > 0) throw tooManyGuesses(seconds)
   return place
 }
 
-/** Whether somebody who is signed in gives the password of the own account; a 429 after too many wrong ones. */
+/** Returns whether a signed-in user gave the password of the own account; throws 429 after too many wrong ones. */
 export async function givesOwnPassword(db: Db, user: string, password: unknown): Promise<boolean> {
   if (typeof password !== 'string' || password === '') return false
   const place = await takeTurn(db, `password ${user}`, guessesPerAccount)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../db/migrate.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** /healthz: the process lives. /readyz: it may be sent requests, which needs the database and all migrations. */
+/** /healthz: the process runs. /readyz: it accepts requests, which needs the database and all migrations. */
 export function healthRoutes(app: FastifyInstance, { handle, stopping }: ServerParts): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {

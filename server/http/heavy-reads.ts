@@ -1,10 +1,10 @@
 import type { Db } from '../db/pool.ts'
 import { HttpError } from './http-error.ts'
-import { createLines } from './lines.ts'
+import { createWorkQueues } from './work-queues.ts'
 
-/** Heavy reads that run concurrently for one user; further ones are queued. */
+/** Concurrent heavy reads of one user; further ones are queued. */
 const AT_ONCE = 3
-/** Heavy reads of one user that may be queued; further ones are refused. */
+/** Heavy reads of one user that may be queued; further ones are rejected. */
 const MAY_WAIT = 20
 
 export interface HeavyReads {
@@ -13,22 +13,22 @@ export interface HeavyReads {
    * connections. Throws a 429 when the queue of the user is full.
    */
   run<T>(user: string, work: (db: Db) => Promise<T>): Promise<T>
-  /** Heavy reads of all users at this moment. */
+  /** Current heavy reads of all users. */
   count(): { readonly running: number; readonly waiting: number }
 }
 
 export const createHeavyReads = (db: Db): HeavyReads => {
-  const lines = createLines({ atOnce: AT_ONCE, mayWait: MAY_WAIT })
+  const queues = createWorkQueues({ atOnce: AT_ONCE, mayWait: MAY_WAIT })
   return {
-    count: lines.count,
+    count: queues.count,
     async run(user, work) {
-      if (!(await lines.enter(user))) {
+      if (!(await queues.enter(user))) {
         throw new HttpError(429, 'too-many-reads', { headers: { 'retry-after': '1' } })
       }
       try {
         return await work(db)
       } finally {
-        lines.leave(user)
+        queues.leave(user)
       }
     },
   }

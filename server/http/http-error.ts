@@ -5,14 +5,14 @@ export interface HttpErrorDetails {
   readonly params?: TextParams
   /** Field errors of a 422 (OPEN-093). */
   readonly problems?: Problems
-  /** Field errors that are no catalogue problems, as text codes; `params` fill them too. */
+  /** Field errors as text codes, for errors that are no catalogue problems; `params` apply to them too. */
   readonly fields?: Readonly<Record<string, TextCode>>
-  /** Other members of the answer's result. */
+  /** Other members of the response's result. */
   readonly result?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer that is not a success; the error handler words it in the reader's language. */
+/** An error response; the error handler translates it into the reader's language. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -27,11 +27,11 @@ export class HttpError extends Error {
   }
 }
 
-/** A parameter that cannot be taken, named. */
+/** A 400 that names an invalid parameter. */
 export const badParameter = (name: string, reason: string): HttpError =>
   new HttpError(400, 'bad-parameter', { params: { name: name.slice(0, 100), reason } })
 
-/** The same answer for what does not exist and for what the caller may not know of (contract). */
+/** The same 404 for what does not exist and for what the caller may not know of. */
 export const notFound = (): HttpError => new HttpError(404, 'not-found')
 
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden')

@@ -8,8 +8,8 @@ import type { Unit } from '../store/unit.ts'
 import { badParameter, HttpError } from './http-error.ts'
 
 /**
- * The key of a write that must take effect once (contract), and the digest of what makes two requests the same: method,
- * address, project, condition and body, whatever the order of its members. Undefined without the header.
+ * Returns the Idempotency-Key of a write and a digest that identifies the request: method, path, project, If-Match and
+ * body, independent of the order of members. Undefined without the header.
  */
 export function onceOf(request: FastifyRequest, body: unknown = request.body): Once | undefined {
   const key = request.headers[HEADERS.idempotencyKey]
@@ -25,7 +25,7 @@ export function onceOf(request: FastifyRequest, body: unknown = request.body): O
   return { key, hash }
 }
 
-/** A secret goes in as slowly as it is kept: whoever reads the table cannot try one after another. */
+/** Secrets are hashed slowly, so that they cannot be guessed from the stored digest. */
 function hardened(body: unknown, key: string): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function ordered(value: unknown): unknown {
 export const changedKey = (): HttpError =>
   new HttpError(422, 'changed-key', { fields: { 'Idempotency-Key': 'changed-key' } })
 
-/** Runs `work` once per key, for what is more than one write; key, effect and answer commit together. */
+/** Runs `work` once per key, for operations of several writes; key, effects and result commit together. */
 export async function runOnce<T>(unit: Unit, once: Once | undefined, work: () => Promise<T>): Promise<T> {
   if (once === undefined) return work()
   const user = unit.principal.user.id

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** Deeper values are refused, so that nothing that walks a value can run out of stack. */
+/** Deeper values are rejected, so that recursion over a value cannot overflow the stack. */
 const deepest = 64
 
 function depthOf(text: string): number {
@@ -21,8 +21,8 @@ function depthOf(text: string): number {
 }
 
 /**
- * Takes JSON and nothing else where a route says nothing else: a form of another site cannot send it without being asked
- * first. An empty body counts as none. `__proto__` and `constructor.prototype` are refused.
+ * Accepts only JSON, unless a route accepts more: a form of another site cannot send it without a CORS preflight. An
+ * empty body counts as none. `__proto__` and `constructor.prototype` are rejected.
  */
 export function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -35,7 +35,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** The body as an object; a 400 for any other JSON value. */
+/** Returns the body as an object; throws 400 for any other JSON value. */
 export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined) return {}
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new HttpError(400, 'not-object')

@@ -2,11 +2,11 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { type ListQuery, parseListQuery, type QueryParameters } from '../store/list-query.ts'
 import { badParameter } from './http-error.ts'
 
-/** Said with a call and without a meaning here: the shape of answers is always the whole record (XCALL-02). */
+/** Accepted but ignored: a response always has the whole record (XCALL-02). */
 const ignored = new Set(['serializer', 'serializerGroup', 'group', 'groups', 'locale', 'lang'])
 
 /**
- * Filters that hold anyway (OPEN-104): employees have an organization, archived records and system accounts are left
+ * Filters that always apply (OPEN-104): employees have an organization, archived records and system accounts are left
  * out, roles come without nested children.
  */
 const implied: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const implied: ReadonlySet<string> = new Set([
   'role.ignoreChildren',
 ])
 
-/** Written another way in a call than in the declaration: lists in JSON (API-20), and where a scoped record belongs. */
+/** Parameters whose name differs from the declaration: lists in JSON (API-20), and the owner of a scoped record. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['workOrders', 'workOrder'],
   ['projects', 'forProject'],
@@ -26,9 +26,9 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['currentAssetSensor', 'asset'],
 ])
 
-/** The parameters as the declaration knows them, whatever a caller wrote. */
+/** Returns the parameters under the names of the declaration. */
 export function listParameters(entity: AnyEntity, query: Readonly<Record<string, unknown>>): QueryParameters {
-  // No prototype: a parameter may have any name.
+  // Without a prototype, because a parameter may have any name.
   const parameters = Object.create(null) as Record<string, string | readonly string[]>
   for (const [key, value] of Object.entries(query)) {
     const [, name = key, part = ''] = /^([^[]+)(\[.*)?$/.exec(key) ?? []
@@ -38,7 +38,7 @@ export function listParameters(entity: AnyEntity, query: Readonly<Record<string,
     const renamed = alias !== undefined && !Object.hasOwn(entity.fields, name) && Object.hasOwn(entity.fields, alias)
     const path = renamed ? alias : name
     const texts = (Array.isArray(value) ? value : [value]).map(String)
-    // An app is registered for its host or for any (PROJSEL-02).
+    // An app is registered for its host or for any host (PROJSEL-02).
     if (entity.name === 'app' && path === 'package') parameters['package[]'] = [...texts, '*']
     else parameters[path + part] = texts.length === 1 ? (texts[0] ?? '') : texts
   }
@@ -51,7 +51,7 @@ const reasons = {
   'wrong-value': (value: string) => `cannot take ${value === '' ? 'nothing' : value}`,
 } as const
 
-/** Judges the query of a list call; what is not known or of the wrong type is a 400 that names it (contract). */
+/** Parses the query of a list call; throws a 400 that names an unknown parameter or one of the wrong type. */
 export function parseListCall(entity: AnyEntity, query: unknown): ListQuery {
   const parsed = parseListQuery(entity, listParameters(entity, query as Record<string, unknown>))
   if (!parsed.ok) throw badParameter(parsed.name, reasons[parsed.code](parsed.value))

@@ -4,7 +4,7 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { defaultLocale } from '../../src/config.ts'
 import { HEADERS } from '../../src/protocol/envelope.ts'
 
-/** The reader's locale: header X-Locale, else en_US (OPEN-002, I18N-02). A locale that is not offered counts as none. */
+/** Returns the locale in header X-Locale, or en_US when it is missing or not offered (OPEN-002, I18N-02). */
 export function localeOf(request: FastifyRequest): Locale {
   const header = request.headers[HEADERS.locale]
   return isLocale(header) ? header : defaultLocale

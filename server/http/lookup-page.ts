@@ -2,7 +2,7 @@ import { badParameter } from './http-error.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A page when `limit` asks for one; else everything, because these lists are short. */
+/** Returns one page when `limit` is given; otherwise everything, because these lists are short. */
 export function page<T>(all: readonly T[], { limit, offset }: Query): readonly T[] {
   const numberOf = (name: string, value: unknown, fallback: number): number => {
     if (value === undefined || value === '') return fallback

@@ -20,7 +20,7 @@ const localeNames: Readonly<Record<Locale, string>> = {
   en_GB: 'English (UK)',
 }
 
-/** Entities whose types can be asked for: ENUM-05, ENUM-12. */
+/** Entities whose types can be listed: ENUM-05, ENUM-12. */
 export const typedEntities = [
   'organization',
   'site',
@@ -32,7 +32,7 @@ export const typedEntities = [
   'email',
 ] as const
 
-/** Lists that are the same for everyone and every project: ENUM, CALL-07, CALL-23, CALL-24, XCALL-77, XCALL-79 to 81. */
+/** Lists that are the same for all users and projects: ENUM, CALL-07, CALL-23, CALL-24, XCALL-77, XCALL-79 to 81. */
 export function lookupRoutes(app: FastifyInstance, parts: ServerParts): void {
   const list = (path: string, items: () => readonly unknown[]): void => {
     app.get(apiPrefix + path, async (request, reply) => {
@@ -70,8 +70,8 @@ const choicesOf = (values: readonly string[]): readonly { id: string; name: stri
   values.map((value) => ({ id: value, name: value }))
 
 /**
- * `GET /master_data/find?entity&field`: what the pickers of a field offer (CALL-23, MASTER-02): the choices that an
- * administrator keeps for the project, else for all projects, else those of the declaration.
+ * `GET /master_data/find?entity&field`: the choices of a field (CALL-23, MASTER-02): those kept by administrators for
+ * the project, otherwise for all projects, otherwise those of the declaration.
  */
 async function masterChoices(
   { db }: ServerParts,
@@ -101,7 +101,18 @@ function optionsOf(entity: AnyEntity, field: Field): readonly string[] {
       return field.seed
     case 'state':
       return entity.states?.places ?? []
-    default:
+    case 'text':
+    case 'integer':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'reference':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return []
   }
 }

@@ -9,8 +9,8 @@ import type { ServerParts } from './server-parts.ts'
 const path = '/metrics'
 
 /**
- * GET /metrics, never for everybody: with METRICS_PORT on that port only, with METRICS_TOKEN for requests that carry it,
- * without both only for requests from this machine to a server that has no public address.
+ * GET /metrics is never public: with METRICS_PORT it is on that port only, with METRICS_TOKEN it needs the token, and
+ * with neither it is for requests from this machine to a server without a public address.
  */
 export function metricsRoute(app: FastifyInstance, parts: ServerParts): void {
   const { metricsPort, metricsToken } = parts.config
@@ -31,13 +31,13 @@ export function metricsRoute(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** A proxy on this machine forwards the address of its client, and needs PUBLIC_URL. */
+/** A proxy on this machine forwards its client's address and needs PUBLIC_URL. */
 const isLocal = ({ config }: ServerParts, { ip }: FastifyRequest): boolean =>
   config.publicUrl === undefined && isLoopback(config.host) && isLoopback(ip)
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Listens while the application does. */
+/** Opens and closes with the application. */
 function openPort(app: FastifyInstance, { config: { host }, log }: ServerParts, port: number, send: Send): void {
   const own = Fastify({
     loggerInstance: log,

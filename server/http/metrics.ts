@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { versionString } from '../../src/config.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Measures every response by its route pattern, never by its address, which may hold ids and tokens. */
+/** Measures every response by route pattern; the path itself may contain ids and tokens. */
 export function measureRequests(app: FastifyInstance, { register }: ServerParts): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, { register }: ServerParts)
   })
 }
 
-/** What this process holds at the moment of the scrape: its version, connections to the database, slow reads. */
+/** Gauges of this process at the time of the scrape: version, database connections, slow reads. */
 export function measureProcess({ register, handle, heavy }: ServerParts): void {
   collectDefaultMetrics({ register })
   const registers = [register]

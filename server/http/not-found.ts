@@ -8,7 +8,7 @@ interface KnownRoute {
   readonly methods: Set<string>
 }
 
-/** Collects the routes that are registered from now on, to tell an unknown address from an unknown method. */
+/** Collects the routes registered from now on, to distinguish an unknown path from an unsupported method. */
 export function collectRoutes(app: FastifyInstance): Map<string, KnownRoute> {
   const routes = new Map<string, KnownRoute>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,8 +23,10 @@ export function collectRoutes(app: FastifyInstance): Map<string, KnownRoute> {
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
 
-/** 405 for a known address with another method, the start page for the address of a screen, else 404. */
-export function answerUnknown(app: FastifyInstance, routes: Map<string, KnownRoute>, clientDir: string): void {
+/**
+ * Responds with 405 for a known path with another method, the start page for the address of a screen, otherwise 404.
+ */
+export function handleUnknownRoutes(app: FastifyInstance, routes: Map<string, KnownRoute>, clientDir: string): void {
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(routes, request)
     if (allowed.size > 0) {

@@ -9,7 +9,7 @@ import type { ServerParts } from './server-parts.ts'
 
 type Metric = 'depth' | 'oldest' | 'mails' | 'jobs' | 'dead' | 'lanes'
 
-/** What the database knows, as one row per value. */
+/** One value per row of the query. */
 interface Reading {
   readonly metric: Metric
   readonly label: string
@@ -66,7 +66,10 @@ const shown: Readonly<Record<Metric, Shown>> = {
   lanes: { name: 'lading_sync_lanes', help: 'Lanes of devices: all, and active in the last hour.', label: 'state' },
 }
 
-/** Queues, mails, jobs, dead letters and lanes, the same in every process on one database, and the free disk for files. */
+/**
+ * Gauges of queues, mails, jobs, dead letters and send queues of sync, the same in every process on one database, and of
+ * free disk space for files.
+ */
 export function measureQueues({ register, db, config, log }: ServerParts): void {
   const registers = [register]
   const readings = sharedReadings(db, log)
@@ -103,13 +106,13 @@ export function measureQueues({ register, db, config, log }: ServerParts): void 
   })
 }
 
-/** Returns one reading to all who ask within three seconds; undefined when it fails or takes longer than that. */
+/** Shares one reading among requests within three seconds; undefined when it fails or takes longer. */
 function sharedReadings(db: Db, log: Logger): () => Promise<readonly Reading[] | undefined> {
   let last: { readonly began: number; readonly rows: Promise<readonly Reading[] | undefined> } | undefined
   let running: Promise<readonly Reading[] | undefined> | undefined
   return () => {
     if (last !== undefined && Date.now() - last.began < FRESH_MS) return last.rows
-    // One that hangs is not joined by another at each scrape.
+    // A hanging read is not started again by each scrape.
     running ??= read(db)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'queues are not measured')

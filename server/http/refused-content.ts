@@ -1,7 +1,9 @@
 import { type ContentVerdict, pixelWords } from '../files/judge-content.ts'
 import { HttpError } from './http-error.ts'
 
-/** The 422 for a file whose content is not kept; the sentence names the file, and the form its part `files`. */
+/**
+ * The 422 for a file whose content is not accepted; the message names the file, and the error the form part `files`.
+ */
 export const refusedContent = (
   verdict: Exclude<ContentVerdict, { mimeType: string }>,
   name: string,

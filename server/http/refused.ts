@@ -2,7 +2,7 @@ import type { Reason } from '../../src/catalogue/rule.ts'
 import type { Refused } from '../store/result.ts'
 import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 
-/** What the store refused, as an answer (OPEN-092). */
+/** Converts a rejection by the store to an HTTP error (OPEN-092). */
 export function refusalOf(refused: Refused): HttpError {
   switch (refused.code) {
     case 'validation':
@@ -30,7 +30,7 @@ export function refusalOf(refused: Refused): HttpError {
   }
 }
 
-/** The role is there, but a rule of the record stands in the way: with the reasons, for the interface to explain. */
+/** The role allows it, but a rule of the record does not: sends the reasons for the interface to explain. */
 function notNow(reasons: readonly Reason[]): HttpError {
   const current = reasons.find((reason) => reason.code === 'state')
   if (current !== undefined) {

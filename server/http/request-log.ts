@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The request's id in every answer, and one line per answer: method, route pattern, status and time. Never the address itself, whose path and query may hold
- * a confirmation token, and never a header or body.
+ * Adds the request's id to every response and logs one line per response: method, route pattern, status and time. Never
+ * the URL, which may contain a confirmation token, and never headers or body.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What a route does not say otherwise is for nobody to keep.
+    // Not cacheable unless the route says otherwise.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

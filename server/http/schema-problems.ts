@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Problem } from '../../src/catalogue/problem.ts'
 import { HttpError } from './http-error.ts'
 
-/** What a schema found, as field problems of a 422. */
+/** Parses a body; throws a 422 with field problems when it does not match the schema. */
 export function parseBody<T>(schema: z.core.$ZodType<T>, body: unknown): T {
   const parsed = z.safeParse(schema, body, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What the page asks the browser for: scanning, the own place, a screen that stays on, copying. */
+/** Browser features that the app uses: scanning, location, keeping the screen on, copying. */
 const USED = ['camera', 'geolocation', 'screen-wake-lock', 'clipboard-write']
-/** What no page of the product asks for, so that nothing that gets into one can. */
+/** Browser features that no page uses, denied so that injected code cannot either. */
 const REFUSED = [
   'accelerometer',
   'display-capture',
@@ -25,8 +25,8 @@ const REFUSED = [
 const permissionsPolicy = [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Security headers of every answer. HSTS is sent where the request came over https. `tilesOrigin` is the one other server that
- * the page may ask, for map tiles.
+ * Security headers of every response. HSTS is sent over https. `tilesOrigin` is the one other origin that the page may
+ * connect to, for map tiles.
  */
 export async function setSecurityHeaders(app: FastifyInstance, tilesOrigin?: string): Promise<void> {
   await app.register(helmet, {
@@ -38,7 +38,7 @@ export async function setSecurityHeaders(app: FastifyInstance, tilesOrigin?: str
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         workerSrc: ["'self'", 'blob:'],
-        // The map reads pictures of floors from the device as blobs.
+        // Maps load floor pictures from the device as blobs.
         connectSrc: ["'self'", 'blob:', ...(tilesOrigin === undefined ? [] : [tilesOrigin])],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

@@ -5,7 +5,7 @@ import type { FileStore, MadeFiles, StreamedFiles, SweptFiles, GuardedFiles } fr
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Logger } from '../log.ts'
 
-/** What the routes are made of. */
+/** Dependencies of the routes. */
 export interface ServerParts {
   readonly config: Config
   readonly db: Db
@@ -13,10 +13,10 @@ export interface ServerParts {
   readonly log: Logger
   readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles & GuardedFiles
   readonly heavy: HeavyReads
-  /** What GET /metrics returns; each room registers its own. */
+  /** Metrics returned by GET /metrics; each module registers its own. */
   readonly register: Registry
-  /** Fires when the server begins to stop. */
+  /** Aborts when the server starts to shut down. */
   readonly stopping: AbortSignal
-  /** The address under which people reach the product, for links in mails. No header of a request changes it. */
+  /** Public URL of the product, for links in mails; independent of request headers. */
   publicAddress(): string
 }

@@ -12,14 +12,14 @@ import { settingsIn } from '../store/settings.ts'
 type Body = Readonly<Record<string, unknown>>
 type Shown = (db: Db, principal: Principal, row: AnyRow) => Promise<Body>
 
-/** The projects of an organization, those that the caller may know of (ORG-01). */
+/** The projects of an organization that the caller may know of (ORG-01). */
 const ofOrganization: Shown = async (db, { projects }, { id }) => {
   const { rows } = await sql<{ id: string }>`select id from project
     where organization = ${id}::uuid and id = any(${[...projects]}::uuid[]) order by name, id`.execute(db)
   return { projects: rows.map((row) => row.id), projectCount: rows.length }
 }
 
-/** The settings in force in a project as they count for the caller, and its registrations for apps (PROJ-01). */
+/** The settings of a project that apply to the caller, and its registrations for apps (PROJ-01). */
 const ofProject: Shown = async (db, { user: { organization } }, { id }) => {
   const settings = await settingsIn(db, null, { organization, project: id })
   const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('project_app'), 't')} from project_app as t
@@ -29,11 +29,11 @@ const ofProject: Shown = async (db, { user: { organization } }, { id }) => {
 
 interface ShownFields {
   readonly read: Shown
-  /** Their JSON schemas, for the document. */
+  /** Their JSON schemas, for the OpenAPI document. */
   readonly schemas: Body
 }
 
-/** What a record shows beside its own fields when it is read by its id; worked out, never stored. */
+/** Computed fields of a record that is read by its id; never stored. */
 const SHOWN: { readonly [entity: string]: ShownFields } = {
   organization: {
     read: ofOrganization,
@@ -51,21 +51,21 @@ const SHOWN: { readonly [entity: string]: ShownFields } = {
   },
 }
 
-/** JSON schemas of what a record of the entity shows beside its own fields. */
+/** Returns the JSON schemas of an entity's computed fields. */
 export const shownSchemas = ({ name }: AnyEntity): Body => SHOWN[name]?.schemas ?? {}
 
-/** Whether the record may read otherwise although its version is the same. */
+/** Returns whether a record may change without a new version. */
 export const showsMore = ({ name }: AnyEntity): boolean => Object.hasOwn(SHOWN, name)
 
-/** The record with what it shows beside its own fields. */
+/** Returns the record with its computed fields. */
 export async function withShown(db: Db, principal: Principal, entity: AnyEntity, row: AnyRow): Promise<AnyRow> {
   const shown = SHOWN[entity.name]?.read
   return shown === undefined ? row : { ...row, ...(await shown(db, principal, row)) }
 }
 
 /**
- * The body of an update without what it merely repeats of them, so that a whole record may be sent back as it was read.
- * What differs stays, and is refused by its name.
+ * Removes unchanged computed fields from the body of an update, so that a whole record can be sent back as it was read.
+ * Changed ones stay, and are rejected by name.
  */
 export async function withoutShown(
   db: Db,
@@ -78,7 +78,7 @@ export async function withoutShown(
   if (shown === undefined || Object.keys(body).every((name) => Object.hasOwn(entity.fields, name))) return body
   const found = await getRecord(db, principal, entity, id)
   if (!found.ok) return body
-  // As they travel: dates and the like are texts in the body.
+  // As in JSON: dates and the like are texts.
   const values = JSON.parse(JSON.stringify(await shown(db, principal, found.row))) as Body
   return Object.fromEntries(
     Object.entries(body).filter(

@@ -3,7 +3,10 @@ import { apiPrefix } from '../../src/config.ts'
 import { requireCaller } from './caller.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Calls that answer without a token (AUTH-30): what comes before a session, the descriptions, and who has a secret. */
+/**
+ * Calls without an access token (AUTH-30): those before sign-in, the descriptions, and those with a secret of their
+ * own.
+ */
 const open: ReadonlySet<string> = new Set(
   [
     'POST /authentication',
@@ -17,14 +20,14 @@ const open: ReadonlySet<string> = new Set(
     'GET /translation/translate',
     'GET /demo',
     'GET /openapi.json',
-    // The mail provider, by a secret of its own.
+    // For the mail provider, with its own secret.
     'POST /email/event',
-    // A gateway, by the key of its project.
+    // For gateways, with a project's API key.
     'POST /report',
   ].map((call) => call.replace(' ', ` ${apiPrefix}`)),
 )
 
-/** A route of the API that is not named here answers 401 to whoever is not signed in, before its body is read. */
+/** Rejects calls without a valid session with 401, before the body is read, unless the route is listed above. */
 export function requireSignIn(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onRequest', async (request) => {
     const { url } = request.routeOptions

@@ -15,14 +15,14 @@ import { sendWrite } from './write-record.ts'
 type Words = Readonly<Record<string, unknown>>
 
 const TRUE: ReadonlySet<unknown> = new Set(['1', 'true'])
-/** Said with an export and no filter of it: the page that is shown, the flag, and the time that every call carries. */
+/** Parameters that an export ignores: paging, the flags, and the timestamp that every call has. */
 const ASIDE: ReadonlySet<string> = new Set(['limit', 'offset', 'export', 'format', 't'])
 
-/** True for a list call that asks for an export in place of the list (TO-33, XCALL-31). */
+/** Returns whether a list call requests an export instead of the list (TO-33, XCALL-31). */
 export const wantsExport = (entity: AnyEntity, request: FastifyRequest): boolean =>
   isExportable(entity) && TRUE.has((request.query as Words)['export'])
 
-/** The filters of the call, from its address and its body, as the list call itself would read them. */
+/** The filters in query and body, normalised as for the list call. */
 const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<typeof listParameters> => {
   const aside = (name: string): boolean => ASIDE.has(name) || (name === 'entity' && query[name] === entity.name)
   const words = { ...Object.fromEntries(Object.entries(query).filter(([name]) => !aside(name))), ...filter }
@@ -31,8 +31,8 @@ const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<t
 }
 
 /**
- * Makes an export of the list with these filters and answers its id; the file follows. `filter` of the body adds to the
- * filters of the address.
+ * Creates an export of the list with these filters and sends its id; the file is created in the background. `filter` in
+ * the body adds to the filters of the query.
  */
 export async function startExport(
   parts: ServerParts,

@@ -2,13 +2,13 @@ import { Histogram, type Registry } from 'prom-client'
 import { isMap } from '../store/stored-form.ts'
 
 export interface SyncLag {
-  /** Records how long the mutations of a push have waited on their device. Takes the batch as it came. */
+  /** Records how long the mutations of a push have waited on their device. Accepts the unvalidated batch. */
   pushed(mutations: unknown): void
   /** Records how many versions a device was behind when it pulled. */
   pulled(versions: number): void
 }
 
-/** How far devices are behind the server, and the server behind devices. */
+/** Metrics of how far devices are behind the server, and the server behind devices. */
 export function syncLag(register: Registry): SyncLag {
   const age = new Histogram({
     name: 'lading_sync_push_age_seconds',
@@ -26,7 +26,7 @@ export function syncLag(register: Registry): SyncLag {
     pushed(mutations) {
       for (const mutation of Array.isArray(mutations) ? mutations : []) {
         const made = isMap(mutation) ? Date.parse(String(mutation['at'])) : Number.NaN
-        // A clock that is ahead makes the change in the future.
+        // A device clock that is ahead would give a negative age.
         if (!Number.isNaN(made)) age.observe(Math.max(0, Date.now() - made) / 1000)
       }
     },

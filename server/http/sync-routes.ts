@@ -25,7 +25,7 @@ const base = `${apiPrefix}/sync`
 /** A batch of 50 mutations may be larger than any other body. */
 const pushBytes = 2 * 1024 * 1024
 
-/** A snapshot is made and read at once; speed counts for more than size. */
+/** Snapshots are read once, so speed matters more than size. */
 const quick = {
   threshold: 1024,
   customTypes: /^application\/(x-ndjson|json)/,
@@ -33,7 +33,7 @@ const quick = {
   zlibOptions: { level: 1 },
 }
 
-/** The sync calls of src/protocol/sync.ts. Their failures are believed by the `kind` of their body only. */
+/** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
   const lag = syncLag(parts.register)
@@ -77,7 +77,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** The caller in a stream: the project of a sync call is the stream that it names. */
+/** Returns the caller with the project of the requested stream. */
 async function principalOfStream(parts: ServerParts, request: FastifyRequest, stream: string): Promise<Principal> {
   const caller = await requireCaller(parts, request)
   return principalIn(parts, request, caller, stream === GLOBAL_STREAM ? null : stream)

@@ -10,14 +10,14 @@ import { liveCaller, requireCaller } from './caller.ts'
 import { badParameter, HttpError, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** A comment at this interval keeps proxies from closing an idle connection, and shows the client that it is alive. */
+/** Interval of comments that keep proxies from closing an idle connection and show the client that it is alive. */
 const keepAliveMs = 20_000
-/** Sync streams that one connection may follow. */
+/** Maximum streams per connection. */
 const mostStreams = 20
-/** Connections that one user may hold open: each holds a socket and a timer, and asks for its session. */
+/** Maximum connections per user: each has a socket and a timer, and polls its session. */
 const mostConnections = 40
 
-/** GET /sync/stream?stream=a&stream=b: `event: poke` after commits. Only ever a hint (src/protocol/sync.ts). */
+/** GET /sync/stream?stream=a&stream=b: sends `event: poke` after commits, as a hint only (src/protocol/sync.ts). */
 export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes: Pokes): void {
   const held = new Map<string, number>()
   const hold = (user: string, change: 1 | -1): void => {
@@ -42,7 +42,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
     if (principal === null || streams.some((stream) => !open.has(stream))) throw notFound()
 
-    // No await lies between this check and the count, so parallel requests cannot pass it together.
+    // No await between this check and the increment, so that parallel requests cannot both pass.
     if ((held.get(caller.user) ?? 0) >= mostConnections) {
       throw new HttpError(429, 'too-many-streams', { headers: { 'retry-after': '30' } })
     }
@@ -59,7 +59,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     })
     const unsubscribe = pokes.subscribe(streams, (poke: Poke) => {
       write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`)
-      // The commit may have taken the rights of the administrator who acts as this user.
+      // The commit may have revoked the rights of the administrator who acts as this user.
       if (caller.actor !== null) endWithSession()
     })
     const beat = setInterval(() => {
@@ -86,7 +86,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
   })
 }
 
-/** Calls that come while the job runs start it once more after it. A failure of the job is left to the next call. */
+/** Coalesces calls during a run into one more run after it. Errors are ignored; the next call tries again. */
 function oneAtATime(job: () => Promise<void>): () => void {
   let wanted = 0
   return () => {

@@ -14,7 +14,7 @@ import type { ServerParts } from './server-parts.ts'
 const base = `${apiPrefix}/sync/uploads`
 const bytesType = 'application/octet-stream'
 
-/** Resumable uploads: announce, ask how far, append (src/protocol/upload.ts). */
+/** Resumable uploads: announce, get the offset, append (src/protocol/upload.ts). */
 export function syncUploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, files, config } = parts
   void app.register(async (scope) => {

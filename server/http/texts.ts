@@ -3,7 +3,7 @@ import { type Bilingual, type Filling, inLanguage } from '../../src/catalogue/fi
 import { productName } from '../../src/config.ts'
 import { WORKBOOK_FAULTS } from '../jobs/sentences.ts'
 
-/** Sentences of the server for people, English and Dutch. Those of AUTH-10 to 13 are literal in English. */
+/** The server's messages to users, in English and Dutch. The English of AUTH-10 to 13 is literal. */
 const TEXTS = {
   ...WORKBOOK_FAULTS,
   'sign-in-blocked': [
@@ -180,7 +180,7 @@ const TEXTS = {
 export type TextCode = keyof typeof TEXTS
 export type TextParams = Filling
 
-/** The sentence in the reader's language. */
+/** Returns the message in the reader's language. */
 export function textOf(code: TextCode, locale: Locale, params?: TextParams): string {
   return inLanguage(TEXTS[code], locale, params)
 }

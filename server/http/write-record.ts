@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { user } from '../../src/domains/people/entities/user.ts'
+import { ACCOUNTS } from '../../src/domains/people/effects/account-records.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
-import { BASE_COLUMNS, valuesAs } from '../../src/catalogue/row.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 import { accountById } from '../auth/account.ts'
-import { isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
+import { type AccountSecrets, isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
@@ -25,10 +25,10 @@ import type { ServerParts } from './server-parts.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A create; the client may bring the id (contract), else the server makes one. */
+/** The intent of a create; the client may choose the id, otherwise the server does. */
 export function createIntent(entity: AnyEntity, body: Body): Intent {
   const { id = randomUUID(), ...rest } = body
-  // What is no text cannot be an id; the store says so with the field's name.
+  // An id that is not text is invalid; the store rejects it with the field's name.
   return { name: `${entity.name}.create`, target: [entity.name, typeof id === 'string' ? id : 'none'], body: rest }
 }
 
@@ -53,7 +53,7 @@ export const actionIntent = (entity: AnyEntity, action: string, request: Fastify
   ifVersion: versionOf(request),
 })
 
-/** Header If-Match: the version that the record must still have. */
+/** Header If-Match: the expected version of the record. */
 function versionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return undefined
@@ -63,8 +63,8 @@ function versionOf(request: FastifyRequest): number | undefined {
 }
 
 /**
- * The body of an update without what it merely repeats, so that a whole record may be sent back as it was read. What
- * differs in a field that nobody may change stays, and is refused by its name.
+ * Removes unchanged fields from the body of an update, so that a whole record can be sent back as it was read. A
+ * changed field that is read-only stays, and is rejected by name.
  */
 export async function withoutEcho(
   db: Db,
@@ -89,8 +89,8 @@ export async function withoutEcho(
 }
 
 /**
- * Runs a write by the same handlers as the sync and answers it: the id (API-15), and the new version as ETag. Secrets of
- * a user record are judged before and kept after it, and never reach the record.
+ * Runs a write through the same handlers as sync, and sends the id (API-15), with the new version as ETag. Secrets of a
+ * user record are validated before and stored after the write, and never reach the record.
  */
 export async function sendWrite(
   parts: ServerParts,
@@ -103,10 +103,11 @@ export async function sendWrite(
   }: { readonly principal: Principal; readonly intent: Intent; readonly status?: number },
 ): Promise<FastifyReply> {
   const once = onceOf(request)
-  const isAccount = intent.target[0] === 'user' || intent.target[0] === 'employee'
+  const isAccount = ACCOUNTS.has(intent.target[0])
   if (isAccount) await refuseSecrets(parts.db, principal, intent)
-  // Who is given a password needs no link to choose one.
-  const invite = isAccount && !isGiven(valuesAs(user, intent.body).password) ? inviteOf(parts) : undefined
+  const { password }: AccountSecrets = intent.body
+  // A user created with a password needs no activation link.
+  const invite = isAccount && !isGiven(password) ? inviteOf(parts) : undefined
   const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
@@ -126,7 +127,7 @@ async function refuseSecrets(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Secrets of the own account are changed with the password, or soon after a sign-in. */
+/** Changing secrets of the own account needs the password or a recent sign-in. */
 function ownSecrets({ person, fresh }: Principal, id: string, body: Body): Problems {
   if (id.toLowerCase() !== person.id || fresh === true) return {}
   const given = ['password', 'securityAnswer'].filter((name) => isGiven(body[name]))

@@ -1,7 +1,7 @@
 import { wideEncodingOf } from '../files/wide-text.ts'
 import { cannotDo } from '../jobs/sentences.ts'
 
-/** Encodings that a delimited file is read in, by their usual names. */
+/** Supported encodings of a delimited file. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Mac Roman'
 
 export interface DecodedText {
@@ -17,7 +17,7 @@ const strictly = (label: string, bytes: Uint8Array): string | null => {
   }
 }
 
-/** 0x80 to 0x9F in Windows-1252; the rest is Latin-1. The decoder of Node 20 takes these for control characters. */
+/** 0x80 to 0x9F in Windows-1252; the rest is Latin-1. The decoder of Node 20 returns control characters for these. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windowsText = (bytes: Uint8Array): string =>
@@ -27,10 +27,10 @@ const windowsText = (bytes: Uint8Array): string =>
 
 const macText = (bytes: Uint8Array): string => new TextDecoder('macintosh').decode(bytes)
 
-/** How much of a text is looked at to tell two encodings of one byte apart. */
+/** How much of a text is examined to distinguish two single-byte encodings. */
 const SAMPLE = 1 << 20
 
-/** Letters that stand at or in words, less the signs that do: in the right encoding accents are letters. */
+/** Non-ASCII characters that are letters in plausible words, minus all others within words. */
 const plausibility = (text: string): number => {
   const words = text.match(/[\p{L}\u0080-\uffff]+/gu) ?? []
   let score = 0
@@ -44,8 +44,8 @@ const plausibility = (text: string): number => {
 }
 
 /**
- * The text of a file in UTF-8, UTF-16 or, where its bytes are neither, in the one of Windows-1252 and Mac Roman in which
- * its accents are letters of words. Throws a CannotDo for what is no text in any of them.
+ * Decodes a file in UTF-8, UTF-16, or otherwise Windows-1252 or Mac Roman, whichever makes its accented characters
+ * letters of words. Throws a CannotDo when it is no text in any of them.
  */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const wide = wideEncodingOf(bytes)

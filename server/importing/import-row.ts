@@ -23,15 +23,15 @@ export interface ImportParts {
   readonly index: RecordIndex
   readonly names: NameIndex
   readonly journal: Journal
-  /** Records that rows of this file were about already, by id: the row that was. */
+  /** Row in which a record id first occurred in this file. */
   readonly seen: Map<string, number>
   readonly locale: Locale
   readonly labels: Labels
-  /** The id of the record that a row makes, which it may have made before in a run that was stopped. */
+  /** Id of the record that a row creates; the same one as in an interrupted earlier run. */
   readonly idOf?: (row: number) => string
 }
 
-/** What became of one row. `madeFor`: entities of records that were made because the row refers to them. */
+/** Result of one row. `madeFor`: entities of records created because the row refers to them. */
 export type Verdict =
   | { readonly kind: 'created' | 'changed'; readonly madeFor: readonly string[] }
   | { readonly kind: 'same' }
@@ -48,10 +48,10 @@ const nest = (values: { readonly [path: string]: unknown }): Record<string, unkn
   return body
 }
 
-/** What a file cannot hold of a value: spaces around it. */
+/** Spaces around a value are lost in a file. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
-/** The faults of a refused write, each at the column that brought the field. */
+/** Errors of a rejected write, each at the column of its field. */
 const faultsOf = (parts: ImportParts, row: PlannedRow, name: string, { code, problems }: Refused): Verdict => {
   const { entity, locale, labels } = parts
   const kind = entityLabel(labels, entityOf(name), 'one')
@@ -66,7 +66,7 @@ const faultsOf = (parts: ImportParts, row: PlannedRow, name: string, { code, pro
   return { kind: 'refused', faults }
 }
 
-/** The ids in place of names; a record that is missing and may be made is made. `stored`: the record as it is now. */
+/** Replaces names by ids, and creates missing records where allowed. `stored`: the current record. */
 const resolveNames = async (
   unit: Unit,
   parts: ImportParts,
@@ -106,7 +106,10 @@ const resolveNames = async (
   return { values, madeFor }
 }
 
-/** What the row changes: fields that differ, and for a record named by its id those whose columns were emptied. */
+/**
+ * Returns the fields that a row changes: those that differ and, for a record identified by id, those whose columns are
+ * empty.
+ */
 const changesOf = (
   { entity }: ImportParts,
   { id, empty }: PlannedRow,
@@ -125,8 +128,8 @@ const changesOf = (
 }
 
 /**
- * Brings one row into the project: by its id, else by its best key, it changes the record that is there; else it makes one,
- * under the id that the file gives. `storedOf` reads a record that the person sees.
+ * Imports one row: updates the record identified by its id or otherwise its best key, or creates one with the id in the
+ * file. `storedOf` returns a record if the user can read it.
  */
 export const importRow = async (
   unit: Unit,

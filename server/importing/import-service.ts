@@ -12,10 +12,10 @@ import { importPlan, type ImportReport } from './import-table.ts'
 import { planInWorker } from './plan-in-worker.ts'
 import type { PlanSource } from './plan-messages.ts'
 
-/** Remarks that a job keeps; the counts are always the whole ones. */
+/** Maximum remarks stored with a job; the counts are always complete. */
 const MOST_REMARKS = 1000
 
-/** What the import leaves behind (IMPORT-01): counts, what was not taken, and each remark by row and column. */
+/** Result of an import job (IMPORT-01): counts, rows not imported, and each remark by row and column. */
 export const resultOf = (report: ImportReport, table: PlanSource): { readonly [name: string]: unknown } => ({
   rows: report.records,
   created: report.created,
@@ -33,17 +33,20 @@ export const resultOf = (report: ImportReport, table: PlanSource): { readonly [n
   errors: report.refused.slice(0, MOST_REMARKS),
 })
 
-/** The id of the record that a row of a job makes, the same in each run of the job: a run that was killed doubles nothing. */
+/**
+ * Derives the id of the record that a row of a job creates, so that running an interrupted job again creates no
+ * duplicates.
+ */
 export const idOfRow =
   (job: string) =>
   (row: number): string => {
     const digits = createHash('sha256').update(`${job} ${row}`).digest('hex')
-    // Version 8, whose bits are free, and the variant of RFC 9562.
+    // Version 8, with custom bits, and the variant of RFC 9562.
     const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `a${digits.slice(17, 20)}`]
     return [...parts, digits.slice(20, 32)].join('-')
   }
 
-/** Imports an uploaded CSV or Excel file with the rights of who started the job (IMPORT-03, OPEN-077). */
+/** Imports an uploaded CSV or Excel file with the rights of the user who started the job (IMPORT-03, OPEN-077). */
 export const createImportService = (db: Db, files: FileStore): JobService => ({
   resumes: true,
   run: async ({ id, owner, forProject, parameters }, progress, signal) => {

@@ -19,31 +19,31 @@ import { profileOf } from './profiles.ts'
 import { readRecordIndex } from './record-index.ts'
 import type { Table } from './table.ts'
 
-/** What is to be said of one row, in the language of the reader; without a column where it is the row as a whole. */
+/** A remark on a row, in the user's language; without a column when it concerns the whole row. */
 export interface RowRemark {
   readonly row: number
   readonly column: string | null
   readonly text: string
 }
 
-/** Every record of the file is counted in exactly one of created, changed, same, repeated, refused and blank. */
+/** Every row of the file is counted in exactly one of created, changed, same, repeated, refused and blank. */
 export interface ImportReport {
   readonly records: number
   readonly created: number
   readonly changed: number
-  /** There already, as the file has it. */
+  /** Rows equal to the stored record. */
   readonly same: number
-  /** The same record stands earlier in the file. */
+  /** Rows about a record that an earlier row of the file is about. */
   readonly repeated: readonly { readonly row: number; readonly first: number }[]
   readonly refused: readonly RowRemark[]
   readonly refusedRows: number
   readonly blank: number
-  /** Rows that were taken with another value than the file has. */
+  /** Rows imported with a value that differs from the file. */
   readonly notes: readonly RowRemark[]
-  /** Records of other entities made because rows referred to them. */
+  /** Records of other entities created because rows refer to them. */
   readonly madeFor: { readonly [entity: string]: number }
   readonly unknownColumns: readonly string[]
-  /** Columns of fields that only the system sets. */
+  /** Columns of read-only fields. */
   readonly systemColumns: readonly string[]
 }
 
@@ -53,23 +53,24 @@ export interface ImportOptions {
   readonly locale: Locale
   readonly onProgress?: (done: number, of: number) => Promise<void>
   readonly signal?: AbortSignal
-  /** The id of the record that a row makes; the same one each time that the same import runs. Without it a new one. */
+  /** Id of the record that a row creates, stable over runs of the same import. Without it ids are random. */
   readonly idOf?: (row: number) => string
 }
 
-/** Rows of one transaction: it holds the clock of the project only for them. */
+/** Rows per transaction, which blocks other writes to the project while it commits. */
 const CHUNK = 50
 const ATTEMPTS = 3
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Brings a table into a project by the handlers that every write goes through, so that every rule of the product applies.
- * A refused row leaves nothing behind, not even what was made for it. Running it again makes nothing twice.
+ * Imports a table into a project through the same handlers as every write, so that every rule applies. A rejected row
+ * is rolled back with the records created for it. Idempotent for rows with a
+ * key, and with `idOf` for all rows.
  */
 export const importTable = async (options: ImportOptions, entity: AnyEntity, file: Table): Promise<ImportReport> =>
   importPlan(options, entity, await planFile(entity, file))
 
-/** The same for a file that was read and planned before. Rejects with the reason of `signal` between two transactions. */
+/** Imports a file that has been read and planned. Rejects with the reason of `signal`, between two transactions. */
 export const importPlan = async (
   { db, principal, locale, onProgress, signal, idOf }: ImportOptions,
   entity: AnyEntity,
@@ -143,7 +144,7 @@ const importRows = async (unit: Unit, parts: ImportParts, rows: readonly Planned
   return verdicts
 }
 
-/** The records that rows may be about, as far as they are known before: those of this chunk are made under its eyes. */
+/** Returns the stored records that rows may refer to; records created by this chunk are added as they are created. */
 const storedRows = async (
   unit: Unit,
   { entity, index, idOf }: ImportParts,

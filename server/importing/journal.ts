@@ -1,9 +1,9 @@
-/** Changes to what an import remembers, which go back when the rows that led to them are undone. */
+/** Undo log of an import's in-memory indexes, for rows that are rolled back. */
 export interface Journal {
-  /** Says how to undo a change that was just made. */
+  /** Registers how to undo a change that was just made. */
   readonly note: (undo: () => void) => void
   readonly mark: () => number
-  /** Undoes all that was noted since the mark. */
+  /** Undoes all changes since the mark. */
   readonly back: (mark: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { ReferenceField } from '../../src/catalogue/field.ts'
+import type { FieldKind, ReferenceField } from '../../src/catalogue/field.ts'
 import { calledBy, fullNameOf } from '../../src/catalogue/full-name.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Rule } from '../../src/catalogue/rule.ts'
@@ -10,15 +10,15 @@ import { ruleWhere } from '../store/rule-where.ts'
 import { seenRows, visibleWhere } from '../store/visible.ts'
 import type { Journal } from './journal.ts'
 
-/** Records that references lead to, by the names that people and exports give them. */
+/** Finds records by the names that people and exports use for them, for references. */
 export interface NameIndex {
-  /** Ids of the living records that go by the name, or have it as their id; empty where there is none. */
+  /** Returns the ids of living records with this name or id; empty when there are none. */
   readonly find: (field: ReferenceField, name: string) => Promise<readonly string[]>
-  /** A record that this import has made or named: rows behind it may refer to it. */
+  /** Adds a record that this import has created or changed, so that later rows may refer to it. */
   readonly learn: (entity: AnyEntity, id: string, values: { readonly [path: string]: unknown }) => void
 }
 
-/** Fields that people know a record by beside its title. */
+/** Fields that identify a record to people besides its title. */
 const ALSO = ['name', 'reference', 'serial', 'code']
 
 const ruleOf = (field: ReferenceField): Rule | undefined => {
@@ -29,16 +29,36 @@ const ruleOf = (field: ReferenceField): Rule | undefined => {
   return rules.length === 0 ? undefined : { all: rules }
 }
 
-const isName = (entity: AnyEntity, field: string): boolean => {
-  const kind = entity.fields[field]?.kind
-  return kind === 'text' || kind === 'master' || kind === 'choice'
+/** Kinds whose values are words that a file may name a record by. */
+const NAMING: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: false,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: false,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
 }
 
-/** Fields that are a name by themselves: `Jansen` is one, `Eva` is none. */
+const isName = (entity: AnyEntity, field: string): boolean => {
+  const kind = entity.fields[field]?.kind
+  return kind !== undefined && NAMING[kind]
+}
+
+/** Fields that are a name on their own: `Jansen` is, `Eva` is not. */
 const namesOf = (entity: AnyEntity): readonly string[] =>
   [...entity.title, ...ALSO].filter((field) => isName(entity, field))
 
-/** Everything that a record goes by, first what an export writes: `Eva Jansen` before `Jansen`. */
+/** All names of a record, starting with the one in exports: `Eva Jansen` before `Jansen`. */
 const namesIn = (entity: AnyEntity, values: { readonly [path: string]: unknown }): readonly string[] => {
   const full = calledBy(entity).length === 0 ? null : fullNameOf(entity, (path) => values[path])
   const names = [full, ...namesOf(entity).map((field) => values[field])]
@@ -47,7 +67,9 @@ const namesIn = (entity: AnyEntity, values: { readonly [path: string]: unknown }
 
 const keyOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Names are read when a file first refers to records of their kind; what a row makes is known to the rows behind it. */
+/**
+ * Names are loaded on the first reference to records of their kind; records created by a row are known to later rows.
+ */
 export const createNameIndex = (db: Db, principal: Principal, journal: Journal): NameIndex => {
   const read = new Map<string, Promise<Map<string, Set<string>>>>()
   const load = async (field: ReferenceField): Promise<Map<string, Set<string>>> => {
@@ -62,7 +84,7 @@ export const createNameIndex = (db: Db, principal: Principal, journal: Journal):
       select ${columns} from ${seenRows(entity, principal, 't')}
       where ${visibleWhere(entity, principal, 't')} and t.archived is null
         and ${rule === undefined ? sql`true` : ruleWhere(rule, principal.person, 't')}`.execute(db)
-    // What an export writes goes before all other names.
+    // Names as in exports take precedence over all others.
     const ids = new Map<string, Set<string>>()
     const others = new Map<string, Set<string>>()
     const put = (into: Map<string, Set<string>>, name: string, id: string): void => {

@@ -6,22 +6,22 @@ import { profileOf } from './profiles.ts'
 import { sourcesOf } from './sources.ts'
 import type { Table } from './table.ts'
 
-/** All that an import knows of a file before it looks at the records that are there. */
+/** The result of reading a file, before it is compared with stored records. */
 export interface FilePlan {
-  /** Rows under the header. */
+  /** Rows below the header. */
   readonly records: number
   readonly blank: number
   readonly planned: readonly PlannedRow[]
-  /** Rows that are no record, or have a value that cannot be read. */
+  /** Rows that are malformed or have an invalid value. */
   readonly faults: readonly RowFault[]
-  /** Rows that are taken, and what was taken in place of what they say. */
+  /** Rows that are imported, with the value used in place of an unknown one. */
   readonly notes: readonly RowFault[]
   readonly unknownColumns: readonly string[]
-  /** Columns of fields that only the system sets. */
+  /** Columns of read-only fields. */
   readonly systemColumns: readonly string[]
 }
 
-/** Plans what the rows of a table are to an entity. */
+/** Converts the rows of a table to field values of an entity. */
 export const planFile = async (entity: AnyEntity, table: Table): Promise<FilePlan> => {
   const languages = await Promise.all(PRODUCT_LOCALES.map(labelsOf))
   const sources = sourcesOf(table.headers, profileOf(entity), entity, languages)

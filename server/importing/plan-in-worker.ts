@@ -4,7 +4,7 @@ import type { FilePlan } from './plan-file.ts'
 import type { PlanMessage, PlanSource, PlanTask, SaidFault } from './plan-messages.ts'
 import type { PlannedRow, RowFault } from './plan.ts'
 
-/** What reading one file may cost. */
+/** Limits of reading one file. */
 export interface PlanLimits {
   readonly rows: number
   readonly milliseconds: number
@@ -18,8 +18,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Reads and plans a file in a thread of its own, so that no other work waits for it. Rejects with a CannotDo when it is no
- * table or costs more than the limits, and with the reason of `signal` as soon as that aborts; the thread ends at once.
+ * Reads and plans a file in a worker thread. Rejects with a CannotDo when it is not a table or exceeds the limits, and
+ * with the reason of `signal` when that aborts, which terminates the thread.
  */
 export const planInWorker = (
   task: Omit<PlanTask, 'mostRows'>,

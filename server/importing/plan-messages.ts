@@ -3,25 +3,25 @@ import type { FilePlan } from './plan-file.ts'
 import type { PlannedRow } from './plan.ts'
 import type { ReadTable } from './read-table.ts'
 
-/** What the thread that reads a file is started with. */
+/** Input of the worker thread. */
 export interface PlanTask {
   readonly bytes: Uint8Array
   readonly name: string
   /** Name of the entity. */
   readonly entity: string
-  /** The language of what is said of rows. */
+  /** Language of the remarks on rows. */
   readonly locale: Locale
   readonly mostRows: number
 }
 
-/** A remark in the language of its reader: sentences that wait for a language cannot pass between threads. */
+/** A remark as text, because functions that translate it later cannot be sent between threads. */
 export interface SaidFault {
   readonly row: number
   readonly column: string | null
   readonly text: string
 }
 
-/** Where the rows were read. */
+/** Encoding and sheets that were read. */
 export type PlanSource = Pick<ReadTable, 'encoding' | 'sheet' | 'otherSheets'>
 
 export type PlanMessage =

@@ -6,7 +6,7 @@ import type { PlanMessage, PlanTask, SaidFault } from './plan-messages.ts'
 import type { RowFault } from './plan.ts'
 import { readTable } from './read-table.ts'
 
-/** Rows of one message: the thread that takes it in does other work between two of them. */
+/** Rows per message, so that the receiving thread can do other work in between. */
 const BLOCK = 500
 
 const task: PlanTask = workerData

@@ -7,19 +7,19 @@ import type { Table, TableRow } from './table.ts'
 
 export interface PlannedRow {
   readonly row: number
-  /** The id that the file gives the record. */
+  /** The record id in the file. */
   readonly id: string | null
-  /** Values by field path; references still by the name that the file gives. */
+  /** Values by field path; references still as names. */
   readonly values: { readonly [path: string]: unknown }
-  /** Fields whose columns are there and empty. */
+  /** Fields whose columns exist but are empty. */
   readonly empty: readonly string[]
-  /** Which column each field came from, to name it when it is refused. */
+  /** The column of each field, for error messages. */
   readonly columns: { readonly [path: string]: string }
 }
 
 export interface RowFault {
   readonly row: number
-  /** Null where the row as a whole is none. */
+  /** Null when the whole row is malformed. */
   readonly column: string | null
   readonly reason: Told
 }
@@ -27,11 +27,11 @@ export interface RowFault {
 export interface Plan {
   readonly planned: readonly PlannedRow[]
   readonly faults: readonly RowFault[]
-  /** Rows that are taken, and what was taken in place of what they say. */
+  /** Rows that are imported, with the value used in place of an unknown one. */
   readonly notes: readonly RowFault[]
 }
 
-/** Turns records into field values. A value that cannot be read is a fault of its row and column. */
+/** Converts table rows to field values. Invalid values are faults of their row and column. */
 export const planRows = (file: Table, { sources, id }: Sources, languages: readonly Labels[] = []): Plan => {
   const planned: PlannedRow[] = []
   const faults: RowFault[] = []

@@ -1,27 +1,30 @@
 import { SITE_TYPES } from '../../src/catalogue/enumerations.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 
-/** What other programs call a field, beside its own names. */
+/** Column names of other programs for a field. */
 export interface ColumnRule {
   readonly field: string
   readonly from: readonly string[]
-  /** Words of other programs to words of the catalogue. */
+  /** Maps words of other programs to those of the catalogue. */
   readonly words?: { readonly [word: string]: string }
-  /** Taken for a word that is not known, which the import says, and for a new record that comes without a value. */
+  /** Value for an unknown word, with a remark, and for a new record without a value. */
   readonly otherwise?: string
-  /** A record that a row refers to by name is made where there is none, with these fields; `$` is the name. */
+  /**
+   * When a row refers to a record by a name that does not exist, the record is created with these fields; `$` is the
+   * name.
+   */
   readonly makes?: { readonly [field: string]: string }
 }
 
 export interface ImportProfile {
   readonly columns: readonly ColumnRule[]
-  /** Fields that tell one record from another, best first: a row is about the record with the best key that it carries. */
+  /** Fields that identify a record, best first; a row is matched by the best key it has. */
   readonly keys: readonly string[]
 }
 
 const SITE_OF_NAME = { readableName: '$', type: 'warehouse' }
 
-/** Columns as inventory and asset programs write them. Header case and spaces do not matter. */
+/** Column names of inventory and asset programs. Case and spaces are ignored. */
 const PROFILES: { readonly [entity: string]: ImportProfile } = {
   asset_type: {
     keys: ['reference', 'name'],
@@ -70,7 +73,9 @@ const PROFILES: { readonly [entity: string]: ImportProfile } = {
   },
 }
 
-/** How a file is read into an entity; one without a profile goes by its own names, its unique fields and its number. */
+/**
+ * The import profile of an entity; the default has the entity's own names, and its unique fields and number as keys.
+ */
 export const profileOf = (entity: AnyEntity): ImportProfile =>
   PROFILES[entity.name] ?? {
     columns: [],

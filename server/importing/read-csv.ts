@@ -3,9 +3,9 @@ import { told, type Told } from '../jobs/sentences.ts'
 import { byHeader, columnsOf, type Table, type TableRow } from './table.ts'
 
 /**
- * Reads delimited text: byte order mark, CRLF, LF or bare CR, quoted values, comma, semicolon or tab. Every record of the
- * text is in exactly one of rows, broken and blank. Throws a CannotDo when there is no header, one stands twice,
- * or there are too many.
+ * Parses delimited text: byte order mark, CRLF, LF or CR, quoted values, comma, semicolon or tab. Every record is in
+ * exactly one of rows, broken and blank. Throws a CannotDo when there is no header, a repeated column, or too many
+ * columns.
  */
 export const readCsv = (text: string): Table => {
   const clean = text.replace(/^\uFEFF/, '')

@@ -5,10 +5,10 @@ import { readCsv } from './read-csv.ts'
 import type { Table } from './table.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
-/** A table, and for a text the encoding that it was read in. */
+/** A table, and for a text file its encoding. */
 export type ReadTable = Table & { readonly encoding: Encoding | null }
 
-/** Reads CSV or Excel by what the bytes are. Throws a CannotDo when they are no table. */
+/** Reads CSV or Excel, detected by content. Throws a CannotDo when it is not a table. */
 export const readTable = async (bytes: Uint8Array, name: string): Promise<ReadTable> => {
   const kind = await tableKindOf(bytes, name)
   if (kind === 'xlsx') return { ...readXlsx(bytes), encoding: null }

@@ -4,7 +4,7 @@ import { withoutFormulaMark } from '../jobs/csv.ts'
 import type { Labels } from '../store/labels.ts'
 import type { ColumnRule } from './profiles.ts'
 
-/** A cell as a field takes it, or why it cannot be read. `note`: what was taken in place of a word that is not known. */
+/** The value of a cell for a field, or why it is invalid. `note`: the value used in place of an unknown word. */
 export type Reading = { readonly value: unknown; readonly note?: Told } | { readonly fault: Told }
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'ja', '1', 'x', 'waar'])
@@ -21,7 +21,10 @@ const readBoolean = (text: string): Reading => {
   return NO.has(word) ? { value: false } : { fault: told('not-yes-no', { text }) }
 }
 
-/** `yyyy-mm-dd`, also with a time behind it or with slashes, and the Dutch `dd-mm-yyyy`; the field judges what it is. */
+/**
+ * Converts `yyyy-mm-dd`, also with a time or with slashes, and the Dutch `dd-mm-yyyy`; anything else is left to the
+ * validation of the field.
+ */
 const readDate = (text: string): string => {
   const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text)
   if (iso !== null) return `${iso[1]}-${iso[2]}-${iso[3]}`
@@ -31,7 +34,7 @@ const readDate = (text: string): string => {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** A choice by its value or by its text in any language; anything else is left for the field to refuse. */
+/** Finds a choice by its value or its text in any language; anything else is left to the validation of the field. */
 const choiceOf = (
   text: string,
   options: readonly string[],
@@ -61,7 +64,7 @@ const readByRule = (text: string, { words = {}, otherwise }: ColumnRule): Readin
   return otherwise === undefined ? null : { value: otherwise, note: told('taken-instead', { text, taken: otherwise }) }
 }
 
-/** Reads a cell that is not empty. A reference stays the name that the file gives. */
+/** Parses a non-empty cell. References stay names. */
 export const readValue = (
   field: ScalarField,
   cell: string,

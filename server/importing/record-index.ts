@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts'
 
 type Values = { readonly [path: string]: unknown }
 
-/** What a row is about: a record, none yet, or more than one that its key fits. */
+/** The record that a row matches: one, none, or several with the same key. */
 export type Match =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly id: string }
@@ -16,8 +16,8 @@ export type Match =
 const NONE: Match = { kind: 'none' }
 
 /**
- * Living records that the person sees, by each of their keys. A row is about the record with the best key that the row
- * carries, whatever further keys the record has.
+ * Living records that the user can read, by each of their keys. A row is matched by the best key it has, whatever
+ * further keys the record has.
  */
 export interface RecordIndex {
   readonly bestKey: (values: Values) => { readonly path: string; readonly text: string } | null
@@ -30,7 +30,7 @@ const textAt = (values: Values, path: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().toLowerCase() : null
 }
 
-/** Reads the keys of all living records of the entity that the person sees. */
+/** Loads the keys of all living records of the entity that the user can read. */
 export const readRecordIndex = async (
   db: Db,
   principal: Principal,

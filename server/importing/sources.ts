@@ -4,10 +4,10 @@ import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
 import { fieldLabel, type Labels } from '../store/labels.ts'
 import type { ColumnRule, ImportProfile } from './profiles.ts'
 
-/** Header without case, spaces and underlines. */
+/** Normalises a header: lower case, without spaces and underscores. */
 export const fold = (header: string): string => header.toLowerCase().replace(/[\s_]/g, '')
 
-/** A field that the file brings, and the columns that it is read from: the first that is not empty counts. */
+/** A field of the file and its columns; the first non-empty column is used. */
 export interface Source {
   readonly path: string
   readonly field: ScalarField
@@ -17,15 +17,15 @@ export interface Source {
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** The column that names records by their id, as exports write it. */
+  /** The column with record ids, as in exports. */
   readonly id: string | null
-  /** Columns of fields that only the system sets. */
+  /** Columns of read-only fields. */
   readonly system: readonly string[]
-  /** Columns that no field goes by. */
+  /** Columns that match no field. */
   readonly unknown: readonly string[]
 }
 
-/** Columns that every record has, as exports head them. */
+/** Columns of base fields, as headed in exports. */
 const OF_EVERY_RECORD: ReadonlySet<string> = new Set([
   'created',
   'createdby',
@@ -38,15 +38,15 @@ const OF_EVERY_RECORD: ReadonlySet<string> = new Set([
 const isSystem = (field: ScalarField): boolean =>
   field.locked === true || field.kind === 'state' || (field.kind === 'reference' && field.to === '*')
 
-/** What exports head a field by in any language, and its name in the API: the file says outright what it means. */
+/** The headings of a field in exports of any language, and its name in the API; these are unambiguous. */
 const ownNames = (entity: AnyEntity, path: string, label: string, languages: readonly Labels[]): readonly string[] => {
   const labels = [label, ...languages.map((texts) => fieldLabel(texts, entity, path, label))]
   return [path, ...labels.map((one) => `${one} (${path})`), ...labels].map(fold)
 }
 
 /**
- * Which columns of a file go into which fields of an entity: by the names of the fields in any language or in the API,
- * then by names that other programs give them (`profile`).
+ * Maps the columns of a file to fields of an entity: first by the fields' own names in any language or in the API, then
+ * by names of other programs (`profile`).
  */
 export const sourcesOf = (
   headers: readonly string[],
@@ -66,7 +66,8 @@ export const sourcesOf = (
     for (const header of found) taken.set(header, path)
     own.set(path, { path, field, rule: profile.columns.find((rule) => rule.field === path), headers: found })
   }
-  // Where the file has no column of a field's own, other programs' names for it go before equal names of other fields.
+  // Where the file has no column with a field's own name, names of other programs take precedence over equal names of
+  // other fields.
   const claimed = new Set<string>()
   const aliased = [...own.values()].map((source): Source => {
     const names = (source.rule?.from ?? []).flatMap((name) => byFold.get(fold(name)) ?? [])

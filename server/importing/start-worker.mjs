@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A worker thread starts without the loader of its process: it is registered here before TypeScript is imported.
+// A worker thread does not inherit the loader, so it is registered before TypeScript is imported.
 register()
 await import('./plan-worker.ts')

@@ -1,35 +1,35 @@
 import { cannotDo, type Told } from '../jobs/sentences.ts'
 
 export interface TableRow {
-  /** Row as a person counts them: that of the spreadsheet, or in a text the record, where the header is row 1. */
+  /** Row number as people count: the spreadsheet row, or in a text file the record, with the header as row 1. */
   readonly row: number
-  /** Trimmed values by header, as written in the file. Cells without one are left out: few rows fill wide tables. */
+  /** Trimmed values by header as written in the file; empty cells are left out. */
   readonly values: { readonly [header: string]: string }
-  /** Cells without a value that could be taken, by header: why. They refuse the row only where the column is used. */
+  /** Reasons why cells have no usable value, by header. They reject the row only if the column is used. */
   readonly faults?: { readonly [header: string]: Told }
 }
 
-/** A table file as an import takes it. Every row under the header is in exactly one of rows, broken and blank. */
+/** A table to import. Every row below the header is in exactly one of rows, broken and blank. */
 export interface Table {
-  /** Names of the columns that have one. */
+  /** Names of the named columns. */
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Rows that are no record: values outside the columns, broken quotes. */
+  /** Malformed rows: values outside the columns, broken quotes. */
   readonly broken: readonly { readonly row: number; readonly reason: Told; readonly column?: string }[]
-  /** Rows without any value; counted, never guessed at. */
+  /** Number of rows without any value. */
   readonly blank: number
-  /** Name of the sheet that was read; null for a text. */
+  /** Name of the sheet that was read; null for a text file. */
   readonly sheet: string | null
-  /** Names of further sheets that hold values, which were not read. */
+  /** Names of other sheets with values, which were not read. */
   readonly otherSheets: readonly string[]
 }
 
-/** Columns that an import takes; its targets have some dozens of fields. */
+/** Maximum number of columns; entities have some dozens of fields. */
 const MOST_COLUMNS = 500
 
 /**
- * Trimmed names of columns by their place from 0; those without a name are left out. Throws a CannotDo when there is none,
- * one stands twice, or there are too many.
+ * Returns trimmed column names by position from 0, without unnamed columns. Throws a CannotDo when there are none, one
+ * is repeated, or there are too many.
  */
 export const columnsOf = (header: Iterable<readonly [at: number, name: string]>): ReadonlyMap<number, string> => {
   const columns = new Map<number, string>()
@@ -46,7 +46,7 @@ export const columnsOf = (header: Iterable<readonly [at: number, name: string]>)
   return columns
 }
 
-/** What cells hold, by the names of their columns; a cell in a column without a name is left out. */
+/** Returns cells by column name; cells of unnamed columns are left out. */
 export const byHeader = <T>(
   columns: ReadonlyMap<number, string>,
   cells: Iterable<readonly [at: number, cell: T]>,

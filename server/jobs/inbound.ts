@@ -140,7 +140,7 @@ const load = async (db: Db, id: string): Promise<WaitingMessage | undefined> => 
   return rows[0]
 }
 
-/** Carries out one inbound message, or one that is sent again (STATE-102), as `processInbound` does. */
+/** Carries out one inbound message, new or sent again (STATE-102), as `processInbound` does. */
 export const carryOutInbound =
   (db: Db): CarryOut =>
   async (id) => {

@@ -4,22 +4,25 @@ import type { MAIL_EVENTS } from '../../src/catalogue/enumerations.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 
-/** A mail as the e-mail log keeps it (MAIL-01). */
+/** A mail as stored in the e-mail log (MAIL-01). */
 export interface LoggedMail {
-  /** What it is about, such as `password reset` (OENUM-16). */
+  /** Subject area, such as `password reset` (OENUM-16). */
   readonly kind: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** What of the body may be read in the log, where it is not all: a link that lets somebody in may not. */
+  /** The part of the body that is readable in the log, if not all: links that sign somebody in are not. */
   readonly shown?: string
-  /** Whose administrators may read it in the log. */
+  /** Administrators of this organization may read it in the log. */
   readonly organization?: string | null
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Enters a mail in the log as New, due at once when it is `posted`. Rows come with a version, because no device keeps them. */
+/**
+ * Adds a mail to the log as New, due at once when `posted`. Rows are written with a version, because they are not
+ * synced to devices.
+ */
 export async function logMail(db: Db, id: string, mail: LoggedMail, posted: boolean): Promise<void> {
   const text = mail.shown ?? mail.body
   const html = text
@@ -32,7 +35,7 @@ export async function logMail(db: Db, id: string, mail: LoggedMail, posted: bool
     ${html}, ${text}, 0, case when ${posted} then now() end)`.execute(db)
 }
 
-/** Enters how often a mail was tried, and when it is tried next; null when it is not tried again. */
+/** Records the number of attempts, and the time of the next one; null when there is none. */
 export async function logAttempts(db: Db, id: string, attempts: number, nextTry: string | null): Promise<void> {
   await sql`update email set attempts = ${attempts}, "nextTry" = ${nextTry}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(db)
@@ -40,16 +43,16 @@ export async function logAttempts(db: Db, id: string, attempts: number, nextTry:
 
 export type MailEvent = (typeof MAIL_EVENTS)[number]
 
-/** States that a mail may come from into another one. */
+/** States from which an event may move a mail to another one. */
 const originsOf = (event: MailEvent): readonly string[] =>
   (entityOf('email').states?.transitions ?? []).filter(({ to }) => to === event).flatMap(({ from }) => from)
 
-/** What the mail server itself has said also is the time of sending. */
+/** Reported by the mail server itself, so this is also the time of sending. */
 const AT_SENDING: ReadonlySet<MailEvent> = new Set(['Sent', 'Failed'])
 
 /**
- * Moves a mail to what became of it and enters that as an event (STATE-105). Answers false, and keeps nothing, where the
- * mail does not come there from the state that it is in.
+ * Updates the state of a mail and adds an event to its log (STATE-105). Returns false, and changes nothing, when the
+ * transition is not allowed from the current state.
  */
 export async function logMailEvent(db: Db, id: string, event: MailEvent, text: string): Promise<boolean> {
   const { rows } = await sql`
@@ -63,7 +66,7 @@ export async function logMailEvent(db: Db, id: string, event: MailEvent, text: s
   return rows.length > 0
 }
 
-/** The state of a mail; null when there is none of this id. */
+/** Returns the state of a mail; null for an unknown id. */
 export async function mailState(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ status: string }>`select status from email where id = ${id}::uuid`.execute(db)
   return rows[0]?.status ?? null

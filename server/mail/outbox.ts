@@ -8,21 +8,21 @@ import { logAttempts, type LoggedMail, logMail, logMailEvent } from './mail-log.
 export interface Mail extends LoggedMail {
   /** `Name <address>` */
   readonly sender: string
-  /** A UUID; made where it is left out. */
+  /** A UUID; random when left out. */
   readonly id?: string
-  /** The body has a place for a link, which `Render` fills in. */
+  /** The body has a placeholder for a link, which `Render` replaces. */
   readonly hasLink?: boolean
 }
 
-/** Returns the body of a mail with its link, which is stored nowhere. */
+/** Returns the body of a mail with its link, which is never stored. */
 export type Render = (db: Db, mail: { readonly id: string; readonly body: string }) => Promise<string>
 
-/** Minutes to wait after each failed attempt; after the last one it is given up, some three days later. */
+/** Minutes to wait after each failed attempt; after the last one, some three days later, the mail is given up. */
 const PAUSES = [1, 5, 15, 60, 240, 720, 1440, 1440] as const
 
 /**
- * Keeps a mail in the e-mail log, in the caller's transaction when there is one, and enqueues it there. With `posted` it goes
- * out after the commit; without, or to nobody, it stays in the log.
+ * Stores a mail in the e-mail log, in the caller's transaction if there is one, and enqueues it there. With `posted` it is
+ * sent after the commit; without, or without a recipient, it stays in the log.
  */
 export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted: boolean }): Promise<void> {
   const goes = posted && mail.recipient !== ''
@@ -50,9 +50,10 @@ export interface MailPorts {
 }
 
 /**
- * Posts a mail that waits, and returns what came of it: `none` when it does not wait any more, `held` while another process
- * tries it. One that a mail server has taken is not tried again, one that it refused for good neither, any other later, as
- * the queue knows from the same transaction. Never throws for the mail server's sake: the reason is kept with the mail.
+/**
+ * Sends a mail that waits, and returns the outcome: `none` when it no longer waits, `held` while another process tries
+ * it. Accepted and permanently rejected mails are not retried, others are enqueued for later in the same transaction.
+ * Errors of the mail server are stored with the mail, not thrown.
  */
 export const postMail = (
   db: Db,
@@ -78,7 +79,7 @@ async function tryMail(
 ): Promise<'posted' | 'failed'> {
   try {
     const host = /@([^>]+)/.exec(mail.sender)?.[1] ?? 'localhost'
-    // One identity over all attempts: who gets it twice sees it once.
+    // The same Message-ID for all attempts, so that duplicates can be recognised.
     const messageId = `<${mail.id}@${host}>`
     await transport.sendMail({
       messageId,
@@ -103,7 +104,7 @@ async function tryMail(
   return 'posted'
 }
 
-// The clock that `due` was set by, to the microsecond: another one may be behind it and would let the mail wait.
+// The database clock, which also set `due`, in microseconds: another clock could be behind and delay the mail.
 async function clockOf(db: Db, at: Date | undefined): Promise<string> {
   if (at !== undefined) return at.toISOString()
   const { rows } = await sql<{ now: string }>`select to_json(clock_timestamp()) #>> '{}' as now`.execute(db)
@@ -116,7 +117,7 @@ function dueAfter(error: unknown, attempts: number, now: string): string | null 
   return new Date(Date.parse(now) + pause * 60_000).toISOString()
 }
 
-/** Only a recipient that the server does not want is final; what the operator can mend, a password say, is tried again. */
+/** Only a rejected recipient is permanent; errors that the operator can fix, such as a wrong password, are retried. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500

@@ -1,6 +1,6 @@
 export const demoPassword = 'lading-demo-1'
 
-/** Accounts of the demo company as the ready line lists them; design contract "Demo company". */
+/** Accounts of the demo company, as listed after the start. */
 export const demoAccounts = [
   { username: 'superadmin', who: 'superadministrator, sees everything' },
   { username: 'admin', who: 'administrator of Meridian Logistics' },

@@ -13,14 +13,14 @@ export interface Assets {
   readonly demoAsset: string
 }
 
-/** GTIN of the 24 assets of PS-DEMO-001 (design contract, fixed records). */
+/** GTIN of the 24 assets of PS-DEMO-001, which tests rely on. */
 export const SLIP_GTIN = '09506000134352'
 const DAY = 86_400_000
 const STATUSES = ['Waiting for supplier', 'Waiting for customer', 'Approved', 'Rejected', 'Done', 'Missing'] as const
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
-/** Assets on three levels with their identifiers; serials and EPCs are unique, check digits valid. */
+/** Assets on three levels with identifiers; serial numbers and EPCs are unique, check digits valid. */
 export const demoAssets = (
   { random, now }: DemoContext,
   company: Company,

@@ -9,7 +9,7 @@ export const isoDay = (at: number): string => new Date(at).toISOString().slice(0
 
 export interface DemoContext {
   readonly random: Random
-  /** Start of the seeding day, milliseconds since 1970; every date is relative to it. */
+  /** Start of the seeding day in milliseconds since 1970; every date is relative to it. */
   readonly now: number
 }
 

@@ -26,7 +26,7 @@ export interface Damages {
   readonly tables: Readonly<Record<'damage' | 'damage_log', readonly SeedRow[]>>
 }
 
-/** Damage reports with their logs; the first ones are on the demo asset. */
+/** Damage reports with logs; the first ones are about the demo asset. */
 export const demoDamages = (
   { random, now }: DemoContext,
   company: Company,

@@ -19,8 +19,8 @@ const HOUR = 3_600_000
 const photosOf = 4
 
 /**
- * The floor plan of a hall and photos of the first damage reports. Their bytes are uploaded here, before the rows; the rows
- * become ready as they are inserted.
+ * The floor plan of a hall and photos of the first damage reports. Their bytes are uploaded here, before the rows,
+ * which therefore become ready when they are inserted.
  */
 export const demoFiles = async (
   db: Db,

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts'
 const HOUR = 3_600_000
 const SEED = 20_260_170
 
-/** Subject, whom to, type, state, what it says. */
+/** Subject, recipient, type, state, text. */
 const MAILS = [
   ['Your account in Venlo Depot', 'new.colleague@example.com', 'activation', 'Delivered', 'Your account is ready.'],
   [
@@ -18,7 +18,7 @@ const MAILS = [
   ['Password changed', 'former.colleague@example.com', 'password reset', 'Bounced', 'Your password was changed today.'],
 ] as const
 
-/** Message id, interface, state, content, what came of it. */
+/** Message id, interface, state, content, result. */
 const INBOUND = [
   ['ERP-881201', 'ERP', 'Processed', { order: 'PO-2026-0004', status: 'confirmed' }, 'One purchase order updated'],
   [
@@ -40,7 +40,7 @@ const OUTBOUND = [
   ],
 ] as const
 
-/** Mails and messages of other systems, each with what became of it, sent and failed ones. */
+/** Mails and interface messages in all states, sent and failed. */
 export const demoMessages = (
   { now }: DemoContext,
   company: Company,

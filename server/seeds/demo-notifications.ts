@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 
 type SlipNews = 'slip-expected' | 'slip-ready' | 'slip-closed'
 
-/** What waits to be read by the planner and the warehouse, about records of a project. */
+/** Unread notifications of the planner and the warehouse, about records of a project. */
 export const demoNotifications = (
   { now }: DemoContext,
   company: Company,

@@ -16,8 +16,8 @@ export interface OrderItems {
 }
 
 /**
- * Items of purchase and sales orders, and the orders with what their items say of them. What closed slips brought is counted as delivered, an accepted order still waits for
- * some, a closed one is complete.
+ * Items of purchase and sales orders, and the orders with totals of their items. Items of closed slips count as
+ * delivered; accepted orders have open items, closed ones none.
  */
 export const demoOrderItems = (
   { now }: DemoContext,

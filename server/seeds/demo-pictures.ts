@@ -7,7 +7,7 @@ const FLOOR: Ink = [247, 248, 250]
 const DOOR: Ink = [247, 248, 250]
 const LANE: Ink = [250, 226, 160]
 
-/** The plan of a hall of 120 by 60 metres at ten pixels to the metre: racks, lanes, docks, an office. */
+/** Floor plan of a hall of 120 by 60 metres at ten pixels per metre: racks, lanes, docks, an office. */
 export const floorPlan = (): Buffer => {
   const plan = createPicture(1200, 600, FLOOR)
   plan.frame(0, 0, 1200, 600, 8, WALL)
@@ -40,7 +40,7 @@ const shade = ([red, green, blue]: Ink, by: number): Ink => [
   Math.max(0, Math.min(255, blue + by)),
 ]
 
-/** What a camera sees of a dented, cracked or leaking panel; another one for every number. */
+/** A photo of a dented, cracked or leaking panel; different for every number. */
 export const damagePhoto = (number: number): Buffer => {
   const random = createRandom(number)
   const panel = random.pick(PANELS)

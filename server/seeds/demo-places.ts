@@ -7,7 +7,7 @@ export interface Places {
   readonly suppliers: readonly string[]
   readonly customers: readonly string[]
   readonly addresses: readonly string[]
-  /** The floor that gets a floor image. */
+  /** The floor that has a floor image. */
   readonly floor: string
 }
 
@@ -45,7 +45,7 @@ const CITIES = [
   ['Eindhoven', '5611 AZ', 'NL', 'Noord-Brabant', 51.4416, 5.4697],
 ] as const
 
-/** Partners, sites down to a floor, and addresses of one project. */
+/** Partners, sites down to floors, and addresses of one project. */
 export const demoPlaces = ({ random, now }: DemoContext, company: Company, project: string, prefix: string): Places => {
   const at = now - 350 * 86_400_000
   const base = { project, createdBy: company.users['office'] }

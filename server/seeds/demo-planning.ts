@@ -29,7 +29,7 @@ const BLOCKS = [
   ['delivery', '14:01', '17:01'],
 ] as const
 
-/** What stock should be where, until when things must be handed over, how long they travel, and the blocks of a day. */
+/** Target stock, cut-off times, turnaround times, and the planning blocks of a day. */
 export const demoPlanning = (
   { now }: DemoContext,
   company: Company,

@@ -1,10 +1,10 @@
 import { catalogue } from '../../src/domains/index.ts'
 import { ADMIN, roleOf, SUPERADMIN } from '../../src/catalogue/roles.ts'
-import type { Verb } from '../../src/catalogue/entity.ts'
+import type { Verb } from '../../src/catalogue/role-name.ts'
 
 const ALL: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
-/** Roles of the entities named, as far as the entities have them. */
+/** Role names of the given entities, where they exist. */
 const grant = (names: readonly string[], verbs: readonly Verb[]): readonly string[] =>
   catalogue
     .filter((entity) => names.includes(entity.name))
@@ -48,17 +48,17 @@ const LOGISTICS = [
   'contact',
 ]
 
-/** Lists out to a file and back (EXPORT, IMPORT); what is read and written is limited by the roles of each list. */
+/** Exporting and importing lists (EXPORT, IMPORT); access to the records is limited by the roles of each list. */
 const FILES = [...grant(['export'], ['VIEW', 'CREATE']), 'ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT']
 
 export interface UserRole {
-  /** Key within the seed. */
+  /** Key for references within the seed. */
   readonly key: string
   readonly name: string
   readonly roles: readonly string[]
 }
 
-/** User roles of the demo company (design contract, Demo company). */
+/** User roles of the demo company. */
 export const USER_ROLES: readonly UserRole[] = [
   { key: 'superadmin', name: 'Superadministrator', roles: [SUPERADMIN] },
   {

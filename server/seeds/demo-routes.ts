@@ -17,7 +17,7 @@ const STATES = ['Concept', 'Active', 'Active', 'Closed'] as const
 const LEG_STATES = { Concept: 'Concept', Active: 'Planned', Closed: 'Notification sent' } as const
 const LEG_KINDS = ['pickup', 'linehaul', 'delivery'] as const
 
-/** Routes with their legs, and shipments of today and the days around it; one in four is the second carrier's. */
+/** Routes with legs, and shipments of today and the days around it; one in four belongs to the second carrier. */
 export const demoRoutes = (
   { now }: DemoContext,
   company: Company,

@@ -12,13 +12,15 @@ export interface Sensors {
   readonly tables: Readonly<Record<'sensor_type' | 'sensor' | 'asset_sensor' | 'report', readonly SeedRow[]>>
 }
 
-/** What a sensor measures: about `base`, with an excursion above 12 °C on the fourth day where it was left open. */
+/**
+ * Measurements of a sensor: around `base`, with an excursion above 12 °C on the fourth day for one that was left open.
+ */
 interface Climate {
   readonly base: number
   readonly leftOpen: boolean
 }
 
-/** A plausible day: cool at night. */
+/** A plausible daily pattern: cooler at night. */
 const reading = (
   random: Random,
   at: number,
@@ -26,7 +28,7 @@ const reading = (
   { base, leftOpen }: Climate,
 ): Readonly<Record<string, unknown>> => {
   const day = (at % DAY) / DAY
-  // Above the limit throughout, whatever the hour: one excursion, not several.
+  // Above the limit at every hour, so that it is one excursion, not several.
   const excursion = leftOpen && now - at > 3 * DAY && now - at < 3.15 * DAY ? 8.5 : 0
   const temperature = round(base + 2 * Math.sin((day - 0.3) * 2 * Math.PI) + random.next() * 0.6 + excursion)
   const alarm = temperature > 12
@@ -81,7 +83,7 @@ export const demoSensors = (
     const id = random.uuid(created)
     const asset = demo ? assets.demoAsset : random.chance(0.7) ? random.pick(assets.ids) : null
     const step = demo ? 5 * MINUTE : 4 * 60 * MINUTE
-    // Few are too warm, and few were; the others keep within their limits.
+    // A few sensors are or were too warm; the others stay within limits.
     const drawn = demo ? 0 : random.int(4, 20)
     const measured = { base: demo ? 6 : drawn === 20 ? 11 : 5 + (drawn % 4), leftOpen: demo || drawn === 19 }
     let last: { id: string; time: string } | null = null

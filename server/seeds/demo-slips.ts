@@ -14,14 +14,14 @@ export interface Slips {
 }
 
 const ORDER_STATUSES = ['Open', 'Accepted', 'Accepted', 'Closed', 'Canceled'] as const
-/** After the first five the states come as unevenly as in a company that works. */
+/** After the first five, an uneven mix of states as in a real company. */
 const MORE_PURCHASES = ['Accepted', 'Closed', 'Accepted', 'Accepted', 'Open', 'Closed', 'Accepted', 'Closed'] as const
 const MORE_SALES = ['Closed', 'Accepted', 'Closed', 'Open', 'Closed', 'Accepted', 'Closed'] as const
 const statusOf = (index: number, more: readonly string[]): string | undefined =>
   ORDER_STATUSES[index] ?? more[(index - ORDER_STATUSES.length) % more.length]
 const SLIP_STATUSES = ['Open', 'Open', 'Scanning', 'On hold', 'Closed', 'Closed', 'Canceled'] as const
 
-/** Purchase and sales orders, packing slips with their items, and the reads of slips already scanned. */
+/** Purchase and sales orders, packing slips with items, and the scans of slips already scanned. */
 export const demoSlips = (
   { random, now }: DemoContext,
   company: Company,

@@ -14,7 +14,7 @@ const PEOPLE = [
   ['Tom', 'de Wit', 'Warehouse'],
 ] as const
 
-/** Name, type, length, width, height in cm, greatest weight in kg, stackable. */
+/** Name, type, length, width, height in cm, maximum weight in kg, stackable. */
 const TYPES = [
   ['Euro pallet', 'pallet', 120, 80, 144, 1500, true],
   ['Industrial pallet', 'pallet', 120, 100, 150, 1800, true],
@@ -36,7 +36,7 @@ const SUBSTANCES = [
 
 const LARGEST = 1500
 
-/** Contacts and types, and what fills the orders: ship units, line items, hazardous entries. */
+/** Contacts and types, and the contents of orders: ship units, line items, hazardous entries. */
 export const transportParts = (
   random: Random,
   base: { readonly project: string; readonly createdBy: string | undefined },
@@ -141,7 +141,7 @@ export const transportParts = (
     })
   }
 
-  /** The order with its number of packages, after its parts were made. */
+  /** Sets the number of packages of an order, after its parts were created. */
   const fill = (order: SeedRow, demo: boolean): SeedRow => {
     const wanted = demo ? 2 : random.int(1, 3)
     let totalPackages = 0

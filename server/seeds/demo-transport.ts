@@ -30,12 +30,12 @@ export interface Transport {
 export interface TransportCounts {
   readonly transportOrders: number
   readonly manifests: number
-  /** With TO-DEMO-001. */
+  /** Whether TO-DEMO-001 is included. */
   readonly fixed: boolean
 }
 
 const MANIFEST_STATES = ['Open', 'Closed', 'Validated', 'Open', 'Closed', 'Closed', 'Cancelled'] as const
-/** Of ten orders; those on a manifest follow its state. */
+/** States of ten orders; those on a manifest have its state. */
 const ORDER_STATES = [
   'New',
   'Accepted',
@@ -49,7 +49,7 @@ const ORDER_STATES = [
   'Assigned',
 ] as const
 const ON_MANIFEST: { readonly [order: string]: string } = { Assigned: 'Open', Validated: 'Validated', Closed: 'Closed' }
-/** The way to a state, for the log. */
+/** The transitions to each state, for the log. */
 const WAY: { readonly [state: string]: readonly string[] } = {
   Accepted: ['New', 'Accepted'],
   Assigned: ['New', 'Accepted', 'Assigned'],
@@ -70,7 +70,7 @@ const COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
 
 const nameOf = (row: SeedRow | undefined, name: string): unknown => row?.[name] ?? null
 
-/** Transport orders in every state with what belongs to them, and the manifests that they are on. */
+/** Transport orders in every state with their parts, and their manifests. */
 export const demoTransport = (
   { now }: DemoContext,
   company: Company,
@@ -80,13 +80,13 @@ export const demoTransport = (
   prefix: string,
   counts: TransportCounts,
 ): Transport => {
-  // Its own numbers: what else is seeded stays as it is.
+  // A random source of its own, so that the numbers of other seeds do not change.
   const random = createRandom(SEED + counts.transportOrders)
   const createdBy = company.users[prefix === 'NOR' ? 'outsider' : 'office']
   const base = { project, createdBy }
   const day = (offset: number): string => isoDay(now + offset * DAY)
   const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
-  // Two of three go by the first carrier; the other one has its own manifests and orders.
+  // Two of three go to the first carrier; the second has manifests and orders of its own.
   const carrierAt = (index: number): SeedRow | undefined => carriers[index % 3 === 1 ? 1 : 0] ?? carriers[0]
   const [from, ...to] = places.tables.address
   const accountOf = (carrier: unknown): unknown =>

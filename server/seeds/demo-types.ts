@@ -2,7 +2,7 @@ import { withCheckDigit } from '../../src/identify/check-digit.ts'
 import type { DemoContext } from './demo-company.ts'
 import type { SeedRow } from './insert.ts'
 
-/** [name, reference, brand, how many a parent holds, level: 0 stands alone or on top, 1 inside, 2 inside that] */
+/** [name, reference, brand, number per parent, level: 0 top or stand-alone, 1 inside, 2 inside level 1] */
 const TYPES = [
   ['Hydraulic power unit', 'HPU', 'Norvik', 1, 0],
   ['Container 20 ft', 'CNT-20', 'Ruhr', 1, 0],
@@ -58,10 +58,10 @@ export interface AssetTypes {
   }[]
 }
 
-/** GTIN-14 of the demo company prefix 9506000 with the item number given. */
+/** GTIN-14 with the demo company prefix 9506000 and this item number. */
 export const demoGtin = (item: number): string => `0${withCheckDigit(`9506000${String(item).padStart(5, '0')}`)}`
 
-/** 40 asset types on three levels; a type of a lower level says in which it is expected. */
+/** 40 asset types on three levels; types below the top name their expected parent type. */
 export const demoTypes = ({ random, now }: DemoContext, project: string): AssetTypes => {
   const at = now - 340 * 86_400_000
   const plain = TYPES.map(([name, reference, brand, count, level], index) => {

@@ -37,13 +37,13 @@ const APPROVED: ReadonlySet<string> = new Set([
 ])
 const EXECUTED: ReadonlySet<string> = new Set(['Need invoice', 'Invoice submitted', 'Closed'])
 
-/** Of 40 work orders: most wait for somebody or are done, few stand in the rest. */
+/** States of 40 work orders: most are waiting or done, few are in other states. */
 const UNEVEN = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 4, 7, 1, 4, 7, 7, 2, 4, 7, 1, 5, 7, 4, 7, 1, 7, 0, 3, 7, 4, 2, 7, 1, 7, 6, 4, 7, 8, 7,
   5,
 ] as const
 
-/** What is to be done: title and description. */
+/** Tasks: title and description. */
 const TASKS = [
   [
     'Replace flange seal',
@@ -75,7 +75,7 @@ const TYPES = [
   ['Safety check', 'P1Y', 'P1M'],
   ['Battery test', 'P2M', 'P1W'],
 ] as const
-/** Days from today on which maintenance expires, some in every band (MAINT-07). */
+/** Days from today until maintenance expires; some for every status colour (MAINT-07). */
 const EXPIRES = [-120, -60, -35, -20, -9, -3, 4, 12, 22, 33, 45, 52, 80, 150, 260] as const
 const REMARKS = [
   'Unit picked up',
@@ -116,7 +116,7 @@ const maintenanceOf = (
     const status = index < 45 ? 'Executed' : (['New', 'Submitted', 'Approved'] as const)[index % 3]
     const interval = String(type?.['interval'])
     const span = (Date.parse(addInterval('2025-01-01', interval) ?? '') - Date.parse('2025-01-01')) / DAY
-    // Done in the past, also where the interval is shorter than the time until it expires.
+    // In the past, also when the interval is shorter than the time until it expires.
     const executed = now - Math.max(1, span - (EXPIRES[index % EXPIRES.length] ?? 0)) * DAY
     const asked = status === 'Executed' ? executed - 20 * DAY : now - random.int(1, 20) * DAY
     const executeDate = status === 'Executed' ? isoDay(executed) : null
@@ -147,8 +147,8 @@ const maintenanceOf = (
 }
 
 /**
- * Maintenance in every band, and work orders in every state on assets whose state goes with it, with the damage reports
- * that they were made for. The demo asset has a closed one and maintenance.
+ * Maintenance for every status colour, and work orders in every state, on assets in the matching state, with their
+ * damage reports. The demo asset has a closed work order and maintenance.
  */
 export const demoWork = (
   { now }: DemoContext,
@@ -175,7 +175,7 @@ export const demoWork = (
   const taken = new Set<string>([...assets.slipAssets, assets.demoAsset])
   const freeIn = (status: string): SeedRow | undefined =>
     assets.tables.asset.find((row) => row['status'] === status && !taken.has(row.id))
-  // A small project may have no asset in that state: one that works gets it.
+  // A small project may have no asset in that state; an active one is used then.
   const assetIn = (status: string): SeedRow | undefined => {
     const found = freeIn(status) ?? freeIn('Active')
     if (found === undefined) return undefined

@@ -19,13 +19,14 @@ import { demoSlips } from './demo-slips.ts'
 import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
+import { fewerAssets } from './fewer-assets.ts'
 import { insertRows } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
 
-/** True while nobody has an account. */
+/** Whether there are no accounts. */
 export const isEmpty = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select exists(select 1 from "user") as found`.execute(db)
   return rows[0]?.found !== true
@@ -48,10 +49,16 @@ interface ProjectPlan {
 }
 
 /**
- * The demo company of the public contract, derived from one fixed seed with dates relative to today. `at` is the moment
- * of the newest sensor report. One transaction: it is there as a whole or not at all; only the bytes of files come before.
+ * Inserts the demo company, generated from a fixed seed with dates relative to today, in one transaction; only the
+ * bytes of files are stored before. `at` is the time of the newest sensor report; with fewer `assets` the first project
+ * keeps its other records.
  */
-export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.now()): Promise<void> => {
+export const seedDemo = async (
+  db: Db,
+  store: FileStore,
+  log: Logger,
+  { at = Date.now(), assets = 10_000 }: { readonly at?: number; readonly assets?: number } = {},
+): Promise<void> => {
   const context: DemoContext = { random: createRandom(SEED), now: Math.floor(at / DAY) * DAY }
   const { random, now } = context
   const projects = {
@@ -124,13 +131,15 @@ export const seedDemo = async (db: Db, store: FileStore, log: Logger, at = Date.
     for (const [table, rows] of Object.entries(company.tables)) await insertRows(tx, table, rows)
     await tx.insertInto('credential').values(company.credentials).execute()
     for (const { plan, tables } of made) {
-      for (const [entity, rows] of Object.entries(tables)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
+      const wanted =
+        plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
+      for (const [entity, rows] of Object.entries(wanted)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
     }
     await insertRows(tx, 'file', files)
     await insertRows(tx, 'notification', notifications)
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
-  log.info({ projects: plans.length }, 'demo company made')
+  log.info({ projects: plans.length }, 'demo company created')
 }
 
 const rowsOf = (

@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 const BATCH = 5000
 const DAY = 86_400_000
 
-/** Adds assets, each with an EPC, until the project holds `wanted`. Answers how many were added. */
+/** Adds assets, each with an EPC, until the project has `wanted`. Returns how many were added. */
 export const fillAssets = async (db: Db, project: string, wanted: number): Promise<number> => {
   const ids = async (table: string): Promise<readonly string[]> =>
     (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** A row as the catalogue names its columns; what is left out takes the column's default. */
+/** A row by column name of the catalogue; missing columns get their defaults. */
 export type SeedRow = { readonly id: string; readonly [column: string]: unknown }
 
 const CHUNK = 2000
 
-/** Inserts rows whose columns are named as in the catalogue. All rows of one call must have the same columns. */
+/** Inserts rows by column name of the catalogue. All rows of one call must have the same columns. */
 export const insertRows = async (db: Db, table: string, rows: readonly SeedRow[]): Promise<void> => {
   const [first] = rows
   if (first === undefined) return

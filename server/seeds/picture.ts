@@ -3,14 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Red, green and blue from 0 to 255. */
 export type Ink = readonly [number, number, number]
 
-/** A picture of `width` by `height` pixels that shapes are drawn on. */
+/** A picture of `width` by `height` pixels to draw shapes on. */
 export interface Picture {
   rectangle(left: number, top: number, width: number, height: number, ink: Ink): void
   /** Walls of `thickness` pixels around an area. */
   frame(left: number, top: number, width: number, height: number, thickness: number, ink: Ink): void
   ellipse(middleX: number, middleY: number, radiusX: number, radiusY: number, ink: Ink): void
   line(fromX: number, fromY: number, toX: number, toY: number, thickness: number, ink: Ink): void
-  /** The bytes of a PNG file; the same drawing gives the same bytes. */
+  /** Returns the bytes of a PNG file; deterministic. */
   png(): Buffer
 }
 

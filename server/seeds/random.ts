@@ -1,12 +1,12 @@
-/** A small deterministic random source (mulberry32): everything of the demo company is derived from one fixed seed. */
+/** A small deterministic random number generator (mulberry32), so that the demo company follows from one seed. */
 export interface Random {
   /** [0, 1) */
   next(): number
-  /** Whole number from `from` up to and including `to`. */
+  /** Integer from `from` to `to`, inclusive. */
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
-  /** A UUID of version 7 whose time part is `at` (milliseconds since 1970). */
+  /** A version 7 UUID with the time `at` (milliseconds since 1970). */
   uuid(at: number): string
 }
 

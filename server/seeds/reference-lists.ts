@@ -1,28 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { COUNTRIES } from '../../src/catalogue/countries.ts'
-import { entityOf } from '../../src/domains/index.ts'
-import type { Db } from '../db/pool.ts'
-import { bulkInsert } from '../store/bulk-insert.ts'
-import type { SeedRow } from './insert.ts'
 import { regionOf } from './regions.ts'
 
+type Values = { readonly [column: string]: unknown }
+
 /** ISO 3166-1 countries with their English (US) names and regions. */
-const countryRows = (): readonly SeedRow[] => {
+export const countryRows = (): readonly Values[] => {
   const names = new Intl.DisplayNames(['en-US'], { type: 'region' })
-  return COUNTRIES.map((code) => ({
-    id: randomUUID(),
-    code,
-    name: names.of(code) ?? code,
-    region: regionOf(code),
-  }))
+  return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code, region: regionOf(code) }))
 }
 
 /**
- * Dangerous goods by UN number: lines of number, class, packing group, name. The group stands in the name too, because
- * one number often has several. For trying out, not current law.
+ * Dangerous goods by UN number; lines of number, class, packing group, name. The group is part of the name too, because
+ * a number often has several. For demonstration, not current law.
  */
-const hazardRows = async (): Promise<readonly SeedRow[]> => {
+export const hazardRows = async (): Promise<readonly Values[]> => {
   const lines = await readFile(new URL('un-numbers.txt', import.meta.url), 'utf8')
   return lines
     .trim()
@@ -30,17 +22,10 @@ const hazardRows = async (): Promise<readonly SeedRow[]> => {
     .map((line) => {
       const [unNumber = '', hazardClass = '', packingGroup = '', name = ''] = line.split(';')
       return {
-        id: randomUUID(),
         unNumber,
         class: hazardClass,
         packingGroup: packingGroup === '' ? null : packingGroup,
         name: packingGroup === '' ? name : `${name}, ${packingGroup}`,
       }
     })
-}
-
-/** Lists that every installation starts with (OPEN-107). */
-export const provisionLists = async (db: Db): Promise<void> => {
-  await bulkInsert(db, entityOf('country'), null, countryRows())
-  await bulkInsert(db, entityOf('hazardous_reference'), null, await hazardRows())
 }

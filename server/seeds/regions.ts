@@ -1,4 +1,4 @@
-/** Regions of ISO 3166-1 countries (OPEN-054). Europe counts Cyprus, as its customs do. */
+/** Regions of ISO 3166-1 countries (OPEN-054). Cyprus is in Europe, as for customs. */
 const REGIONS: { readonly [region: string]: string } = {
   Europe:
     'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',

@@ -16,7 +16,7 @@ export interface ActInput {
   readonly ifVersion?: number | undefined
 }
 
-/** Takes a declared action that is no step of the workflow: its role and rule, what it asks for, what its hooks add. */
+/** Runs a declared action that is no workflow step: checks role and rule, validates its input, runs its hooks. */
 export const actOnRecord = async (
   unit: Unit,
   entity: AnyEntity,

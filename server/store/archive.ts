@@ -8,12 +8,12 @@ import type { Unit } from './unit.ts'
 import { updateRow } from './write-row.ts'
 
 export interface ArchiveInput {
-  /** Version that the person confirmed; archiving is irreversible. */
+  /** The version that the user confirmed; archiving is irreversible. */
   readonly baseVersion?: number | undefined
   readonly from?: string | undefined
 }
 
-/** Archives a record, or moves it to the state that stands for that (OPEN-020). */
+/** Archives a record, or moves it to the state that means archived (OPEN-020). */
 export const archiveRecord = async (
   unit: Unit,
   entity: AnyEntity,

@@ -13,7 +13,7 @@ import { mapOf, storedForm } from './stored-form.ts'
 import { validateIn } from './today.ts'
 import type { Unit } from './unit.ts'
 
-/** Longest remark that comes with a step. */
+/** Maximum length of a remark sent with a step. */
 const LONGEST = 4000
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -28,8 +28,8 @@ const judgeRemark = (body: Values): Problem | null => {
 }
 
 /**
- * The fields that a step asks for, out of its body: judged, in stored form, each with a value now or before; the
- * times that it sets, and those that it empties. What comes with the step as `log` is judged too.
+ * Takes the input fields of a step from its body: validated, in stored form, each with a new or existing value; and the
+ * timestamps that the step sets and the fields that it clears. A remark sent as `log` is validated too.
  */
 export const takeAsked = async (
   unit: Unit,
@@ -62,13 +62,13 @@ export const takeAsked = async (
   return { patch: { ...given, ...stamps, ...mapOf((action?.clears ?? []).map((name) => [name, null])) } }
 }
 
-/** What an asked field begins with where the body leaves it out. */
+/** Default of an input field that the body leaves out. */
 const beginning = (action: Action | undefined, row: AnyRow, name: string) => {
   const value = askedBefore(action, row, name)
   return value === (row[name] ?? null) ? [] : [[name, value] as const]
 }
 
-/** Keeps the remark that came with a step as an entry of its log. */
+/** Stores the remark sent with a step as a log entry. */
 export const keepRemark = async (
   unit: Unit,
   action: Action | undefined,

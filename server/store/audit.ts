@@ -1,26 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AUDIT_ACTIONS } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
+import type { CallOrigin } from './call-origin.ts'
 import type { Principal } from './principal.ts'
 
-/** Where a call came from and who stands behind it, as the audit keeps it. */
-export interface CallOrigin {
-  /** The administrator who acts as the user. */
-  readonly actor: string | null
-  /** The session, which is one sign-in on one device. */
-  readonly device: string | null
-  readonly address: string
-  readonly agent: string
-}
-
-/** Who acts, as the database reads it. `organization` owns what belongs to nobody else. */
+/** Author of audit entries, as passed to the database. `organization` owns entries that have no other owner. */
 export interface Who extends Partial<CallOrigin> {
   readonly user: string | null
   readonly organization: string | null
   readonly via?: 'rest' | 'sync'
 }
 
-/** The beginning of a text, as PostgreSQL can keep it: without zero bytes and halves of surrogate pairs. */
+/** Truncates a text and removes what PostgreSQL cannot store: zero bytes and unpaired surrogates. */
 export const printable = (text: string, max: number): string =>
   text.slice(0, max).replace(/[\ud800-\udfff\0]/gu, '\ufffd')
 
@@ -31,10 +22,10 @@ const whoText = ({ agent, address, ...who }: Who): string =>
     ...(address === undefined ? {} : { address: printable(address, 100) }),
   })
 
-/** Sets who acts for the writes of a transaction that is not a unit of the store. */
+/** Sets the author of the writes of a transaction that is not a unit of the store. */
 export const actsSql = (who: Who) => sql<string>`set_config('lading.audit', ${whoText(who)}, true)`
 
-/** Who a principal is to the audit. */
+/** Returns the audit author for a principal. */
 export const whoIs = ({ user, origin }: Principal, via: 'rest' | 'sync'): Who => ({
   user: user.id,
   organization: user.organization,
@@ -42,7 +33,7 @@ export const whoIs = ({ user, origin }: Principal, via: 'rest' | 'sync'): Who =>
   ...origin,
 })
 
-/** The value of the setting `lading.audit`, from which the database enters each write of a transaction in the audit. */
+/** Value of the setting `lading.audit`, from which the database adds each write of a transaction to the audit. */
 export const auditSetting = (principal: Principal, via: 'rest' | 'sync'): string =>
   principal.trusted === true ? '' : whoText(whoIs(principal, via))
 
@@ -51,12 +42,12 @@ export interface AuditEvent {
   readonly entity?: string
   readonly record?: string | null
   readonly name?: string
-  /** The project that it is about. */
+  /** The project of the event. */
   readonly project?: string | null
   readonly details?: { readonly [name: string]: unknown }
 }
 
-/** The call of the database that makes the entry of an event; `owner` is the organization that may read it. */
+/** SQL that adds an event to the audit; `owner` is the organization that may read it. */
 export const eventSql = (
   who: Who,
   { action, entity, record, name, project, details }: AuditEvent,
@@ -65,7 +56,10 @@ export const eventSql = (
   ${name === undefined ? null : printable(name, 300)}, ${owner}, ${project ?? null}::uuid,
   ${details === undefined ? null : JSON.stringify(details)}::jsonb)`
 
-/** Enters what changes no record, such as a denial: as the last statement where `db` is a transaction. */
+/**
+ * Adds an event without a changed record to the audit, such as a denial. In a transaction it must be the last
+ * statement.
+ */
 export const recordEvent = async (db: Db, who: Who, event: AuditEvent): Promise<void> => {
   await sql`select ${eventSql(who, event)}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { sql } from 'kysely'
 import {
   checkOwner,
@@ -14,15 +15,15 @@ import { patterns } from './pattern.ts'
 import { takenBy } from './unique.ts'
 import type { Unit } from './unit.ts'
 
-/** By entity and the organization whose rules hold beside those of the system. */
+/** Checks by entity, for one organization together with the system. */
 type ByEntity = Map<string, readonly Check[]>
 
-/** Checks by the stamp of the validations that they were made from; a stamp is never given twice. */
+/** Cache of checks by the stamp of their validations; a stamp is unique. */
 const known = new Map<string, { readonly records: CheckRecords; readonly made: ByEntity }>()
 const MOST_KNOWN = 20
 
 const read = async (unit: Unit): Promise<string | null> => {
-  // One statement, so that the stamp is that of these very records.
+  // One statement, so that stamp and records are consistent.
   const { rows } = await sql<{ stamp: string | null; entity: Values[] | null; property: Values[] | null }>`
     select (select stamp from validation_stamp) as stamp,
       (select jsonb_agg(to_jsonb(t) order by t.created, t.id) from entity_validation as t
@@ -49,8 +50,8 @@ const checksFor = async (unit: Unit, entity: AnyEntity): Promise<readonly Check[
 }
 
 /**
- * Judges values that a person writes by the living validations (MASTER-03 to MASTER-05): of a change (`paths`) only what
- * it touches. Writes of the server itself are not judged.
+ * Checks values written by a person against the living validations (MASTER-03 to MASTER-05); for a change only the
+ * affected ones (`paths`). Writes of the server itself are not checked.
  */
 export const judgeValidations = async (
   unit: Unit,
@@ -77,9 +78,27 @@ export const judgeValidations = async (
   return taken
 }
 
-const LOWER: ReadonlySet<string> = new Set(['text', 'master', 'choice', 'interval', 'time'])
+/** Kinds whose values are the same whatever their case is. */
+const LOWER: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: false,
+  master: true,
+  state: false,
+  reference: false,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-/** Whoever writes the same value waits for the end of who wrote it before, so that of two at once the later sees it. */
+/** Locks the value, so that a concurrent writer of the same value waits and then finds the earlier one. */
 const judgeUniqueValue = async (
   unit: Unit,
   entity: AnyEntity,
@@ -97,7 +116,7 @@ const judgeUniqueValue = async (
   const stored =
     rest.length === 0 ? column : sql`coalesce(${column} -> ${name}::text ->> 'value', ${column} ->> ${name}::text)`
   const equal =
-    rest.length > 0 || (kind !== undefined && LOWER.has(kind))
+    rest.length > 0 || (kind !== undefined && LOWER[kind])
       ? sql<boolean>`lower(${stored}) = lower(${text})`
       : sql<boolean>`${stored} = ${value}`
   const place = entity.stream === 'global' ? null : unit.principal.project

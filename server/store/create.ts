@@ -21,7 +21,10 @@ import { judgeUnique } from './unique.ts'
 import type { Unit } from './unit.ts'
 import { insertRow, readRow } from './write-row.ts'
 
-/** Makes a record with the id that the client gave. The same record again is answered as done, another one under its id is refused. */
+/**
+ * Creates a record with the id that the client chose. Idempotent: an equal record with this id is a success, a
+ * different one is rejected.
+ */
 export const createRecord = async (
   unit: Unit,
   entity: AnyEntity,
@@ -69,10 +72,13 @@ const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<
   return rows.length === 0 ? null : readRow(unit, entity, id)
 }
 
-/** Facts that come twice are facts once; a record that holds what was sent, made by the same person, is that record. */
+/**
+ * Append-only records are deduplicated by id; a record with the values that were sent, created by the same person,
+ * counts as the same.
+ */
 const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Values): Promise<WriteResult> => {
   const { principal } = unit
-  // What the server stores for a person, such as a message, names that person.
+  // Records that the server creates for a person, such as messages, name that person.
   const makers = [principal.user.id, makerOf(principal)]
   const mine = makers.includes(existing.createdBy) && (await reaches(unit, entity, existing))
   const kept = { ...input, ...(await unit.hooks[entity.name]?.keptForms?.(unit, existing, input)) }
@@ -83,7 +89,7 @@ const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Val
   return refused('unique', { problems: { id: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
 }
 
-/** A client may name the state that the record starts in anyway. */
+/** A client may send the initial state. */
 const withoutInitialState = (entity: AnyEntity, body: Values): Values => {
   const { states } = entity
   if (states === undefined || !Object.hasOwn(body, states.field)) return body
@@ -94,7 +100,7 @@ const withoutInitialState = (entity: AnyEntity, body: Values): Values => {
 
 const withoutNulls = (input: Values): Values => mapOf(Object.entries(input).filter(([, value]) => value !== null))
 
-/** What the server fills in where nothing was given: stamps, default values, the first state. */
+/** Values set by the server where none were given: stamps, defaults, the initial state. */
 const initialValues = (unit: Unit, entity: AnyEntity, input: Values): Values => {
   const values = new Map<string, unknown>()
   for (const [name, field] of Object.entries(entity.fields)) {

@@ -8,7 +8,10 @@ import type { Unit } from './unit.ts'
 
 const DEEPEST = 100
 
-/** References of an entity to itself that would close a circle, with the circle by name. Moves of one kind in one project wait for each other. */
+/**
+ * Returns a problem for each reference of an entity to itself that would close a cycle, with the names on it. Locks, so
+ * that concurrent moves of one entity in a project are serialised.
+ */
 export const judgeCycles = async (unit: Unit, entity: AnyEntity, id: string, values: Values): Promise<Problems> => {
   const problems: Record<string, readonly Problem[]> = {}
   for (const { lower, upper: name } of laddersOf(entity)) {

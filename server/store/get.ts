@@ -4,14 +4,14 @@ import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from './principal.ts'
-import { heldIn, hold } from './held.ts'
+import { cachedRow, cacheRow } from './row-cache.ts'
 import { type Refused, refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
 import { mayRead } from './scopes-held.ts'
 import type { StoredRow, Unit } from './unit.ts'
 import { seenRows, tableName, visibleWhere } from './visible.ts'
 
-/** One record, archived or not (OPEN-020). What is not visible is not found. */
+/** Returns one record, archived or not (OPEN-020); not found when it is not visible. */
 export const getRecord = async <E extends AnyEntity>(
   db: Db,
   principal: Principal,
@@ -26,7 +26,7 @@ export const getRecord = async <E extends AnyEntity>(
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }
 
-/** Takes a row for writing, locked until the end of the transaction; null when the person cannot reach it. */
+/** Loads a row for writing and locks it until the transaction ends; null when the user may not write to it. */
 export const loadForWrite = async <E extends AnyEntity>(
   db: Db,
   principal: Principal,
@@ -42,16 +42,16 @@ export const loadForWrite = async <E extends AnyEntity>(
   return { row: rowAs(entity, row as AnyRow), edits }
 }
 
-/** The record that a mutation is about, as `loadForWrite` gives it to the unit's person; from what the unit holds where it does. */
+/** As `loadForWrite` for the record of a mutation, from the unit's cache if it is there. */
 export const loadTarget = async <E extends AnyEntity>(
   unit: Unit,
   entity: E,
   id: string,
-): Promise<StoredRow<E> | null> => heldIn(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
+): Promise<StoredRow<E> | null> => cachedRow(unit, entity, id) ?? loadForWrite(unit.db, unit.principal, entity, id)
 
 /**
- * Takes many records of an entity for writing, in the order of their ids so that two transactions never wait for each
- * other in a circle, and holds those that the person can reach in the unit: a mutation needs no query for its target.
+ * Loads many records for writing, in id order to avoid deadlocks, and caches in the unit those that the user may write
+ * to, so that mutations need no query for their targets.
  */
 export const holdRecords = async (unit: Unit, entity: AnyEntity, ids: readonly string[]): Promise<void> => {
   const { db, principal } = unit
@@ -61,6 +61,6 @@ export const holdRecords = async (unit: Unit, entity: AnyEntity, ids: readonly s
     where t.id = any(${[...ids]}::uuid[]) and t.project is not distinct from ${principal.project}::uuid
     order by t.id for update of t`.execute(db)
   for (const { edits, reached, ...row } of rows) {
-    if (reached) hold(unit, entity, { row: row as AnyRow, edits })
+    if (reached) cacheRow(unit, entity, { row: row as AnyRow, edits })
   }
 }

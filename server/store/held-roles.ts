@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
-import type { employee } from '../../src/domains/people/entities/employee.ts'
-import type { user } from '../../src/domains/people/entities/user.ts'
+import type { AccountTables } from '../../src/domains/people/effects/account-records.ts'
 import { type Assignment, effectiveRoles } from '../../src/domains/people/effects/effective-roles.ts'
-import { type RowValues, textsOf } from '../../src/catalogue/row.ts'
+import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { roleNamesOf } from './role-names.ts'
 
-/** What decides which roles a user holds. */
+/** The fields of a user that determine the user's roles. */
 export interface Holder {
   readonly role: string | null
-  /** Names given beside the user role. */
+  /** Role names granted in addition to the user role. */
   readonly roles: unknown
   readonly organization: string | null
 }
 
-/** The roles of a user: without a project, and in every project. */
+/** The roles of a user: outside of projects, and in each project. */
 export interface HeldRoles {
   readonly in: (project: string | null) => ReadonlySet<string>
-  /** The projects in which they may differ from those without a project. */
+  /** The projects in which they may differ from those outside of projects. */
   readonly projects: readonly string[]
 }
 
-/** The holder as the columns of a user row say it. */
+/** Converts the columns of a user row. */
 export const holderOf = ({
   role = null,
   roles,
   organization = null,
-}: Pick<RowValues<typeof user | typeof employee>, 'role' | 'roles' | 'organization'>): Holder => ({
+}: Partial<Pick<AccountTables['user'], keyof Holder>>): Holder => ({
   role,
   roles,
   organization,
 })
 
 /**
- * The one way to the roles of a user: every guard of the server asks here. What the user role and the names beside it come
- * to, changed by what the user's organization and the projects include and exclude for that user role (ROLE-06, ROLE-07).
+ * Computes the roles of a user, for every permission check of the server: those of the user role and the additional
+ * names, changed by what the user's organization and the projects include and exclude for the user role (ROLE-06,
+ * ROLE-07).
  */
 export const heldRolesOf = async (db: Db, { role, roles, organization }: Holder): Promise<HeldRoles> => {
   const base = await roleNamesOf(db, role, roles)

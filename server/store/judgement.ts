@@ -5,7 +5,7 @@ type Verdict = Problems | Refused | null | undefined
 
 const isRefused = (verdict: Problems | Refused): verdict is Refused => 'ok' in verdict && verdict.ok === false
 
-/** A judgement as a refusal: none for an empty map; `unique` when all that is wrong is that something is taken. */
+/** Converts a verdict to a rejection: null for an empty map; `unique` when every problem is a taken value. */
 export const refusalOf = (verdict: Verdict): Refused | null => {
   if (verdict === null || verdict === undefined) return null
   if (isRefused(verdict)) return verdict
@@ -15,7 +15,7 @@ export const refusalOf = (verdict: Verdict): Refused | null => {
   return taken ? refused('unique', { problems: verdict }) : invalid(verdict)
 }
 
-/** Runs judgements in order up to the first that says no. */
+/** Runs checks in order and returns the first rejection. */
 export const firstRefusal = async (...judges: (() => Promise<Verdict> | Verdict)[]): Promise<Refused | null> => {
   for (const judge of judges) {
     const no = refusalOf(await judge())

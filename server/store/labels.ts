@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { defaultLocale } from '../../src/config.ts'
 
-/** Translations of one language by message id; what it lacks is said in English by the declarations. */
+/** Translations of one language by message id; missing ones are in English in the declarations. */
 export type Labels = ReadonlyMap<string, string>
 
 const directory = join(import.meta.dirname, '..', '..', 'locales')
@@ -18,17 +19,17 @@ const readLabels = async (locale: Locale): Promise<Labels> => {
   return new Map(Object.entries(catalogue).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])))
 }
 
-/** The texts that come along in a language, read once. English (US) is what the declarations say themselves. */
+/** Returns the bundled texts of a language, cached. English (US) comes from the declarations. */
 export const labelsOf = (locale: Locale): Promise<Labels> => {
   const known = read.get(locale) ?? (locale === defaultLocale ? Promise.resolve(new Map()) : readLabels(locale))
   read.set(locale, known)
   return known
 }
 
-/** Label of a field; a place of an open map has none of its own in the catalogue. */
+/** Label of a field; keys of an open map have none in the catalogue. */
 export const fieldLabel = (labels: Labels, entity: AnyEntity, path: string, fallback: string): string =>
-  labels.get(`${entity.name}.field.${path}`) ?? fallback
+  labels.get(translatedAs(`${entity.name}.field.${path}`, fallback)) ?? fallback
 
-/** What records of an entity are called: one, or many. */
+/** Name of an entity, singular or plural. */
 export const entityLabel = (labels: Labels, entity: AnyEntity, count: 'one' | 'many'): string =>
   labels.get(`${entity.name}.${count}`) ?? entity.label[count === 'one' ? 0 : 1]

@@ -1,9 +1,10 @@
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { type Through, throughNamed } from '../../src/catalogue/column.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isDate, isInstant, isUuid } from '../../src/catalogue/judge-value.ts'
 import { resolvePath } from './path.ts'
 
-/** A value as a list filter takes it; null is "is empty". */
+/** A value of a list filter; null means "is empty". */
 export type FilterScalar = string | number | boolean | null
 export type Filter =
   | { readonly path: string; readonly in: readonly FilterScalar[] }
@@ -11,12 +12,14 @@ export type Filter =
 
 export interface ListQuery {
   readonly filters: readonly Filter[]
-  /** Name of a group of `entity.list.groups`. */
+  /** Names of groups in `entity.list.groups`. */
   readonly groups: readonly string[]
-  /** Only rows that such records point to, of those that refer to one of these ids. */
+  /** Restricts to rows that records of `through` point to, of those that refer to one of these ids. */
   readonly through?: readonly { readonly through: Through; readonly ids: readonly string[] }[]
   readonly search: string
-  /** Values that `search` finds a row by as well, by searched field: the caller shows them by words that hold the text. */
+  /**
+   * Additional matches of `search`, by searched field: values whose translation contains the text, found by the client.
+   */
   readonly said?: readonly { readonly path: string; readonly in: readonly FilterScalar[] }[]
   readonly sort: string
   readonly order: 'ASC' | 'DESC'
@@ -26,7 +29,7 @@ export interface ListQuery {
   readonly archived: boolean
 }
 
-/** A query that makes no sense: a 400 that names what is wrong (contract, HTTP). */
+/** An invalid query; becomes a 400 that names the parameter. */
 export interface BadRequest {
   readonly ok: false
   readonly code: 'unknown-field' | 'wrong-value' | 'unknown-sort'
@@ -38,9 +41,26 @@ export interface BadRequest {
 export type Parsed<T> = { readonly ok: true; readonly value: T } | BadRequest
 export type QueryParameters = { readonly [name: string]: string | readonly string[] | undefined }
 
-/** Kinds that have an order; a range of anything else means nothing. */
-const UNORDERED: ReadonlySet<string> = new Set(['json', 'properties', 'choices'])
-/** Records that one query may go through, so that nobody can ask for a plan of a hundred joins. */
+/** Kinds without an order, for which ranges are rejected. */
+const ORDERED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: true,
+  decimal: true,
+  boolean: true,
+  date: true,
+  time: true,
+  instant: true,
+  choice: true,
+  choices: false,
+  master: true,
+  state: true,
+  reference: true,
+  interval: true,
+  json: false,
+  secret: true,
+  properties: false,
+}
+/** Maximum joins of one query, so that nobody can request a plan with a hundred. */
 const MAX_JOINS = 12
 
 const RESERVED: ReadonlySet<string> = new Set(['limit', 'offset', 'sort', 'order', 'search', 'archived', 't'])
@@ -61,9 +81,9 @@ const wholeNumber = (text: string, max: number): number | null => {
 }
 
 /**
- * Reads the parameters of a list call (API-12, API-04, API-20): `limit`, `offset`, `sort`, `order`, `search`, and filters
- * `field=`, `field[]=`, `field[from]=`, `field[to]=`, with `null` for "is empty" and a JSON array for several. `said[field]=` goes
- * with `search`: values that find a row too.
+ * Parses the parameters of a list call (API-12, API-04, API-20): `limit`, `offset`, `sort`, `order`, `search`, and
+ * filters `field=`, `field[]=`, `field[from]=`, `field[to]=`, with `null` for "is empty" and a JSON array for several
+ * values. `said[field]=` adds values that `search` matches too.
  */
 export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): Parsed<ListQuery> => {
   const one = (name: string): string | undefined => {
@@ -141,7 +161,7 @@ const parseFilters = (
     }
     if (values.length === 0) continue
     const isRange = kind === 'from' || kind === 'to'
-    if (isRange && (UNORDERED.has(resolved.field.kind) || values[0] === null)) {
+    if (isRange && (!ORDERED[resolved.field.kind] || values[0] === null)) {
       return bad('wrong-value', name, texts[0] ?? '')
     }
     if (kind === 'from') filters.push({ path, from: values[0] ?? null, to: null })
@@ -151,7 +171,7 @@ const parseFilters = (
   return { ok: true, value: { filters, groups, said, ...(links.length > 0 ? { through: links } : {}) } }
 }
 
-/** `["a","b"]` in one parameter stands for several (API-20). */
+/** `["a","b"]` in one parameter means several values (API-20). */
 const spread = (text: string): readonly string[] => {
   if (!text.startsWith('[')) return [text]
   try {
@@ -162,19 +182,21 @@ const spread = (text: string): readonly string[] => {
   }
 }
 
-/** Seconds by which a midnight may come before that of the same day in UTC: thirteen hours, as in New Zealand in summer. */
+/**
+ * Seconds by which a local midnight may precede that of the same day in UTC: thirteen hours, New Zealand summer time.
+ */
 const EASTMOST = 13 * 3600
 const LAST_OF_DAY = 86_399
 
 const isStamp = (text: string): boolean => /^\d{9,10}$/.test(text)
 
-/** The day of a day timestamp: seconds since 1970 at the caller's midnight (SHIPM-08, OPEN-095). */
+/** Converts a day timestamp, epoch seconds of the caller's midnight, to its day (SHIPM-08, OPEN-095). */
 const dayOfStamp = (text: string): string | undefined =>
   isStamp(text) ? new Date((Number(text) + EASTMOST) * 1000).toISOString().slice(0, 10) : undefined
 
 /**
- * A moment from an instant, a day or a day timestamp (API-18, API-19). As the end of a range the last two stand for the
- * whole day, which begins at midnight in UTC or where the caller is.
+ * Parses a moment: an instant, a day or a day timestamp (API-18, API-19). At the end of a range the last two mean the
+ * whole day, which starts at midnight in UTC or of the caller.
  */
 const momentOf = (text: string, isEnd: boolean): string | undefined => {
   if (!isDate(text) && !isStamp(text)) return isInstant(text) ? new Date(text).toISOString() : undefined
@@ -183,8 +205,10 @@ const momentOf = (text: string, isEnd: boolean): string | undefined => {
   return isEnd ? at.replace('.000Z', '.999999Z') : at
 }
 
-/** The text of a parameter as a value of the field's kind; undefined when it cannot be one. `isEnd`: the last one of a range. */
-const filterValue = (field: { readonly kind: string }, text: string, isEnd: boolean): FilterScalar | undefined => {
+/**
+ * Parses a parameter as a value of the field's kind; undefined when it is invalid. `isEnd`: the upper end of a range.
+ */
+const filterValue = (field: { readonly kind: FieldKind }, text: string, isEnd: boolean): FilterScalar | undefined => {
   if (text === 'null') return null
   if (text.includes('\0') || text.length > 4000) return undefined
   switch (field.kind) {
@@ -201,7 +225,16 @@ const filterValue = (field: { readonly kind: string }, text: string, isEnd: bool
       return isDate(text) ? text : dayOfStamp(text)
     case 'instant':
       return momentOf(text, isEnd)
-    default:
+    case 'text':
+    case 'time':
+    case 'choice':
+    case 'choices':
+    case 'master':
+    case 'state':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return text
   }
 }

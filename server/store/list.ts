@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyEntity } from '../../src/catalogue/entity.ts'
+import type { FieldKind } from '../../src/catalogue/field.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
@@ -17,18 +18,47 @@ import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
 import { seenRows, visibleWhere } from './visible.ts'
 
-const TEXTS: ReadonlySet<string> = new Set(['text', 'choice', 'choices', 'master', 'state', 'interval', 'time'])
+/** Kinds that lists order as words: a reference by what the record is called. */
+const COLLATED: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: false,
+  decimal: false,
+  boolean: false,
+  date: false,
+  time: true,
+  instant: false,
+  choice: true,
+  choices: true,
+  master: true,
+  state: true,
+  reference: true,
+  interval: true,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-const SQL_TYPES: { readonly [kind: string]: string } = {
-  reference: 'uuid',
-  date: 'date',
-  instant: 'timestamptz',
+/** Type that the values of a filter are read as. */
+const SQL_TYPES: { readonly [kind in FieldKind]: string } = {
+  text: 'text',
   integer: 'double precision',
   decimal: 'double precision',
   boolean: 'boolean',
+  date: 'date',
+  time: 'text',
+  instant: 'timestamptz',
+  choice: 'text',
+  choices: 'text',
+  master: 'text',
+  state: 'text',
+  reference: 'uuid',
+  interval: 'text',
+  json: 'text',
+  secret: 'text',
+  properties: 'text',
 }
 
-/** Rows of an entity that the person sees, one page, with the number of all that match (API-12, API-14). */
+/** Returns one page of the rows that the user can read, with the total count (API-12, API-14). */
 export const listRecords = async (
   db: Db,
   principal: Principal,
@@ -67,14 +97,14 @@ export const listRecords = async (
       select count(*) as n from ${seenRows(entity, principal, 't')} ${filterJoins} ${where}`.execute(db)
     return rows[0]?.n ?? 0
   }
-  // A transaction is one connection, which takes one query at a time.
+  // A transaction uses one connection, which runs one query at a time.
   const [items, count] = db.isTransaction
     ? [await readPage(), await countAll()]
     : await Promise.all([readPage(), countAll()])
   return { ok: true, items, count }
 }
 
-/** The list of such an entity is of the person's organization, unless the call names an organization or records. */
+/** Restricts the list to the user's organization, unless the query filters by organization or by ids. */
 const ownSql = (
   { list: { own } }: AnyEntity,
   query: ListQuery,
@@ -86,7 +116,7 @@ const ownSql = (
   return [sql`${sql.ref(`t.${own}`)} = ${organization}::uuid`]
 }
 
-/** A field of a referred record is asked for only by who may read it: with the role, or where it is shown to colleagues. */
+/** Fields of referenced records may be used only with the role to view them, or when they are shown to colleagues. */
 const seesThrough = (principal: Principal, { entity, joins, name }: ResolvedPath): boolean => {
   if (joins.length === 0 || principal.trusted === true || may(principal.person, entity, 'VIEW')) return true
   return scopesOfEntity(entity, principal, 'view').some((scope) => projectionFor(entity, scope)?.includes(name) ?? true)
@@ -101,14 +131,14 @@ const orderSql = (
   const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')
   if (path === null || !seesThrough(principal, path)) return { sql: sql`t.id ${direction}`, path: null }
   const value = path.field.kind === 'reference' && query.sort !== 'id' ? titleSql(path, principal) : path.value
-  const text = TEXTS.has(path.field.kind) || path.field.kind === 'reference'
+  const text = COLLATED[path.field.kind]
   const collated = text && query.sort !== 'id' ? sql`${value} collate ${sql.raw(LIST_ORDER)}` : value
   return { sql: sql`${collated} ${direction}, t.id ${direction}`, path }
 }
 
 const filterSql = (filter: Filter, { value, field }: ResolvedPath): RawBuilder<boolean> => {
-  const type = sql.raw(SQL_TYPES[field.kind] ?? 'text')
-  // An instant inside a property map is text in ISO 8601, which compares as it stands once it is cast.
+  const type = sql.raw(SQL_TYPES[field.kind])
+  // Instants in property maps are ISO 8601 text, which is cast to be compared.
   const side =
     field.kind === 'instant' || field.kind === 'date' || field.kind === 'reference' ? sql`(${value})::${type}` : value
   if ('from' in filter) {
@@ -138,7 +168,7 @@ const groupSql = (entity: AnyEntity, query: ListQuery, principal: Principal): re
   return [ruleWhere({ any: rules }, principal.person, 't')]
 }
 
-/** Rows that records which the person sees point to, those that refer to one of the ids. */
+/** SQL for `through`: rows that readable records point to, of those that refer to one of the ids. */
 const throughSql = ({ through = [] }: ListQuery, principal: Principal): readonly RawBuilder<boolean>[] =>
   through.map(({ through: { entity, by, to }, ids }) => {
     const link = entityOf(entity)

@@ -4,7 +4,10 @@ import { type NewsMessage, newsValues } from '../../src/domains/administration/e
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
-/** Writes an entry of a log entity (fields object, time, text, user) in the name of who acts: a remark, or a step that is read in any language. */
+/**
+ * Adds an entry to a log entity (fields object, time, text, user) in the name of the acting user: a remark, or a
+ * translatable message.
+ */
 export const createLog = async (
   unit: Unit,
   log: AnyEntity,

@@ -3,31 +3,31 @@ import type { Db } from '../db/pool.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import { accessibleProjects } from './principal.ts'
 
-/** `hidden`: the actor does not see the account at all. */
+/** `hidden`: the actor cannot see the account at all. */
 export type MayAct = 'yes' | 'no' | 'hidden'
 
-interface Standing {
+interface RoleSummary {
   readonly organization: string | null
   readonly superadmin: boolean
-  /** Admin or superadmin, be it in a single project. */
+  /** Admin or superadmin, even if only in one project. */
   readonly administers: boolean
 }
 
 /**
- * Whether one user may act as another now (OPEN-013): an admin as those of the own organization who administer nothing, a
- * superadmin as everyone but another superadmin. Judged when the switch is made and at every call after it.
+ * Returns whether one user may act as another now (OPEN-013): admins as users of their organization who administer
+ * nothing, superadmins as everyone except superadmins. Checked for the switch and for every later call.
  */
 export const mayActAs = async (db: Db, actor: string, target: string): Promise<MayAct> => {
-  const own = await standingOf(db, actor)
+  const own = await roleSummaryOf(db, actor)
   if (own?.administers !== true) return 'no'
-  const other = await standingOf(db, target)
+  const other = await roleSummaryOf(db, target)
   if (other === null) return 'hidden'
   if (own.superadmin) return other.superadmin ? 'no' : 'yes'
   if (other.organization === null || other.organization !== own.organization) return 'hidden'
   return other.administers ? 'no' : 'yes'
 }
 
-const standingOf = async (db: Db, id: string): Promise<Standing | null> => {
+const roleSummaryOf = async (db: Db, id: string): Promise<RoleSummary | null> => {
   const row = await db
     .selectFrom('user')
     .select(['role', 'roles', 'organization'])

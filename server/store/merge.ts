@@ -1,6 +1,6 @@
 import { choicesOf, choicesText } from '../../src/catalogue/choices-text.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { ConflictClass, Field } from '../../src/catalogue/field.ts'
+import type { ConflictClass, Field, FieldKind } from '../../src/catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
 import type { Values } from './hooks.ts'
 import type { Conflict } from './result.ts'
@@ -11,30 +11,46 @@ export interface MergeInput {
   readonly current: AnyRow
   /** A nested partial in stored form. */
   readonly body: Values
-  /** Value that the person saw, by path. Undefined: the change is made on what is there (REST). */
+  /** The values that the user saw, by path. Undefined: the change applies to the current values (REST). */
   readonly base: Values | undefined
-  /** Edit time of last-writer-wins paths that were changed since the record was made. */
+  /** Edit times of last-writer-wins paths that changed since the record was created. */
   readonly edits: { readonly [path: string]: string }
   readonly at: Date
   readonly clockTrusted: boolean
 }
 
 export interface Merged {
-  /** Columns to write; a property map is whole. */
+  /** Columns to write; property maps are complete. */
   readonly patch: Values
   /** Paths of the patch. */
   readonly paths: readonly string[]
   readonly conflicts: readonly Conflict[]
 }
 
-/** Class of a field that declares none (research/sync.md 3.9). */
-export const conflictClassOf = (field: Field | undefined): ConflictClass => {
-  if (field?.conflict !== undefined) return field.conflict
-  if (field?.kind === 'choices') return 'set'
-  return field === undefined || field.kind === 'text' || field.kind === 'secret' ? 'lww' : 'guarded'
+/** Class of a field that declares none. */
+const CLASSES: { readonly [kind in FieldKind]: ConflictClass } = {
+  text: 'lww',
+  integer: 'guarded',
+  decimal: 'guarded',
+  boolean: 'guarded',
+  date: 'guarded',
+  time: 'guarded',
+  instant: 'guarded',
+  choice: 'guarded',
+  choices: 'set',
+  master: 'guarded',
+  state: 'guarded',
+  reference: 'guarded',
+  interval: 'guarded',
+  json: 'guarded',
+  secret: 'lww',
+  properties: 'guarded',
 }
 
-/** Changed paths of a body, property maps opened: `name`, `properties.aisle`. */
+export const conflictClassOf = (field: Field | undefined): ConflictClass =>
+  field === undefined ? 'lww' : (field.conflict ?? CLASSES[field.kind])
+
+/** Returns the changed paths of a body, including those in property maps: `name`, `properties.aisle`. */
 export const pathsOfBody = (entity: AnyEntity, body: Values): readonly string[] =>
   Object.entries(body).flatMap(([name, value]) =>
     entity.fields[name]?.kind === 'properties' && isMap(value)
@@ -42,7 +58,9 @@ export const pathsOfBody = (entity: AnyEntity, body: Values): readonly string[] 
       : [name],
   )
 
-/** Merges a change into a record, path by path. What clashes keeps the record's value and is answered as a conflict. */
+/**
+ * Merges a change into a record, path by path. Conflicting paths keep the record's value and are returned as conflicts.
+ */
 export const merge = (input: MergeInput): Merged => {
   const values = new Map<string, unknown>()
   const conflicts: Conflict[] = []

@@ -4,7 +4,10 @@ import { settingsIn } from './settings.ts'
 
 const ON: ReadonlySet<string> = new Set(['true', '1', 'on', 'yes'])
 
-/** Modules that are on: the project's setting before the organization's before the system's (OPEN-086, OSET). */
+/**
+ * Returns the enabled modules, from the setting of the project, otherwise the organization, otherwise the system
+ * (OPEN-086, OSET).
+ */
 export const modulesOf = async (
   db: Db,
   organization: string | null,

@@ -1,8 +1,8 @@
-/** Most names of roles in one list, and the longest. */
+/** Maximum number of role names in a list, and maximum length of a name. */
 const most = 1000
 const longest = 100
 
-/** A list of names of roles, or of their ids, that can be stored. */
+/** Returns whether a value is a valid list of role names or ids. */
 export const isNameList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= most &&

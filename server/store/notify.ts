@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { notification } from '../../src/domains/administration/entities/notification.ts'
-import type { NOTIFICATION_ENTITIES } from '../../src/catalogue/enumerations.ts'
-import { type NewsMessage, newsValues } from '../../src/domains/administration/effects/news.ts'
+import { entityOf } from '../../src/domains/index.ts'
+import { type News, notificationOf, NOTIFICATIONS } from '../../src/domains/administration/effects/news.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
-export interface NewsSubject {
-  readonly entity: (typeof NOTIFICATION_ENTITIES)[number]
-  /** Null: it is about no single record, such as all open manifests. */
-  readonly entityId: string | null
-  readonly icon: string
-}
-
-export type News = NewsSubject & NewsMessage
-
 /**
- * Tells those of an organization, else the project's, who hold a role and did not do it themselves (NOTIF-01). A
- * superadmin, who holds every role, is told nothing.
+ * Notifies users with a role, of an organization or by default the project's, except the acting user (NOTIF-01).
+ * Superadmins, who have every role, are not notified.
  */
 export const notifyHolders = async (unit: Unit, role: string, news: News, organization?: string): Promise<void> => {
   const { principal, db } = unit
@@ -50,17 +40,11 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
   }
 }
 
-/** Puts a message into a user's notifications. */
+/** Adds a notification for a user. */
 export const notify = async (unit: Unit, user: string, news: News): Promise<void> => {
-  await insertRow(unit, notification, {
+  await insertRow(unit, entityOf(NOTIFICATIONS), {
     id: randomUUID(),
-    user,
-    type: 'notification',
-    status: 'New',
-    icon: news.icon,
-    entity: news.entity,
-    entityId: news.entityId,
-    ...newsValues(news),
+    ...notificationOf(user, news),
     forProject: unit.principal.project,
   })
 }

@@ -4,7 +4,7 @@ import { outcomeSchema } from '../../src/protocol/mutation.ts'
 import { done, refused, type WriteResult } from './result.ts'
 import type { Unit } from './unit.ts'
 
-/** Holds mids until the end of the transaction, in one order for everybody. */
+/** Locks mutation ids until the transaction ends, in sorted order to avoid deadlocks. */
 export const lockMids = async (unit: Unit, mids: readonly string[]): Promise<void> => {
   const sorted = [...new Set(mids.map((mid) => mid.toLowerCase()))].toSorted()
   if (sorted.length === 0) return
@@ -13,10 +13,10 @@ export const lockMids = async (unit: Unit, mids: readonly string[]): Promise<voi
 }
 
 /**
- * The answer of a mutation that a lane of this person has pushed already, when a plain call comes with its mid as key; null
- * when there was none. The lane and the call may cross, but the effect is one.
+ * Returns the stored result of a mutation that this user's device has already pushed, for a REST call that has its mid
+ * as idempotency key; null when there is none. Push and call may be concurrent; the mutation takes effect once.
  */
-export const readHeldAnswer = async (unit: Unit, key: string, id: string): Promise<WriteResult | null> => {
+export const readPushedResult = async (unit: Unit, key: string, id: string): Promise<WriteResult | null> => {
   if (!isUuid(key)) return null
   await lockMids(unit, [key])
   const { rows } = await sql<{ outcome: unknown; version: number | null }>`

@@ -4,21 +4,21 @@ import type { Problems } from '../../src/catalogue/problem.ts'
 import type { Values } from './hooks.ts'
 import type { Unit } from './unit.ts'
 
-/** An entity of which an owner has one living record for each value of `by`. */
+/** An entity of which an owner has at most one living record per value of `by`. */
 export interface OnePerOwner {
   readonly table: 'setting' | 'role_assignment'
   readonly by: 'property' | 'role'
 }
 
-/** Who has settings and role assignments of his own, by the name in paths and bodies and by the field of the record. */
+/** Owners of settings and role assignments, by their name in paths and bodies and by the field of the record. */
 export const owners = [
   { owner: 'project', column: 'forProject' },
   { owner: 'organization', column: 'forOrganization' },
 ] as const
 
 /**
- * The living record of the owner that `values` name, of several the one made last; null without one. Whoever asks for the
- * same one waits for the end of who asked before, so that of two that write at once the later sees what the earlier made.
+ * Returns the living record of the owner in `values`, of several the latest; null when there is none. Locks, so that a
+ * concurrent writer waits and then finds the earlier record.
  */
 export const recordOfOwner = async (
   unit: Unit,
@@ -44,7 +44,7 @@ export const recordOfOwner = async (
 
 const isIdOrNull = (value: unknown): value is string | null => value === null || isUuid(value)
 
-/** Refuses a second record of the same owner. */
+/** Rejects a second record of the same owner. */
 export const judgeOnePerOwner = async (
   unit: Unit,
   kind: OnePerOwner,

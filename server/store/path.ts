@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { Field } from '../../src/catalogue/field.ts'
+import type { Field, FieldKind } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import type { Principal } from './principal.ts'
 import { seenRows, visibleWhere } from './visible.ts'
 
-/** What a path such as `assetType.reference` or `properties.aisle` means in SQL. */
+/** SQL of a path such as `assetType.reference` or `properties.aisle`. */
 export interface ResolvedPath {
   readonly value: RawBuilder<unknown>
   readonly field: Pick<Field, 'kind'> & Partial<Field>
-  /** Left joins that the value needs, outermost first. */
+  /** Required left joins, outermost first. */
   readonly joins: readonly Join[]
-  /** The entity that the last field belongs to, and the column that it is or lies in. */
+  /** Entity of the last field, and its column. */
   readonly entity: AnyEntity
   readonly name: string
 }
@@ -22,7 +22,7 @@ export interface Join {
   readonly on: RawBuilder<unknown>
 }
 
-const BASE_KINDS: { readonly [column: string]: Field['kind'] } = {
+const BASE_KINDS: { readonly [column: string]: FieldKind } = {
   id: 'reference',
   project: 'reference',
   version: 'integer',
@@ -32,13 +32,27 @@ const BASE_KINDS: { readonly [column: string]: Field['kind'] } = {
   archived: 'instant',
 }
 
-const CASTS: { readonly [kind in Field['kind']]?: string } = {
+/** Type of a value in a property map, which holds it as text; null where it is compared as text. */
+const CASTS: { readonly [kind in FieldKind]: string | null } = {
+  text: null,
   integer: 'double precision',
   decimal: 'double precision',
   boolean: 'boolean',
+  date: null,
+  time: null,
+  instant: null,
+  choice: null,
+  choices: null,
+  master: null,
+  state: null,
+  reference: null,
+  interval: null,
+  json: null,
+  secret: null,
+  properties: null,
 }
 
-/** Finds a path from an entity, through references. Null when it does not exist or is secret. */
+/** Resolves a path from an entity through references. Null when it does not exist or is secret. */
 export const resolvePath = (entity: AnyEntity, path: string, alias = 't'): ResolvedPath | null => {
   const [head = '', ...rest] = path.split('.')
   if (rest.length > 4) return null
@@ -88,7 +102,7 @@ const propertyPath = (
   const cast = CASTS[inner.kind]
   const raw = sql`(${column} ->> ${sql.lit(name)})`
   return {
-    value: cast === undefined ? raw : sql`${raw}::${sql.raw(cast)}`,
+    value: cast === null ? raw : sql`${raw}::${sql.raw(cast)}`,
     field: inner,
     joins: [],
     entity,
@@ -96,7 +110,7 @@ const propertyPath = (
   }
 }
 
-/** Joins of several paths, each once. A record that the person does not see is joined as if it were not there. */
+/** Joins of several paths, without duplicates. A record that the user cannot read is joined as null. */
 export const joinsOf = (paths: readonly ResolvedPath[], principal: Principal): RawBuilder<unknown> => {
   const joins = new Map(paths.flatMap(({ joins: list }) => list).map((join) => [join.alias, join]))
   return sql.join(

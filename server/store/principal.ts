@@ -2,46 +2,48 @@ import { sql } from 'kysely'
 import type { Person } from '../../src/catalogue/rule.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import type { Db } from '../db/pool.ts'
-import type { CallOrigin } from './audit.ts'
+import type { CallOrigin } from './call-origin.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
 import { modulesOf } from './modules.ts'
 
-/** Who acts, with all that decides what may be seen and done. Loaded anew for every request. */
+/** The acting user with everything that determines permissions. Loaded for every request. */
 export interface Principal {
   readonly user: { readonly id: string; readonly organization: string | null; readonly username: string }
   readonly person: Person
-  /** Projects of the own organization and those that gave it access; every living one for a superadmin. */
+  /** Projects that the own organization owns or has access to; all living ones for superadmins. */
   readonly projects: readonly string[]
-  /** Organizations whose records the person belongs to: the own one; every one for a superadmin. */
+  /** Organizations whose records the user has access to: the own one; all for superadmins. */
   readonly organizations: readonly string[]
-  /** Organizations whose rules and workflows the person works under: the own one and the owners of `projects`. */
+  /** Organizations whose rules and workflows apply to the user: the own one and the owners of `projects`. */
   readonly owners: readonly string[]
   /**
-   * Other organizations that work in `projects`: the owner and those that it gave access. Their people are known by name
-   * to those who see a project whole; none for people of carriers and repair stations.
+   * Other organizations with access to `projects`: the owners and those granted access. The names of their people are
+   * visible to users who see a project as a whole; empty for people of carriers and repair stations.
    */
   readonly partners: readonly string[]
-  /** Organization whose rules and workflows hold here: the owner of the selected project, the own one without a project. */
+  /** Organization whose rules and workflows apply: the owner of the selected project, otherwise the own one. */
   readonly owner: string | null
-  /** The selected project, when it is accessible and usable now (PROJSEL-09). */
+  /** The selected project, if it is accessible and usable now (PROJSEL-09). */
   readonly project: string | null
-  /** Employees of carriers and repair stations see only what names their organization. */
+  /** Employees of carriers and repair stations see only records that name their organization. */
   readonly access: 'full' | 'participant'
   readonly device: string | null
-  /** The person signed in some minutes ago: what else needs the password again may be done (`ownWithPassword`). */
+  /**
+   * The user signed in a few minutes ago, so operations that need the password again are allowed (`ownWithPassword`).
+   */
   readonly fresh?: boolean
-  /** Where the call came from; left out for work in the background. */
+  /** Origin of the call; left out for background work. */
   readonly origin?: CallOrigin
-  /** The server itself: passes every role, gives locked fields. */
+  /** The server itself: has every role and may set locked fields. */
   readonly trusted?: true
 }
 
 const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station'])
 
-/** Whether people of an organization of this type see only what names it. */
+/** Whether people of organizations of this type see only records that name it. */
 export const isParticipant = (type: unknown): boolean => PARTICIPANTS.has(type)
 
-/** True on `today` for a project that has started, has not ended and is Pilot or Active (PROJSEL-09). */
+/** Whether a project has started, has not ended, and is Pilot or Active on `today` (PROJSEL-09). */
 export const isUsable = (
   project: { status: unknown; dateStart: unknown; dateEnd: unknown; archived: unknown },
   today: string,
@@ -52,9 +54,9 @@ export const isUsable = (
   (typeof project.dateEnd !== 'string' || project.dateEnd >= today)
 
 /**
- * Loads a user with roles, projects and modules. Null when there is no such living user. A blocked account is loaded too:
- * what it may still do on a device that it knows is decided by its session (OPEN-009).
- * `project` of the answer is null when the wished one is not accessible or not usable today.
+ * Loads a user with roles, projects and modules; null when there is no living user. Also loads blocked accounts: their
+ * session decides what they may still do from a known device (OPEN-009). `project` is null when the requested one is
+ * not accessible or not usable today.
  */
 export const loadPrincipal = async (
   db: Db,
@@ -105,7 +107,7 @@ export const loadPrincipal = async (
 interface ProjectRow {
   readonly id: string
   readonly organization: string | null
-  /** Ids of the organizations that the owner gave access. */
+  /** Ids of the organizations with access. */
   readonly access: unknown
   readonly status: string | null
   readonly dateStart: string | null
@@ -122,7 +124,7 @@ const partnersIn = (projects: readonly ProjectRow[], own: readonly string[]): re
   return [...new Set(ids)].toSorted()
 }
 
-/** Living projects that an organization owns or was given access to; every living one for a superadmin. */
+/** Returns living projects that an organization owns or has access to; all living ones for superadmins. */
 export const accessibleProjects = async (
   db: Db,
   organization: string | null,
@@ -138,10 +140,10 @@ export const accessibleProjects = async (
   return rows
 }
 
-/** The id that stands as maker of what a principal creates; null for the server itself. */
+/** Returns the id stored as creator of a principal's records; null for the server itself. */
 export const makerOf = ({ trusted, user }: Principal): string | null => (trusted === true ? null : user.id)
 
-/** The server's own hand in a project or above the projects: seeds, jobs and effects. */
+/** The server itself in a project or outside of projects: for seeds, jobs and effects. */
 export const systemPrincipal = (project: string | null): Principal => ({
   user: { id: '00000000-0000-0000-0000-000000000000', organization: null, username: 'system' },
   person: {

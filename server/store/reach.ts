@@ -6,7 +6,7 @@ import type { Values } from './hooks.ts'
 import type { Unit } from './unit.ts'
 import { sees, visibleWhere } from './visible.ts'
 
-/** Whether the person takes part in a record: it lies in the project and in a scope of the person's own. */
+/** Returns whether a record is in the user's project and in one of the user's scopes, whatever the VIEW roles. */
 export const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): Promise<boolean> => {
   if (!isUuid(id)) return false
   const { rows } = await sql`
@@ -15,7 +15,7 @@ export const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): P
   return rows.length > 0
 }
 
-/** The same for a row in hand, which a person also reaches through the record that it is added to, as files are to any. */
+/** As `isReachable` for a loaded row, which is also reachable through the record it is attached to, as files are. */
 export const reaches = async (unit: Unit, entity: AnyEntity, row: Values): Promise<boolean> => {
   if (sees(entity, unit.principal, row, 'reach')) return true
   if (!isAttached(entity)) return false

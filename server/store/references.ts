@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
+import { PROJECTS } from '../../src/domains/people/effects/project.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { ReferenceField } from '../../src/catalogue/field.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
@@ -11,7 +12,10 @@ import { ruleWhere } from './rule-where.ts'
 import type { Unit } from './unit.ts'
 import { visibleWhere } from './visible.ts'
 
-/** References of `values` that lead nowhere: no such living record in the same project, or not of the kind that the field takes. */
+/**
+ * Returns a problem for each invalid reference in `values`: no such living record in the same project, or not one that
+ * the field accepts.
+ */
 export const judgeReferences = async (unit: Unit, entity: AnyEntity, values: Values): Promise<Problems> => {
   const problems: Record<string, readonly Problem[]> = {}
   for (const path of pathsOfBody(entity, values)) {
@@ -27,8 +31,8 @@ const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: 
   const target = entityNamed(field.to)
   if (target === undefined) return false
   const { principal } = unit
-  if (target.name === 'project' && !principal.person.roles.has(SUPERADMIN)) return principal.projects.includes(id)
-  // Who did something, as the server writes it, may be of no organization and so no employee.
+  if (target.name === PROJECTS && !principal.person.roles.has(SUPERADMIN)) return principal.projects.includes(id)
+  // The author that the server stores may belong to no organization and so be no employee.
   const ownWord = principal.trusted === true && field.locked === true
   const conditions: RawBuilder<boolean>[] = [
     sql<boolean>`t.id = ${id}::uuid`,
@@ -47,8 +51,8 @@ const exists = async (unit: Unit, entity: AnyEntity, field: ReferenceField, id: 
 }
 
 /**
- * A record above the projects is named only by who can reach it, and organizations and their people also by those who
- * work with them in the project. Any other is as good as none (contract).
+ * SQL of who may reference a record outside of projects: those who can reach it; organizations and their people also by
+ * those who work with them in the project. Any other is reported as missing.
  */
 const reachOf = ({ principal }: Unit, target: AnyEntity): RawBuilder<boolean> => {
   if (principal.trusted === true || target.stream !== 'global') return sql<boolean>`true`
@@ -59,7 +63,10 @@ const reachOf = ({ principal }: Unit, target: AnyEntity): RawBuilder<boolean> =>
     and (p.organization = ${sql.ref(column)} or p.access ? ${sql.ref(column)}::text)))`
 }
 
-/** Where a referred record may live: above the projects, in the same project, or for a record above them in any project of the person. */
+/**
+ * SQL of where a referenced record may be: outside of projects, in the same project, or for a record outside of
+ * projects in any project of the user.
+ */
 const placeOf = ({ principal }: Unit, entity: AnyEntity, target: AnyEntity): RawBuilder<boolean> => {
   if (target.stream === 'global') return sql<boolean>`t.project is null`
   if (entity.stream === 'project') return sql<boolean>`t.project = ${principal.project}::uuid`

@@ -2,7 +2,7 @@ import type { Problems } from '../../src/catalogue/problem.ts'
 import type { Reason } from '../../src/catalogue/rule.ts'
 import type { Rejection } from '../../src/protocol/mutation.ts'
 
-/** A changed field that kept the server's value. */
+/** A changed field for which the server kept its value. */
 export interface Conflict {
   readonly path: string
   readonly mine: unknown
@@ -10,11 +10,14 @@ export interface Conflict {
   readonly before: unknown
 }
 
-/** What became of a write. One shape for REST and sync. */
+/** The result of a write, for REST and sync. */
 export interface Done {
   readonly ok: true
   readonly id: string
-  /** Version at which the effects are visible, in the stream of the request; null when nothing changed. Known after commit. */
+  /**
+   * Version at which the effects are visible in the stream of the request; known after commit. Null when nothing
+   * changed.
+   */
   readonly version: number | null
   readonly conflicts: readonly Conflict[]
   readonly note?: 'noop' | 'duplicate' | 'late'
@@ -24,9 +27,9 @@ export interface Refused {
   readonly ok: false
   readonly code: Rejection
   readonly problems?: Problems
-  /** State of the record now (stale_state). */
+  /** The current state of the record (stale_state). */
   readonly current?: string
-  /** Why a rule said no. */
+  /** Reasons why a rule rejected it. */
   readonly reasons?: readonly Reason[]
 }
 

@@ -3,8 +3,8 @@ import { textsOf } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 
 /**
- * Every role name that a user role holds: its own name, its child roles, and theirs, at any depth (ROLE-03). `direct`
- * are names given to the user beside the role.
+ * Returns every role name in a user role: its own, its child roles, and theirs, at any depth (ROLE-03). `direct` are
+ * names granted to the user directly.
  */
 export const roleNamesOf = async (db: Db, roleId: string | null, direct: unknown): Promise<ReadonlySet<string>> => {
   const names = textsOf(direct)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { BASE_COLUMNS, BASE_INSTANTS } from '../../src/catalogue/row.ts'
 
-/** Names of the columns that a row shows: base columns and fields, without secrets and without what the store keeps for itself. */
+/** Names of the columns of a row that are read: base columns and fields, without secrets and internal columns. */
 export const shownColumns = (entity: AnyEntity): readonly string[] => [
   ...BASE_COLUMNS,
   ...Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name])),
@@ -18,7 +18,7 @@ const columnSql = (entity: AnyEntity, alias: string, name: string): RawBuilder<u
     : sql`${column} as ${sql.ref(name)}`
 }
 
-/** The select list of an entity: values as the catalogue writes them, instants as ISO 8601 in UTC with milliseconds. */
+/** The select list of an entity: values in the catalogue's form, instants as ISO 8601 in UTC with milliseconds. */
 export const rowColumns = (entity: AnyEntity, alias: string, only?: readonly string[]): RawBuilder<unknown> => {
   const shown = shownColumns(entity)
   const base: ReadonlySet<string> = new Set(BASE_COLUMNS)

@@ -6,7 +6,7 @@ const constant = (yes: boolean): RawBuilder<boolean> => (yes ? sql<boolean>`true
 const joined = (parts: readonly RawBuilder<boolean>[], word: 'and' | 'or'): RawBuilder<boolean> =>
   parts.length === 0 ? constant(true) : sql<boolean>`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`
 
-/** A rule as SQL over the table `alias`; says yes to exactly the rows that `passes` says yes to. */
+/** Converts a rule to SQL over the table `alias`; matches exactly the rows that `passes` accepts. */
 export const ruleWhere = (rule: Rule, person: Person, alias: string): RawBuilder<boolean> => {
   if ('all' in rule)
     return joined(

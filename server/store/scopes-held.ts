@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/domains/index.ts'
+import { FILES } from '../../src/domains/files/effects/upload-record.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
@@ -8,12 +9,12 @@ import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { isAttached, sharersOf } from '../db/sharers.ts'
 import type { Principal } from './principal.ts'
 
-/** Whom a scope is asked for: a reader needs the VIEW roles, `reach` is what organization, project and id alone allow. */
+/** `view` requires the VIEW roles; `reach` is what organization, project and id alone allow. */
 export type ScopePurpose = 'view' | 'reach'
 
 /**
- * The scopes of one entity that a person holds. Where a scope without a field is held, the narrower ones are not, so
- * that a row does not come twice; `person@` stands in for an `employee@` that the roles do not give.
+ * Returns the scopes of one entity that a user has. A scope without a field replaces the narrower ones, so that no row
+ * comes twice; `person@` replaces an `employee@` that the roles do not grant.
  */
 export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose: ScopePurpose): readonly string[] => {
   const views = purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW')
@@ -32,7 +33,7 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
     if (field === null) return []
     if (prefix === 'file.') return filePlain(principal, purpose).map((name) => prefix + name)
     if (wide || (prefix.endsWith('@user:') && colleagues && principal.user.organization !== null)) return []
-    // The names of partners are for reading: nobody reaches a record by them.
+    // The names of partners are read-only: they make no record reachable.
     if (prefix.endsWith('@partner:') && purpose === 'reach') return []
     return valuesFor(prefix, entity, principal, views).map((value) => prefix + value)
   })
@@ -44,8 +45,8 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
 }
 
 /**
- * Scopes in which a person of a carrier or repair station reads rows because a record that names the organization refers
- * to them: whoever may see the record may read what it needs, with or without a role for the rows themselves.
+ * Scopes in which people of a carrier or repair station read rows that are referenced by a record of their
+ * organization: whoever may read the record may read what it references, with or without a role for it.
  */
 export const sharesHeld = (entity: AnyEntity, principal: Principal): readonly string[] =>
   principal.access === 'full'
@@ -56,7 +57,7 @@ export const sharesHeld = (entity: AnyEntity, principal: Principal): readonly st
           principal.organizations.map((organization) => `${sharePrefix(entity)}${partPrefix(sharer)}${organization}`),
         )
 
-/** Whether a person may ask for rows of an entity at all; which ones, the scopes say. */
+/** Returns whether a user may query an entity at all; the scopes determine which rows. */
 export const mayRead = (principal: Principal, entity: AnyEntity): boolean =>
   principal.trusted === true || may(principal.person, entity, 'VIEW') || sharesHeld(entity, principal).length > 0
 
@@ -74,7 +75,7 @@ const valuesFor = (prefix: string, entity: AnyEntity, principal: Principal, view
   return []
 }
 
-/** What a file says when it is of a record above the projects that the person sees. */
+/** Scopes of files whose records are outside of projects and visible to the user. */
 const sharedWith = (principal: Principal): readonly string[] =>
   catalogue
     .filter((entity) => entity.stream === 'global' && takesFiles(entity) && may(principal.person, entity, 'VIEW'))
@@ -83,22 +84,22 @@ const sharedWith = (principal: Principal): readonly string[] =>
         const { prefix, field } = parseTemplate(scope)
         if (field === null) return []
         const values = valuesFor(prefix, entity, principal, true)
-        // Files of a project lie in its own stream.
+        // Files of a project are in its own stream.
         const here = prefix.endsWith('@project:') ? values.filter((value) => value === principal.project) : values
         return here.map((value) => prefix + value)
       }),
     )
 
-/** Entities whose files the person may see: those of which he sees every record of the project. */
+/** Entities whose files the user may read: those of which the user can read every record of the project. */
 const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {
   if (principal.access !== 'full') return []
   return catalogue
-    .filter((entity) => entity.stream === 'project' && entity.name !== 'file')
+    .filter((entity) => entity.stream === 'project' && entity.name !== FILES)
     .filter((entity) => purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW'))
     .map(({ name }) => name)
 }
 
-/** Every scope that the person holds in a stream, sorted; empty for a project that is not open to him. */
+/** Returns all scopes of the user in a stream, sorted; empty for a project without access. */
 export const scopesHeld = (principal: Principal, stream: string): readonly string[] => {
   if (stream !== GLOBAL_STREAM && principal.project !== stream) return []
   const kind = stream === GLOBAL_STREAM ? 'global' : 'project'
@@ -108,7 +109,7 @@ export const scopesHeld = (principal: Principal, stream: string): readonly strin
   return [...new Set(scopes)].toSorted()
 }
 
-/** Entities whose rows travel in a scope, by name. */
+/** Returns the entities with rows in a scope, by name. */
 export const entitiesInScope = (scope: string, stream: string): readonly AnyEntity[] =>
   catalogue
     .filter((entity) => (entity.stream === 'global') === (stream === GLOBAL_STREAM) && entity.replicated !== false)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { streamOf, type Unit } from './unit.ts'
 
-/** The next human reference of an entity in its stream, for example PS-000123. A number that is in use already is passed over. */
+/**
+ * Returns the next human-readable reference of an entity in its stream, such as PS-000123; skips numbers already in
+ * use.
+ */
 export const nextReference = async (unit: Unit, entity: AnyEntity): Promise<string | null> => {
   const { series } = entity
   if (series === undefined) return null

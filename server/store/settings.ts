@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import type { Principal } from './principal.ts'
 
-/** Whose settings count. */
+/** A person whom a setting may offer something. */
+interface Offered {
+  readonly user: { readonly organization: string | null }
+  /** The selected project. */
+  readonly project: string | null
+  /** All that the person could select. */
+  readonly projects: readonly string[]
+}
+
+/** Project and organization whose settings apply. */
 export interface SettingPlace {
   readonly organization: string | null
   readonly project: string | null
 }
 
 /**
- * The values in force of these properties, of all where none are named: the project's setting before the organization's
- * before the system's (OPEN-086). A setting without a value is a missing one; of two of one owner the one made last counts,
- * as on devices, which know instants to the millisecond.
+ * Returns the effective values of these properties, or of all: of the project, otherwise the organization, otherwise
+ * the system (OPEN-086). A setting without a value is ignored; of two of one owner the later one applies, compared in
+ * milliseconds as on devices.
  */
 export const settingsIn = async (
   db: Db,
@@ -31,12 +39,12 @@ export const settingsIn = async (
 }
 
 /**
- * Whether a list setting offers an item to the person (OSET-08 to OSET-14). Without a selected project, as in the lane
- * above the projects, it is enough that one of the person's projects does: he could select that one.
+ * Returns whether a list setting offers an item to the user (OSET-08 to OSET-14). Without a selected project, as in the
+ * global stream, one of the user's projects is enough, since the user could select it.
  */
 export const offersTo = async (
   db: Db,
-  { project, projects, user: { organization } }: Pick<Principal, 'project' | 'projects' | 'user'>,
+  { project, projects, user: { organization } }: Offered,
   property: string,
   item: string,
 ): Promise<boolean> => {

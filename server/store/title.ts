@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entityNamed } from '../../src/domains/index.ts'
+import { CALLED_BY } from '../../src/domains/called-by.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { calledBy } from '../../src/catalogue/full-name.ts'
 import type { Db } from '../db/pool.ts'
@@ -10,13 +11,13 @@ import { seenRows, tableName, visibleWhere } from './visible.ts'
 type Reference = Pick<ResolvedPath, 'value' | 'field'>
 
 /**
- * What people call the record that a reference points at, as SQL: the first title field that is not empty (OPEN-097).
- * Nothing for a record that the person does not see.
+ * SQL of the title of a referenced record: the first non-empty title field (OPEN-097). Null for a record that the user
+ * cannot read.
  */
 export const titleSql = (reference: Reference, principal: Principal): RawBuilder<string | null> =>
   calledSql(reference, principal, ownTitle)
 
-/** The same as files write it: a person by first and last name. */
+/** As `titleSql` but as in exported files: people by first and last name. */
 export const writtenSql = (reference: Reference, principal: Principal): RawBuilder<string | null> =>
   calledSql(reference, principal, writtenTitle)
 
@@ -45,10 +46,7 @@ const writtenTitle: typeof ownTitle = (entity, alias) => {
   return sql`coalesce(nullif(concat_ws(' ', ${sql.join(parts)}), ''), ${ownTitle(entity, alias)})`
 }
 
-/** Records whose title is that of another: an identifier is known by its asset, an item as well. */
-const CALLED_BY: { readonly [entity: string]: string } = { identifier: 'asset', packing_slip_item: 'asset' }
-
-/** What people call a record, as far as the person may know: the empty text for one that he does not see. */
+/** Returns the title of a record; the empty text when the user cannot read it. */
 export const shownLabelOf = async (
   { db, principal }: { readonly db: Db; readonly principal: Principal },
   entity: AnyEntity,
@@ -59,9 +57,9 @@ export const shownLabelOf = async (
   return rows.length === 0 ? '' : labelOf(db, entity, id)
 }
 
-/** What people call a record, for messages; the empty text when it is gone. */
+/** Returns the title of a record for messages; the empty text when it does not exist. */
 export const labelOf = async (db: Db, entity: AnyEntity, id: string): Promise<string> => {
-  const by = CALLED_BY[entity.name]
+  const by = CALLED_BY.get(entity.name)
   const field = by === undefined ? undefined : entity.fields[by]
   const holder = field?.kind === 'reference' ? entityNamed(field.to) : undefined
   const { rows } =

@@ -7,12 +7,12 @@ import type { Unit } from './unit.ts'
 const HOUR = 3_600_000
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The calendar day of the server, in its time zone. */
+/** Returns the calendar day of the server, in its time zone. */
 export const localDay = (date: Date): string => dayOf(date.getTime() - date.getTimezoneOffset() * 60_000)
 
 /**
- * Validation with the person's day. Over REST that is the server's; a device has judged its own day already, so that a
- * change from it passes when it was right in any time zone, at the moment it was made (FORM-04, FORM-05).
+ * Validates with the user's current day. For REST that is the server's. A device has validated with its own day, so its
+ * change passes if it was valid in any time zone at the time of the edit (FORM-04, FORM-05).
  */
 export const validateIn = (unit: Unit, entity: AnyEntity, input: Values, stored?: Values): Problems => {
   const context = {

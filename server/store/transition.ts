@@ -18,10 +18,10 @@ import { updateRow } from './write-row.ts'
 export interface TransitionInput {
   readonly name: string
   readonly body?: Values
-  /** State in which the person acted; undefined for REST, where only the state now counts. */
+  /** State in which the user acted; undefined for REST, where the current state is used. */
   readonly from?: string | undefined
   readonly ifVersion?: number | undefined
-  /** The caller has judged the role already: archiving asks DELETE, not the verb of the step. */
+  /** The caller has checked the role: archiving requires DELETE, not the verb of the step. */
   readonly judged?: true
 }
 
@@ -33,7 +33,7 @@ export const stateOf = (entity: AnyEntity, row: AnyRow): string => {
   return typeof value === 'string' && value !== '' ? value : (entity.states?.initial ?? '')
 }
 
-/** Moves a record along its workflow by the name of the step (PS-05, STATE). */
+/** Runs a workflow step of a record by name (PS-05, STATE). */
 export const transitionRecord = async (
   unit: Unit,
   entity: AnyEntity,
@@ -50,7 +50,7 @@ export const transitionRecord = async (
   return step(unit, entity, row, input)
 }
 
-/** Moves a loaded record to a state, by whatever step leads there. */
+/** Moves a loaded record to a state by any step that leads there. */
 export const transitionTo = async (unit: Unit, entity: AnyEntity, row: AnyRow, state: string): Promise<WriteResult> => {
   const current = stateOf(entity, row)
   const found = (await flowOf(unit, entity)).steps.find(
@@ -106,7 +106,7 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   return done(row.id)
 }
 
-/** What is wrong where no living record points to the one that takes the step; they stay as they are while it is taken. */
+/** Returns the problem when no living record of the required kind points to this one; locks one that does. */
 const missingRelated = async (unit: Unit, step: Transition | undefined, row: AnyRow): Promise<Problems | null> => {
   const needed = step?.requiresRelated
   if (needed === undefined) return null
@@ -116,7 +116,7 @@ const missingRelated = async (unit: Unit, step: Transition | undefined, row: Any
   return rows.length > 0 ? null : { [needed.path]: [{ code: needed.code }] }
 }
 
-/** Where the step leads this record, by what points to it. */
+/** Returns the destination of the step, which may depend on records that point to this one. */
 const destinationFor = async (
   unit: Unit,
   declared: Transition | undefined,
@@ -133,7 +133,7 @@ const destinationFor = async (
   return rows.length > 0 ? destination : without.to
 }
 
-/** The step from the state now, a no-op, or a refusal (research/sync.md 3.9, transitions). */
+/** Returns the step from the current state, a no-op, or a rejection. */
 const judgeStep = (
   steps: readonly Step[],
   current: string,

@@ -6,7 +6,10 @@ import type { Values } from './hooks.ts'
 import { shownLabelOf } from './title.ts'
 import type { Unit } from './unit.ts'
 
-/** Unique fields of `values` that another living record of the project holds, with what people call that record. */
+/**
+ * Returns a problem for each unique field of `values` that another living record of the project has, with that record's
+ * title.
+ */
 export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, values: Values): Promise<Problems> => {
   const problems: Record<string, readonly Problem[]> = {}
   for (const name of uniqueFieldsOf(entity)) {
@@ -25,7 +28,10 @@ export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, val
   return problems
 }
 
-/** Another living record of the same place (`t`) that a condition holds for, with what people call it; null without one. */
+/**
+ * Returns the title of another living record in the same project (`t`) that matches a condition; null when there is
+ * none.
+ */
 export const takenBy = async (
   unit: Unit,
   entity: AnyEntity,
@@ -42,14 +48,14 @@ export const takenBy = async (
   return { code: 'taken', params: { holder: (await shownLabelOf(unit, entity, holder)) || entity.label[0] } }
 }
 
-/** Whether two writers met under one id. */
+/** Returns whether the error is a concurrent insert with the same id. */
 export const isSameId = (error: unknown): boolean =>
   isUniqueError(error) && 'constraint' in error && String(error.constraint).endsWith('_pkey')
 
 const isUniqueError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** The field whose unique index a database error names, when two writers met; null for any other error. */
+/** Returns the field whose unique index was violated, by a concurrent write; null for any other error. */
 export const uniqueFieldOfError = (entity: AnyEntity, error: unknown): string | null => {
   if (!isUniqueError(error)) return null
   const constraint = 'constraint' in error ? error.constraint : undefined

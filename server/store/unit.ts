@@ -7,42 +7,42 @@ import { auditSetting } from './audit.ts'
 import type { Hooks } from './hooks.ts'
 import type { Principal } from './principal.ts'
 
-/** Tells the owner of a new account how to begin, within the transaction of `db`. */
+/** Sends the owner of a new account the activation link, within the transaction of `db`. */
 export type Invite = (db: Db, account: string) => Promise<void>
 
-/** A row as the store works with it: the catalogue's columns and the edit times of its last-writer-wins paths. */
+/** A row in the store: the catalogue's columns and the edit times of last-writer-wins paths. */
 export interface StoredRow<E extends AnyEntity = AnyEntity> {
   readonly row: Row<E>
   readonly edits: { readonly [path: string]: string }
 }
 
-/** One transaction of one person: everything in it becomes visible together, at one version per stream. */
+/** One transaction of one user: all its writes become visible together, at one version per stream. */
 export interface Unit {
   readonly db: Db
   readonly principal: Principal
   readonly hooks: Hooks
   /** Time of the server. */
   readonly now: Date
-  /** When the person made the change: the device's word, never after `now`; `now` for REST. */
+  /** Time of the edit: as the device reports it but never after `now`; `now` for REST. */
   readonly at: Date
-  /** False: the device's clock was more than ten minutes ahead, its word decides nothing. */
+  /** False: the device's clock was more than ten minutes ahead, so its time is not used for decisions. */
   readonly clockTrusted: boolean
   readonly via: 'rest' | 'sync'
-  /** Says whether a version of a record came from the same lane, whose person has seen it therefore. */
+  /** Returns whether a version of a record came from the same send queue, so that its user has seen it. */
   readonly isOwnVersion: (id: string, version: number) => Promise<boolean>
-  /** Rows that are locked and read already, by table and id: as the database has them, until this transaction writes them. */
-  readonly held: Map<string, StoredRow & { readonly entity: AnyEntity }>
+  /** Cache of rows that are locked and read, by table and id; a row is removed before this transaction writes it. */
+  readonly rowCache: Map<string, StoredRow & { readonly entity: AnyEntity }>
   /** Streams that this transaction has written to. */
   readonly touched: Set<string>
-  /** Run as the last statements of the transaction, when the clocks are held. */
+  /** Run as the last statements of the transaction, while the clocks are locked. */
   readonly atEnd: ((db: Db) => Promise<void>)[]
-  /** Run after commit; a failure is logged by the caller and undoes nothing. */
+  /** Run after commit; the caller logs failures, which undo nothing. */
   readonly afterCommit: (() => Promise<void>)[]
-  /** Left out where nobody is to be told. */
+  /** Left out when nobody should be notified. */
   readonly invite?: Invite
-  /** Stamp of the validations as the transaction began (MASTER-03); null where there never was one. */
+  /** Stamp of the validations at the start of the transaction (MASTER-03); null when there never was one. */
   readonly validations: string | null
-  /** Set while a batch is tried without savepoints (`withoutSavepoints`). */
+  /** Set while a batch runs without savepoints (`withoutSavepoints`). */
   readonly bare?: true
 }
 
@@ -54,15 +54,15 @@ export interface UnitOptions {
   readonly invite?: Invite | undefined
 }
 
-/** The stream that a record of an entity lives in. */
+/** Returns the stream of an entity's records. */
 export const streamOf = (unit: Unit, entity: AnyEntity): string =>
   entity.stream === 'global' ? GLOBAL_STREAM : (unit.principal.project ?? GLOBAL_STREAM)
 
 const MAX_AHEAD = 10 * 60_000
-/** Before this no device was made; a clock that says so is broken, and dates near the ends of the calendar cannot be stored. */
+/** Edit times before this come from a broken clock, and dates near the ends of the calendar cannot be stored. */
 const EARLIEST = Date.UTC(1970, 0, 2)
 
-/** The unit with the edit time of one mutation. */
+/** Returns the unit with the edit time of one mutation. */
 export const atEdit = (unit: Unit, at: string | undefined): Unit => {
   const time = at === undefined ? Number.NaN : Date.parse(at)
   if (Number.isNaN(time)) return { ...unit, at: unit.now }
@@ -76,8 +76,8 @@ export const atEdit = (unit: Unit, at: string | undefined): Unit => {
 export type Versions = ReadonlyMap<string, number>
 
 /**
- * Takes the version of every touched stream, in one order for all transactions. The last thing a transaction does:
- * from here on the clocks are held.
+ * Assigns versions for all touched streams, in the same order in every transaction. Must come last, because the clocks
+ * stay locked until the commit.
  */
 export const takeVersions = async (unit: Unit): Promise<Versions> => {
   const versions = new Map<string, number>()
@@ -89,8 +89,8 @@ export const takeVersions = async (unit: Unit): Promise<Versions> => {
 }
 
 /**
- * Runs `work` in one transaction (READ COMMITTED, as the clock needs it). `work` calls `takeVersions` itself when it
- * must know the versions; otherwise the commit takes them.
+ * Runs `work` in one transaction (READ COMMITTED, as the clocks require). `work` may call `takeVersions` itself when it
+ * needs the versions; otherwise that happens before the commit.
  */
 export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit) => Promise<T>): Promise<T> => {
   const afterCommit: (() => Promise<void>)[] = []
@@ -112,7 +112,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         clockTrusted: true,
         via: options.via ?? 'rest',
         isOwnVersion: () => Promise.resolve(false),
-        held: new Map(),
+        rowCache: new Map(),
         touched: new Set(),
         atEnd: [],
         afterCommit,
@@ -128,10 +128,10 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
   return result
 }
 
-/** Something has to be undone in a batch that is tried without savepoints. */
+/** A part of a batch that runs without savepoints must be rolled back. */
 export class NeedsSavepoints extends Error {}
 
-/** Remembers what the unit has done so far beside the database; answers how to go back there. */
+/** Saves the in-memory state of the unit; returns the function that restores it. */
 const markOf = (unit: Unit): (() => void) => {
   const touched = new Set(unit.touched)
   const effects = unit.afterCommit.length
@@ -145,8 +145,8 @@ const markOf = (unit: Unit): (() => void) => {
 }
 
 /**
- * Runs a batch without a savepoint for each of its parts, which is a round trip less for each. Once anything in it has to
- * be undone, all of it is undone and `work` runs anew with savepoints: what remains is the same.
+ * Runs a batch without a savepoint per part, which saves round trips. If any part must be rolled back, the whole batch
+ * is rolled back and `work` runs again with savepoints, with the same result.
  */
 export const withoutSavepoints = async <T>(unit: Unit, work: (unit: Unit) => Promise<T>): Promise<T> => {
   const back = markOf(unit)
@@ -162,9 +162,9 @@ export const withoutSavepoints = async <T>(unit: Unit, work: (unit: Unit) => Pro
 }
 
 /**
- * Runs `work` so that a failure of it leaves nothing behind and the transaction goes on. The savepoint is not released:
- * the next one of its name hides it, and a batch has fewer than the 64 that a snapshot carries. Work that has such parts
- * itself takes another `name`.
+ * Runs `work` in a savepoint and rolls it back on failure, without ending the transaction. The savepoint is not
+ * released: the next one with its name hides it, and a batch has fewer than the 64 that a snapshot can carry. Nested
+ * work needs another `name`.
  */
 export const inSavepoint = async <T>(
   unit: Unit,

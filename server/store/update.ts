@@ -21,15 +21,15 @@ import { takeWithoutTyped } from './was-typed.ts'
 import { updateRow } from './write-row.ts'
 
 export interface UpdateInput {
-  /** Nested partial. A state in it runs the transition that leads there (NOTIF-06). */
+  /** Nested partial. A state in it runs the transition to it (NOTIF-06). */
   readonly body: Values
-  /** Per path, the value that the person saw; with it the change is merged. */
+  /** The values that the user saw, by path; when given, the change is merged. */
   readonly base?: Values | undefined
-  /** Version that the record must have (If-Match). */
+  /** The required version of the record (If-Match). */
   readonly ifVersion?: number | undefined
 }
 
-/** Changes a record: role, scope, state rules, merge, validation, in this order. */
+/** Updates a record: checks role, scope and state rules, merges, and validates, in this order. */
 export const updateRecord = async (
   unit: Unit,
   entity: AnyEntity,
@@ -69,7 +69,10 @@ export const updateRecord = async (
   return done(row.id, { conflicts, ...(noop ? { note: 'noop' as const } : {}) })
 }
 
-/** Changed fields that are closed: by the state of the record (OPEN-034), or on the own account without a fresh sign-in. */
+/**
+ * Returns problems for changed fields that are locked: by the state of the record (OPEN-034), or on the own account
+ * without a recent sign-in.
+ */
 const closedFields = (unit: Unit, entity: AnyEntity, body: Values, row: AnyRow): Problems => {
   const given = storedForm(entity, body)
   const changed = pathsOfBody(entity, given).filter(
@@ -107,7 +110,9 @@ const write = async (
   return { row: after }
 }
 
-/** Of a property map only what this change brings, so that an old reference in it is not judged again. */
+/**
+ * Of property maps, returns only the changed keys, so that an outdated reference in another key is not validated again.
+ */
 const changedOnly = (entity: AnyEntity, patch: Values, paths: readonly string[]): Values =>
   mapOf(
     Object.entries(patch).map(([name, value]) =>
@@ -137,7 +142,7 @@ const splitState = (entity: AnyEntity, row: AnyRow, body: Values): { fields: Val
   return { fields, state: typeof wanted === 'string' && wanted !== row[states.field] ? wanted : null }
 }
 
-/** Why this record cannot be changed by this person now; null when it can. */
+/** Returns why the user may not edit this record now; null when it is allowed. */
 export const refusalToEdit = (unit: Unit, entity: AnyEntity, row: AnyRow, changesFields: boolean): Refused | null => {
   if (row.archived !== null) return refused('archived', { reasons: [{ code: 'archived' }] })
   if (entity.appendOnly === true) return refused('forbidden')

@@ -3,7 +3,7 @@ import { isLocale } from '../../src/catalogue/problem.ts'
 import { defaultLocale } from '../../src/config.ts'
 import type { Db } from '../db/pool.ts'
 
-/** The language that a person has chosen (I18N-08); en_US for nobody, and without a choice (I18N-02). */
+/** Returns the language of a user (I18N-08); en_US without a user or a choice (I18N-02). */
 export const userLocale = async (db: Db, id: string | null): Promise<Locale> => {
   if (id === null) return defaultLocale
   const user = await db.selectFrom('user').select('locale').where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Where a chain of the audit is broken: the entry with this number is missing, or is not what was entered. */
+/** A break in a chain of the audit: the entry with this number is missing or was changed. */
 export interface BrokenEntry {
   readonly chain: string
   readonly sequence: number
@@ -9,7 +9,7 @@ export interface BrokenEntry {
   readonly what: 'missing' | 'changed'
 }
 
-/** The end of a chain. Kept elsewhere, it shows later whether entries at the end were taken away. */
+/** The last entry of a chain. A copy kept elsewhere later shows whether entries at the end were removed. */
 export interface ChainEnd {
   readonly chain: string
   readonly sequence: number
@@ -19,11 +19,11 @@ export interface ChainEnd {
 export interface AuditReport {
   readonly entries: number
   readonly ends: readonly ChainEnd[]
-  /** The first broken entry of each chain that is broken. */
+  /** The first broken entry of each broken chain. */
   readonly broken: readonly BrokenEntry[]
 }
 
-/** Reads every entry and works out its hash anew. A chain begins at its first entry, or where old ones were removed. */
+/** Reads every entry and recomputes its hash. A chain starts at its first entry, or where old ones were removed. */
 export const verifyAudit = async (db: Db): Promise<AuditReport> => {
   const { rows: broken } = await sql<BrokenEntry>`
     with linked as (

@@ -15,8 +15,8 @@ const isUuidField = (entity: AnyEntity, field: string): boolean =>
   field === 'id' || entity.fields[field]?.kind === 'reference'
 
 /**
- * The rows of an entity that a person sees, as SQL over the table `alias`: the right project and one of the scopes that
- * he holds. `reach` leaves the VIEW roles out, for those who may write what they do not read.
+ * SQL over the table `alias` of the rows that a user can read: in the right project and one of the user's scopes.
+ * `reach` ignores the VIEW roles, for users who may write what they cannot read.
  */
 export const visibleWhere = (
   entity: AnyEntity,
@@ -35,7 +35,7 @@ export const visibleWhere = (
   return sql<boolean>`(${place} and ${only} and (${sql.join(ways, sql` or `)}))`
 }
 
-/** What puts a row into one of the scopes, each as SQL over the table `alias`. */
+/** The conditions that put a row into one of the scopes, as SQL over the table `alias`. */
 const waysIn = (entity: AnyEntity, held: readonly string[], alias: string): readonly RawBuilder<boolean>[] => {
   const templates = entity.scopes.map(parseTemplate)
   const ways = templates.flatMap(({ prefix, field }) => {
@@ -66,8 +66,8 @@ const waysIn = (entity: AnyEntity, held: readonly string[], alias: string): read
 }
 
 /**
- * The table of an entity under the name `alias`, as far as a person sees its columns: what no scope shows of a row is
- * null in it, for what is read, asked for and sorted by alike. Which rows, `visibleWhere` says.
+ * The table of an entity as `alias`, restricted to the columns that the user can read: columns that no scope shows are
+ * null, for reading, filtering and sorting alike. Combine with `visibleWhere` for the rows.
  */
 export const seenRows = (entity: AnyEntity, principal: Principal, alias: string): RawBuilder<unknown> => {
   const table = sql`${tableName(entity)} as ${sql.ref(alias)}`
@@ -88,7 +88,7 @@ export const seenRows = (entity: AnyEntity, principal: Principal, alias: string)
   return sql`(select ${sql.join(columns)} from ${tableName(entity)} as m) as ${sql.ref(alias)}`
 }
 
-/** The table with the fields of `shownWith` only where the row is about an entity that the person may view. */
+/** The table with the fields of `shownWith` only where the row is about an entity that the user may view. */
 const shownWithRows = (
   entity: AnyEntity,
   { of, fields }: NonNullable<AnyEntity['shownWith']>,
@@ -106,7 +106,7 @@ const shownWithRows = (
   return sql`(select ${sql.join(columns)} from ${tableName(entity)} as m) as ${sql.ref(alias)}`
 }
 
-/** The same for one row in hand, but for what other records share of it. */
+/** As `visibleWhere` for one loaded row, except for shares of other records. */
 export const sees = (
   entity: AnyEntity,
   principal: Principal,

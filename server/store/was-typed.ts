@@ -7,14 +7,14 @@ import type { Unit } from './unit.ts'
 
 export interface Taken {
   readonly body: Values
-  /** What was left out of the change, with the server's value that stays. */
+  /** What was removed from the change, with the server's value. */
   readonly leftOut: readonly Conflict[]
 }
 
 /**
- * The part of a change from a device that may be written. People could type some fields before the system set them; what an
- * older device still sends of these is left out and returned, so that the rest of the change is taken and its person is shown
- * what was not. A change of nothing else stays whole, and is refused.
+ * Returns the part of a device's change that may be written. Some fields used to be editable and are now set by the
+ * system; an older device may still send them. These are removed and returned, so that the rest is applied and the user
+ * sees what was not. A change of such fields only stays whole, and is rejected.
  */
 export const takeWithoutTyped = (
   { via }: Pick<Unit, 'via'>,

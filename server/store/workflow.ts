@@ -10,7 +10,14 @@ import {
 import type { Db } from '../db/pool.ts'
 import type { Unit } from './unit.ts'
 
-/** Living workflows of a class, of all owners, with their transitions, oldest first. */
+/** Locks the workflows of these classes until the transaction ends, so that nobody changes them at the same time. */
+export const lockFlows = async (db: Db, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(db)
+  }
+}
+
+/** Returns the living workflows of an entity, of all owners, with their transitions, oldest first. */
 export const flowRowsOf = async (db: Db, name: string): Promise<FlowRows> => {
   const { rows } = await sql<{ workflows: WorkflowRow[] | null; transitions: TransitionRow[] | null }>`
     with flow as (select * from workflow where class = ${name} and archived is null)
@@ -30,8 +37,8 @@ const ownerOf = async (unit: Unit): Promise<string | null> => {
 }
 
 /**
- * The steps that records of an entity may take here: the workflow and transition records, which administrators edit
- * (OPEN-079, WF-01), those of the organization that owns the project before those of the system.
+ * Returns the transitions that apply to an entity here: workflow records that administrators edit (OPEN-079, WF-01), of
+ * the organization that owns the project or otherwise of the system.
  */
 export const flowOf = async (unit: Unit, entity: AnyEntity): Promise<Flow> =>
   flowInForce(entity, await flowRowsOf(unit.db, entity.name), await ownerOf(unit))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
+import { kindOf } from '../../src/catalogue/field/kinds.ts'
 import { type AnyRow, type Row, type RowValues, rowAs } from '../../src/catalogue/row.ts'
-import { COLUMN_TYPES, hasSecrets } from '../db/columns.ts'
-import { release } from './held.ts'
+import { hasSecrets } from '../db/columns.ts'
+import { evictRow } from './row-cache.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
 import { makerOf } from './principal.ts'
 import { streamOf, type Unit } from './unit.ts'
 
-/** Column values as the driver takes them: JSON columns as text, secrets aside. */
+/** Converts column values for the driver: JSON columns as text, without secrets. */
 const columnsFor = (
   entity: AnyEntity,
   values: Values,
@@ -22,7 +23,7 @@ const columnsFor = (
       row.set(name, value)
       continue
     }
-    const type = COLUMN_TYPES[field.kind]
+    const type = kindOf(field).sql
     if (type === null) continue
     let shown = value
     if (field.kind === 'properties' && isMap(value)) {
@@ -39,7 +40,7 @@ const columnsFor = (
   return { row: mapOf(row), secrets: mapOf(secrets) }
 }
 
-/** Writes a new row; `values` in stored form, `id` among them. */
+/** Inserts a row; `values` in stored form, including `id`. */
 export const insertRow = async <E extends AnyEntity>(unit: Unit, entity: E, values: RowValues<E>): Promise<Row<E>> => {
   const { row, secrets } = columnsFor(entity, values)
   const now = unit.now.toISOString()
@@ -59,7 +60,7 @@ export const insertRow = async <E extends AnyEntity>(unit: Unit, entity: E, valu
   return rowAs(entity, inserted as AnyRow)
 }
 
-/** Changes columns of a row; `edited` are last-writer-wins paths whose edit time is kept. */
+/** Updates columns of a row; `edited` are last-writer-wins paths whose edit time is stored. */
 export const updateRow = async <E extends AnyEntity>(
   unit: Unit,
   entity: E,
@@ -67,7 +68,7 @@ export const updateRow = async <E extends AnyEntity>(
   patch: RowValues<E>,
   edited: readonly string[] = [],
 ): Promise<Row<E>> => {
-  release(unit, entity, id)
+  evictRow(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
   const updated = await unit.db
@@ -86,10 +87,10 @@ export const updateRow = async <E extends AnyEntity>(
   return rowAs(entity, updated as AnyRow)
 }
 
-/** The columns that a row shows, as the driver gives them: the same values as `rowColumns`. */
+/** The readable columns, converted by the driver: the same values as `rowColumns`. */
 const returned = (entity: AnyEntity): string[] => [...shownColumns(entity)]
 
-/** A row by its id, whoever may see it. */
+/** Returns a row by id, without permission checks. */
 export const readRow = async <E extends AnyEntity>(unit: Pick<Unit, 'db'>, entity: E, id: string): Promise<Row<E>> => {
   const { rows } = await sql<Row<E>>`
     select ${rowColumns(entity, 't')} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(unit.db)

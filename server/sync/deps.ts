@@ -6,21 +6,21 @@ import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import type { Invite } from '../store/unit.ts'
 
-/** What the sync handlers work with. */
+/** Dependencies of the sync handlers. */
 export interface SyncDeps {
   readonly db: Db
   readonly log: Logger
   readonly hooks: Hooks
   readonly invite?: Invite | undefined
-  /** The server's clock; the real one when left out. */
+  /** The server's clock; by default the real one. */
   readonly now?: () => Date
 }
 
-/** Oldest and newest row and mutation shapes that are spoken; `LIMITS` as told to clients. */
+/** Oldest and newest version of row and mutation shapes that is supported; `LIMITS` is sent to clients. */
 export const SCHEMAS = { min: 1, max: 1 } as const
 export const LIMITS = { pushBatch: 50, pushBytes: 1_048_576, pullRows: 2000, snapshotRows: 2000 } as const
 
-/** A sync call that cannot be answered: the status and the body that says why. */
+/** A failed sync call: status and body. */
 export interface SyncFailure {
   readonly kind: 'failure'
   readonly status: 403 | 409 | 410 | 426
@@ -47,7 +47,7 @@ export const failure = (code: SyncError['code'], more: { epoch?: string; expecte
 
 export const isFailure = (answer: { readonly kind?: unknown }): answer is SyncFailure => answer.kind === 'failure'
 
-/** Whether the person may use the stream now: the global one, or the project that he has selected. */
+/** Whether the person may use the stream now: the global one, or their selected project. */
 export const isOpen = (principal: Principal, stream: string): boolean =>
   stream === GLOBAL_STREAM || principal.project === stream
 

@@ -32,7 +32,7 @@ export const parsePosition = (text: string): Position | null => {
   }
 }
 
-/** Facts after a cursor or a position, in the order of (version, scope, entity, id). */
+/** Facts after a cursor or a position, ordered by (version, scope, entity, id). */
 export const readFacts = async (
   db: Db,
   asked: {
@@ -55,7 +55,7 @@ export const readFacts = async (
   return rows
 }
 
-/** The facts with the rows that they speak of. A row outside the days that devices keep is left out. */
+/** Adds the rows to the facts. A row outside the days that devices keep is left out. */
 export const readRows = async (db: Db, facts: readonly Fact[], now: Date): Promise<PullRow[]> => {
   const groups = new Map<string, Fact[]>()
   for (const fact of facts) {

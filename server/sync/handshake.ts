@@ -2,17 +2,17 @@ import type { HandshakeAnswer } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
 import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead, readLane } from './lane.ts'
+import { readHead, readSendQueue } from './send-queue.ts'
 
-/** GET /sync/handshake: what a client must know before it snapshots, pulls or pushes. */
+/** GET /sync/handshake: what a client must know before it takes a snapshot, pulls or pushes. */
 export const handleHandshake = async (
   deps: SyncDeps,
   principal: Principal,
   { stream, clientId }: { readonly stream: string; readonly clientId: string },
 ): Promise<HandshakeAnswer | SyncFailure> => {
   if (!isOpen(principal, stream)) return failure('stream_gone')
-  const lane = await readLane(deps.db, clientId, stream)
-  if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
+  const queue = await readSendQueue(deps.db, clientId, stream)
+  if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
   const { epoch, head } = await readHead(deps.db, stream)
   const scopes = scopesHeld(principal, stream)
   return {
@@ -22,7 +22,7 @@ export const handleHandshake = async (
     head,
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
-    lastSeq: lane?.lastSeq ?? 0,
+    lastSeq: queue?.lastSeq ?? 0,
     schema: SCHEMAS,
     limits: LIMITS,
   }

@@ -4,7 +4,7 @@ import { holdRecords } from '../store/get.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Entry } from './push-request.ts'
 
-/** Takes the records that a batch names, in one order for all batches, so that two of them never wait for each other in a circle. */
+/** Locks the records that a batch changes, in one order for all batches, to prevent deadlocks. */
 export const lockTargets = async (unit: Unit, entries: readonly Entry[]): Promise<void> => {
   const wanted = new Map<string, { readonly entity: AnyEntity; readonly ids: string[] }>()
   for (const { mutation } of entries) {

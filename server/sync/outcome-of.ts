@@ -2,7 +2,9 @@ import { type Outcome } from '../../src/protocol/mutation.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { WriteResult } from '../store/result.ts'
 
-/** What a write came to, as the client of a lane is told. The version follows at the end of the batch. */
+/**
+ * Converts the result of a write to the outcome that the client receives. The version is added at the end of the batch.
+ */
 export const outcomeOf = (seq: number, mid: string, result: WriteResult): Outcome => {
   if (!result.ok) {
     const { code, problems, current } = result

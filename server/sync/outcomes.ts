@@ -8,18 +8,21 @@ import { canonical, isMap, jsonText, mapOf } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'
 import { type Entry, isAnonymous, type Push } from './push-request.ts'
 
-/** SHA-256 of a mutation without its number, which changes when a client numbers anew. */
+/** SHA-256 of a mutation without its number, which changes when a client renumbers. */
 export const hashOf = (raw: unknown): string => {
   const content = isMap(raw) ? Object.fromEntries(Object.entries(raw).filter(([key]) => key !== 'seq')) : raw
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
 
-/** What is known of mids before a batch runs: outcomes of this person's lanes, and of calls with the mid as Idempotency-Key. */
+/**
+ * Outcomes of mids that are known before a batch runs: from this person's send queues, and from REST calls with the mid
+ * as Idempotency-Key.
+ */
 export type Known = ReadonlyMap<string, Outcome>
 
 /**
- * Looks up all mids of a batch at once, in whatever lane they were sent. Waits for a transaction that runs one of them
- * at this moment, as its plain call or in another lane.
+ * Looks up all mids of a batch at once, in any send queue. Waits for transactions that are running one of them, as a
+ * REST call or from another queue.
  */
 export const knownOutcomes = async (unit: Unit, push: Push): Promise<Known> => {
   const mids = push.entries.filter((entry) => !isAnonymous(entry)).map(({ mid }) => mid)
@@ -39,8 +42,8 @@ export const knownOutcomes = async (unit: Unit, push: Push): Promise<Known> => {
 }
 
 /**
- * Outcomes of the entries that the lane has consumed already, by mid: a client whose vault was restored may number
- * otherwise. Null when one of them was never seen, which is a gap.
+ * Outcomes of the entries that were already processed; a client with a restored local store may number them
+ * differently. Null when one of them was never seen, which is a gap.
  */
 export const storedOutcomes = async (
   unit: Unit,
@@ -63,15 +66,15 @@ export const storedOutcomes = async (
   return outcomes
 }
 
-/** An entry that was consumed by this batch, and what became of it. */
+/** An entry that this batch processed, and its outcome. */
 export interface Consumed {
   readonly entry: Entry
   readonly outcome: Outcome
-  /** The mid came again under another number. */
+  /** The mid was already processed under another number. */
   readonly copy: boolean
 }
 
-/** Writes the outcomes of a batch, in the transaction of its effects. */
+/** Stores the outcomes of a batch, in the transaction of its effects. */
 export const storeOutcomes = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<void> => {
   if (consumed.length === 0) return
   const rows = consumed.map(({ entry, outcome, copy }) => ({
@@ -90,7 +93,7 @@ export const storeOutcomes = async (unit: Unit, push: Push, consumed: readonly C
   await unit.db.insertInto('sync_mutation').values(rows).execute()
 }
 
-/** A mutation as it is kept for support: values of secret fields are left out (SENSOR-02). */
+/** A mutation as stored for support: values of secret fields are replaced (SENSOR-02). */
 const withoutSecrets = ({ mutation, raw }: Entry): unknown => {
   const entity = mutation === null ? undefined : entityNamed(mutation.target[0])
   if (mutation === null || entity === undefined) return raw

@@ -1,16 +1,19 @@
 import type { Poke } from '../../src/protocol/sync.ts'
 import type { DatabaseHandle } from '../db/pool.ts'
 
-/** The channel on which `sync_version` tells of a commit: stream, blank, version. */
+/** The channel on which `sync_version` notifies of commits: stream, blank, version. */
 const CHANNEL = 'lading_poke'
 
 export interface Pokes {
-  /** Calls back after commits in one of the streams. A head of 0 means: something may have been missed. Returns the end. */
+  /**
+   * Calls back after commits in one of the streams; a head of 0 means that notifications may have been missed. Returns
+   * a function that unsubscribes.
+   */
   subscribe(streams: readonly string[], callback: (poke: Poke) => void): () => void
   close(): void
 }
 
-/** Hears of commits of every process on the database and passes them on. Only ever a hint. */
+/** Forwards notifications of commits by any process on the database. Only a hint. */
 export const createPokes = async (handle: DatabaseHandle): Promise<Pokes> => {
   const callbacks = new Map<string, Set<(poke: Poke) => void>>()
   const end = await handle.listen(CHANNEL, (payload) => {

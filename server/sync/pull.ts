@@ -6,11 +6,12 @@ import type { Principal } from '../store/principal.ts'
 import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
-import { readHeadAndLane } from './lane.ts'
+import { readHeadAndQueue } from './send-queue.ts'
 
 /**
- * POST /sync/pull: the newest fact of every record that changed after the cursor, in one snapshot with the position of
- * the client's own lane. Pages are keyset pages inside a version, so that no version is ever cut.
+ * POST /sync/pull: the newest fact of every record that changed after the cursor, in one database snapshot with the
+ * position of the client's send queue. Pages use keyset positions within a version, so a version may span several
+ * pages.
  */
 export const handlePull = async (
   deps: SyncDeps,
@@ -32,15 +33,15 @@ const pullIn = async (
   request: PullRequest,
 ): Promise<PullAnswer | SyncFailure> => {
   const { stream, cursor, limit = LIMITS.pullRows } = request
-  const known = await readHeadAndLane(db, request.clientId, stream)
-  const { lane } = known
-  const { epoch, floor, head } = known.head
+  const known = await readHeadAndQueue(db, request.clientId, stream)
+  const { queue } = known
+  const { epoch, horizon, head } = known.head
   if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
   if (cursor > head) return failure('cursor_ahead', { epoch })
-  if (cursor < floor) return failure('cursor_expired', { epoch })
+  if (cursor < horizon) return failure('cursor_expired', { epoch })
   const position = request.pos === null ? null : parsePosition(request.pos)
   if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
-  if (lane !== undefined && lane.userId !== principal.user.id) return failure('lane_owner')
+  if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
   const scopes = scopesHeld(principal, stream)
   const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
   const page = found.slice(0, limit)
@@ -53,15 +54,15 @@ const pullIn = async (
     upToDate: found.length <= limit,
     head,
     serverTime: nowOf(deps).toISOString(),
-    lastSeq: lane?.lastSeq ?? 0,
+    lastSeq: queue?.lastSeq ?? 0,
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
     rows: await readRows(db, page, nowOf(deps)),
-    outcomes: (lane?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
+    outcomes: (queue?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
   }
 }
 
-/** Where the next page goes on: at a version boundary where the page ends on one, else inside the last version. */
+/** Position of the next page: a version boundary if the page ends on one, else inside the last version. */
 const endOf = (
   page: readonly Fact[],
   next: Fact | undefined,

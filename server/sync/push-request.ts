@@ -4,7 +4,7 @@ import { pushRequestSchema } from '../../src/protocol/sync.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { isMap } from '../store/stored-form.ts'
 
-/** One mutation of a batch as it came; null where it is none that this server understands. */
+/** One mutation of a batch as received; `mutation` is null when it does not match the schema. */
 export interface Entry {
   readonly seq: number
   readonly mid: string
@@ -26,7 +26,7 @@ const frame = z.extend(pushRequestSchema, {
 })
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Reads the frame of a push strictly and each mutation for itself. */
+/** Parses a push. The frame must be valid as a whole; each mutation is validated separately. */
 export const parsePush = (body: unknown): Push | { readonly kind: 'not-a-push'; readonly name: string } => {
   const parsed = frame.safeParse(body)
   if (!parsed.success) return { kind: 'not-a-push', name: parsed.error.issues[0]?.path.join('.') ?? '' }
@@ -43,5 +43,5 @@ export const parsePush = (body: unknown): Push | { readonly kind: 'not-a-push'; 
   return { ...rest, entries }
 }
 
-/** True for an entry whose mid names nothing. */
+/** True for an entry without a valid mid. */
 export const isAnonymous = ({ mid }: Entry): boolean => mid === NOBODY

@@ -8,22 +8,22 @@ import { recordEvent, whoIs } from '../store/audit.ts'
 import type { Principal } from '../store/principal.ts'
 import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead, readLane } from './lane.ts'
+import { readHead, readSendQueue } from './send-queue.ts'
 import { lockTargets } from './lock-targets.ts'
 import { type Consumed, type Known, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
 import { isTransient, outcomeOf } from './outcome-of.ts'
 import { type Entry, isAnonymous, parsePush, type Push } from './push-request.ts'
 
-/** A push that is no push at all: a 400 that names what is wrong. */
+/** The body is not a push: a 400 that names the invalid field. */
 export interface NotAPush {
   readonly kind: 'not-a-push'
   readonly name: string
 }
 
 /**
- * POST /sync/push: runs a batch of one lane, in order, in one transaction. Takes the body as it came: a malformed
- * mutation is rejected for itself and the rest goes on. Effects and outcomes commit together, so that a batch that is
- * sent again answers what it answered.
+ * POST /sync/push: runs a batch of one send queue, in order, in one transaction. A malformed mutation is rejected alone
+ * and the others are run. Effects and outcomes are committed together, so that sending a batch again is idempotent and
+ * returns the same outcomes.
  */
 export const handlePush = async (
   deps: SyncDeps,
@@ -51,13 +51,13 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   const userId = unit.principal.user.id
   await sql`insert into sync_client (client, stream, user_id) values (${clientId}, ${stream}, ${userId}::uuid)
     on conflict (client, stream) do nothing`.execute(unit.db)
-  const lane = await readLane(unit.db, clientId, stream, true)
-  if (lane === undefined || lane.userId !== userId) return failure('lane_owner')
-  const gap = failure('seq_gap', { expected: lane.lastSeq + 1 })
+  const queue = await readSendQueue(unit.db, clientId, stream, true)
+  if (queue === undefined || queue.userId !== userId) return failure('lane_owner')
+  const gap = failure('seq_gap', { expected: queue.lastSeq + 1 })
   if (push.entries.some(({ seq }, at) => at > 0 && seq !== (push.entries[at - 1]?.seq ?? 0) + 1)) return gap
-  if ((push.entries[0]?.seq ?? 0) > lane.lastSeq + 1) return gap
+  if ((push.entries[0]?.seq ?? 0) > queue.lastSeq + 1) return gap
   const known = await knownOutcomes(unit, push)
-  const repeated = await storedOutcomes(unit, push, lane.lastSeq, known)
+  const repeated = await storedOutcomes(unit, push, queue.lastSeq, known)
   if (repeated === null) return gap
   const entries = push.entries.slice(repeated.length)
   await lockTargets(unit, entries)
@@ -65,17 +65,17 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
   const run = (tried: Unit): Promise<Ran> => runEntries(tried, deps, stream, entries, known)
   const { consumed, told } = entries.length < FEW ? await run(own) : await withoutSavepoints(own, run)
   return {
-    lastSeq: consumed.at(-1)?.entry.seq ?? lane.lastSeq,
-    outcomes: [...repeated, ...(await closeLane(unit, push, consumed)), ...told],
+    lastSeq: consumed.at(-1)?.entry.seq ?? queue.lastSeq,
+    outcomes: [...repeated, ...(await closeBatch(unit, push, consumed)), ...told],
   }
 }
 
-/** So few changes are not worth trying without savepoints. */
+/** Smaller batches are not tried without savepoints first. */
 const FEW = 3
 
 interface Ran {
   readonly consumed: readonly Consumed[]
-  /** What the lane has not consumed and the client has to hear. */
+  /** Outcomes for the client of entries that were not processed. */
   readonly told: readonly Outcome[]
 }
 
@@ -98,8 +98,11 @@ const runEntries = async (
   return { consumed, told: [] }
 }
 
-/** Gives the outcomes the version of this batch, stores them and moves the lane. The last statements of the transaction. */
-const closeLane = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
+/**
+ * Adds the version of this batch to the outcomes, stores them and advances the send queue. Last statements of the
+ * transaction.
+ */
+const closeBatch = async (unit: Unit, push: Push, consumed: readonly Consumed[]): Promise<Outcome[]> => {
   const last = consumed.at(-1)
   if (last === undefined) return []
   const { clientId, stream, ackedThrough } = push
@@ -147,7 +150,7 @@ const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): 
   }
 }
 
-/** A lane carries only records of its own stream. */
+/** Whether the record belongs to the stream of the push. */
 const belongs = ({ target: [name] }: NumberedMutation, stream: string): boolean => {
   const entity = entityNamed(name)
   return entity === undefined || (entity.stream === 'global') === (stream === GLOBAL_STREAM)

@@ -5,7 +5,7 @@ import { rowColumns } from '../store/row-sql.ts'
 
 const DAY = 86_400_000
 
-/** Limits an entity to the days that devices keep (OPEN-110). */
+/** Restricts an entity to the days that devices keep (OPEN-110). */
 export const windowWhere = (entity: AnyEntity, now: Date, alias: string): RawBuilder<boolean> => {
   if (typeof entity.replicated === 'boolean') return sql<boolean>`true`
   const { by, days } = entity.replicated
@@ -13,8 +13,8 @@ export const windowWhere = (entity: AnyEntity, now: Date, alias: string): RawBui
 }
 
 /**
- * Rows of an entity as they travel through a scope, one text a row. `row` is a select over the table `t`, made into JSON
- * by the database, so that what a snapshot and a pull send is the same to the letter.
+ * A row of the table `t` as JSON, with the fields that the scope shows. The database builds it, so that snapshots and
+ * pulls send exactly the same.
  */
 export const rowJson = (entity: AnyEntity, scope: string): RawBuilder<unknown> =>
   sql`(select row_to_json(r) from (select ${rowColumns(entity, 't', projectionFor(entity, scope))}) as r)`

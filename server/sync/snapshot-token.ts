@@ -1,7 +1,7 @@
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { isMap } from '../store/stored-form.ts'
 
-/** Where a snapshot goes on: after this record of this scope. */
+/** Where a snapshot resumes: after this record of this scope. */
 export interface SnapshotToken {
   readonly epoch: string
   /** The stream's version when the snapshot began. */
@@ -9,13 +9,13 @@ export interface SnapshotToken {
   readonly scope: string
   readonly entity: string
   readonly id: string
-  /** Rows sent up to here. */
+  /** Rows sent so far. */
   readonly sent: number
 }
 
 export const tokenText = (token: SnapshotToken): string => Buffer.from(JSON.stringify(token)).toString('base64url')
 
-/** A token that came back; null when it is not one of ours. It opens nothing: scopes are judged anew. */
+/** Parses a token from a client; null when it is invalid. It grants nothing: scopes are checked again. */
 export const parseToken = (text: string): SnapshotToken | null => {
   try {
     const token: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

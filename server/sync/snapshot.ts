@@ -4,16 +4,16 @@ import type { SnapshotRequest } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
 import { entitiesInScope, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead } from './lane.ts'
+import { readHead } from './send-queue.ts'
 import { rowJson, tableSql, windowWhere } from './rows.ts'
 import { parseToken, type SnapshotToken, tokenText } from './snapshot-token.ts'
 
-/** Lines of application/x-ndjson, each with its line end. */
+/** Lines of application/x-ndjson, including the line ends. */
 export type SnapshotLines = AsyncGenerator<string, void, void>
 
 /**
- * POST /sync/snapshot: the rows of the asked scopes in keyset pages, each page its own short read. Answers a failure, or
- * lines that may be stopped at any of them and resumed with the last `token`.
+ * POST /sync/snapshot: the rows of the requested scopes in keyset pages, each read in a short query of its own. Returns
+ * a failure, or lines that may be interrupted anywhere and resumed with the last `token`.
  */
 export const handleSnapshot = async (
   deps: SyncDeps,
@@ -29,7 +29,7 @@ export const handleSnapshot = async (
   if (request.token !== null) {
     if (token === null || !scopes.includes(token.scope)) return failure('token_invalid')
     if (token.epoch !== head.epoch) return failure('epoch_changed', { epoch: head.epoch })
-    if (token.v0 < head.floor) return failure('cursor_expired')
+    if (token.v0 < head.horizon) return failure('cursor_expired')
   }
   return linesOf(deps, request, head.epoch, token?.v0 ?? head.head, token)
 }
@@ -48,7 +48,7 @@ async function* linesOf(
   const rest = token === null ? scopes : scopes.slice(scopes.indexOf(token.scope))
   for (const scope of rest) {
     for (const entity of entitiesInScope(scope, stream)) {
-      // What comes into being after this look is newer than `v0`: the pull that follows brings it.
+      // Rows that appear after the count are newer than `v0`: the following pull sends them.
       if (!counts.has(placeOf(scope, entity.name))) continue
       const resumed = token !== null && scope === token.scope ? token : null
       if (resumed !== null && entity.name < resumed.entity) continue
@@ -70,7 +70,7 @@ async function* linesOf(
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
 interface Page {
-  /** Id of the last fact looked at; null when there was none. */
+  /** Id of the last fact read; null when there was none. */
   readonly last: string | null
   readonly seen: number
   readonly sent: number
@@ -98,7 +98,7 @@ const readPage = async (
 
 const placeOf = (scope: string, entity: string): string => JSON.stringify([scope, entity])
 
-/** How many rows there are by scope and entity; what has none is left out, most entities of most scopes. */
+/** Number of rows by scope and entity, without zeros: most entities of most scopes have none. */
 const countRows = async (
   deps: SyncDeps,
   stream: string,

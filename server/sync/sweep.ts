@@ -5,15 +5,15 @@ const DAY = 86_400_000
 const days = (now: Date, count: number): string => new Date(now.getTime() - count * DAY).toISOString()
 
 /**
- * Takes away what nobody needs any more: facts of records that are gone after 90 days (an older cursor starts over from a
- * snapshot), outcomes of lanes after 400 days and their bodies after 30, answers to keys after 30 days (I19).
+ * Deletes facts of deleted records after 90 days (an older cursor starts over with a snapshot), outcomes after 400 days
+ * and their bodies after 30, stored responses to idempotency keys after 30 days (I19).
  */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await sql`
       with gone as (delete from sync_row where op <> 'U' and at < ${days(now, 90)}::timestamptz returning stream, version),
-        floors as (select stream, max(version) as floor from gone group by stream)
-      update sync_clock as c set floor = greatest(c.floor, floors.floor) from floors where floors.stream = c.stream`.execute(
+        horizons as (select stream, max(version) as horizon from gone group by stream)
+      update sync_clock as c set floor = greatest(c.floor, horizons.horizon) from horizons where horizons.stream = c.stream`.execute(
       transaction,
     )
     await sql`delete from idempotency where created < ${days(now, 30)}::timestamptz`.execute(transaction)

@@ -1,7 +1,7 @@
 import { type NodePath, type PluginObj, types } from '@babel/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The message as the runtime shows it, without the parser that reads placeholders and plurals. */
+/** The message in compiled form, so that the runtime needs no message parser. */
 const compiled = (message: string): types.Expression =>
   types.valueToNode(JSON.parse(JSON.stringify(compileMessage(message))))
 
@@ -17,11 +17,11 @@ const isNamed = (node: types.Node, name: string): boolean =>
   types.isStringLiteral(node, { value: name }) ||
   types.isJSXIdentifier(node, { name })
 
-/** What a macro became: it marks the object with this comment. */
+/** The Lingui macro marks its result with this comment. */
 const isDescriptor = (node: types.Node): boolean =>
   (node.leadingComments ?? []).some((comment) => comment.value.trim() === 'i18n')
 
-/** Compiles the English texts that the macros leave beside the ids of their messages. Runs after them. */
+/** Compiles the English texts that the macros leave beside the ids of messages. Runs after the macros. */
 export const compiledMessages: PluginObj = {
   name: 'lading-compiled-messages',
   visitor: {

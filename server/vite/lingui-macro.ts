@@ -4,10 +4,9 @@ import type { Plugin } from 'vite'
 import { compiledMessages } from './compiled-messages.ts'
 
 /**
- * Expands the Lingui macros in files that import `@lingui/core/macro` or `@lingui/react/macro`.
- * The React plugin of this Vite has no Babel step, so only these files pass through Babel, with types and JSX left as they are.
- * A build keeps the English texts where they are used, ready to be shown: en_US then needs no catalogue for them, and no page
- * loads the texts of screens that it does not show.
+ * Expands the Lingui macros in files that import `@lingui/core/macro` or `@lingui/react/macro`. The React plugin of
+ * this Vite has no Babel step, so only these files go through Babel, which keeps types and JSX. A build keeps English
+ * texts in the code, compiled, so that en_US needs no catalogue for them and pages load only their own texts.
  */
 export const linguiMacro = (): Plugin => {
   let building = false

@@ -6,12 +6,12 @@ import { defaultLocale } from '../../src/config.ts'
 
 type Messages = Record<string, unknown>
 
-/** Names that data give and that stand for themselves: the text of `state.Open` is `Open` unless a catalogue says otherwise. */
+/** Names from data that are their own text: the text of `state.Open` is `Open` unless a catalogue has another. */
 const OWN_NAME = /^(?:option|state)\.(.*)$|^[a-z_]+\.group\.(.*)$/s
 
 /**
- * Whether en_US needs a catalogue entry: texts of the code travel with the code, those of declarations stand in the
- * declarations. What is left are options and states whose text is not their own name.
+ * Returns whether en_US needs a catalogue entry. Texts of code and declarations are part of them; what remains are
+ * options and states whose text differs from their name.
  */
 export const neededInEnglish = (id: string, text: string): boolean => {
   const own = OWN_NAME.exec(id)
@@ -29,7 +29,7 @@ const withMessages = (code: string, keep: (id: string, message: unknown) => bool
     return `JSON.parse(${JSON.stringify(JSON.stringify(kept))})`
   })
 
-/** Ids that a file translates itself; the others come from the language under it. */
+/** Ids that a file translates itself; the others fall back to another language. */
 const translatedIn = async (path: string, locale: string): Promise<ReadonlySet<string>> => {
   const content = await readFile(path, 'utf8')
   const catalogue = await formatter({ origins: false }).parse(content, {
@@ -40,7 +40,10 @@ const translatedIn = async (path: string, locale: string): Promise<ReadonlySet<s
   return new Set(Object.entries(catalogue).flatMap(([id, { translation }]) => (translation ? [id] : [])))
 }
 
-/** Takes out of the English catalogues of a build what the page knows without them. Stands behind Lingui's own plugin. */
+/**
+ * Removes entries that the app does not need from the English catalogues of a build. Must come after Lingui's own
+ * plugin.
+ */
 export const slimCatalogues = (): Plugin => ({
   name: 'lading-slim-catalogues',
   apply: 'build',

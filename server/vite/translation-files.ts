@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { catalogue } from '../../src/domains/index.ts'
+import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { messagesOf, messagesOfScreen } from '../../src/catalogue/messages.ts'
 import { ownScreens } from '../../src/catalogue/own-screens.ts'
 import { defaultLocale, type Locale, locales } from '../../src/config.ts'
 
-/** Text by key: a message id, or the English text itself where the code has it. The keys that CALL-25 and TRANSL-04 take. */
+/** Text by key: a message id, or the English text where the code uses that. The keys of CALL-25 and TRANSL-04. */
 type Texts = Readonly<Record<string, string>>
 
-/** Area of the texts that belong to no entity and no screen of the catalogue. */
+/** Area of texts that belong to no entity and no screen of the catalogue. */
 const REST = 'shell'
 
 const textsIn = async (root: string, locale: Locale): Promise<Texts> => {
@@ -25,7 +26,7 @@ const textsIn = async (root: string, locale: Locale): Promise<Texts> => {
   )
 }
 
-/** English texts of the declarations by area: the name of an entity or of a screen of its own. */
+/** English texts of the declarations by area: the name of an entity or screen. */
 const declared: ReadonlyMap<string, Texts> = new Map(
   [
     ...catalogue.map((entity) => [entity.name, messagesOf(entity)] as const),
@@ -33,10 +34,13 @@ const declared: ReadonlyMap<string, Texts> = new Map(
   ].map(([area, messages]) => [area, Object.fromEntries(messages.map(({ id, message }) => [id, message]))] as const),
 )
 
-/** The built-in texts of every language, one static file per area: `translations/nl_NL/asset.json` (CALL-26). */
+/**
+ * Returns the built-in texts of every language as one static file per area: `translations/nl_NL/asset.json` (CALL-26).
+ */
 export const translationFiles = async (root: string): Promise<readonly { fileName: string; source: string }[]> => {
   const english = await textsIn(root, defaultLocale)
-  const taken = new Set([...declared.values()].flatMap((texts) => Object.keys(texts)))
+  const all = [...declared.values()].flatMap((texts) => Object.entries(texts))
+  const taken = new Set(all.flatMap(([id, text]) => [id, translatedAs(id, text)]))
   const rest = Object.fromEntries(
     Object.keys(english)
       .filter((key) => !taken.has(key))
@@ -46,7 +50,10 @@ export const translationFiles = async (root: string): Promise<readonly { fileNam
     locales.map(async (lang) => {
       const own = await textsIn(root, lang)
       return [...declared, [REST, rest] as const].map(([area, texts]) => {
-        const inLanguage = Object.entries(texts).map(([key, text]) => [key, own[key] || english[key] || text])
+        const inLanguage = Object.entries(texts).map(([key, text]) => {
+          const id = translatedAs(key, text)
+          return [key, own[id] || english[id] || text]
+        })
         return {
           fileName: `translations/${lang}/${area}.json`,
           source: `${JSON.stringify({ lang, area, texts: Object.fromEntries(inLanguage) })}\n`,
@@ -57,16 +64,22 @@ export const translationFiles = async (root: string): Promise<readonly { fileNam
   return files.flat()
 }
 
-/** Every text with what each language has of its own, for those who look for one by its words: what is missing is empty. */
+/** Returns every text with its translations, for searching; missing ones are empty. */
 export const allTexts = async (root: string): Promise<{ fileName: string; source: string }> => {
   const own = await Promise.all(locales.map((lang) => textsIn(root, lang)))
-  const source = new Map([...declared.values()].flatMap((texts) => Object.entries(texts)))
+  const declarations = [...declared.values()].flatMap((texts) => Object.entries(texts))
+  const shared = declarations.map(([id, text]) => [translatedAs(id, text), text] as const)
+  const source = new Map([...declarations, ...shared])
   const keys = new Set([...source.keys(), ...own.flatMap((texts) => Object.keys(texts))])
-  const texts = [...keys].map((key) => [key, source.get(key) ?? key, ...own.map((known) => known[key] ?? '')])
+  const texts = [...keys].map((key) => {
+    const english = source.get(key) ?? key
+    const id = translatedAs(key, english)
+    return [key, english, ...own.map((known) => known[id] ?? '')]
+  })
   return { fileName: 'translations/all.json', source: `${JSON.stringify({ locales, texts })}\n` }
 }
 
-/** Puts the static translation files beside the built app. */
+/** Writes the static translation files into the build. */
 export const emitTranslations = (root: string): Plugin => ({
   name: 'lading-translation-files',
   apply: 'build',

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { productName } from '../../src/config.ts'
 
-/** The installable app as the browser sees it; colours are the light tokens of the kit. */
+/** Web app manifest; colours are the light tokens of the kit. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: productName,

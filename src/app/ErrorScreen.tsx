@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Face } from '../ui/page/Face.tsx'
 
-/** A screen that broke: what failed, what is safe, and the way on. Never a blank page. */
+/** Fallback for a screen that threw: what failed, what is safe, and what to do next. */
 export const ErrorScreen = ({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) => {
   const { t } = useLingui()
   useEffect(() => reportError(error), [error])

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-/** Catches what no screen caught, so that there is never a blank page. */
+/** Outermost error boundary, so that the page is never blank. */
 export class LastResort extends Component<{ readonly children: ReactNode }, { error: Error | null }> {
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) }

@@ -8,9 +8,9 @@ const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), Wh
 const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait)
 const CreateScreen = laterModule(() => import('../record/form/CreateScreen.tsx'), WholeWait)
 
-/** The screen of an entity that the address names; each record and each entity gets a screen of its own. */
+/** The screen of an entity for the current address; keyed, so that each record and each entity mounts its own. */
 export const PlaceScreen = () => {
-  // Of this match, not of the location: that one already names the next screen while this one still stands.
+  // Read from this match, not from the location, which changes before this screen unmounts.
   const { _splat = '' } = useParams({ strict: false })
   const place = anyPlaceOf(`/${_splat}`)
   if (place === null) return null

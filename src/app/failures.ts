@@ -7,13 +7,13 @@ import { pushMessage } from '../ui/messages/messages.ts'
 const BROKEN: ReadonlySet<number> = new Set([0, 408, 500, 502, 504])
 const SIGNED_OUT: ReadonlySet<number> = new Set([302, 403, 405])
 
-/** What an answer means for the whole product, beyond the screen that asked. */
+/** What a failed call means for the app as a whole, beyond the screen that made it. */
 export type Meaning = 'broken' | 'unavailable' | 'sign-out' | 'too-large' | 'none'
 
 export interface Surroundings {
   readonly anonymous: boolean
   readonly development: boolean
-  /** The device itself knows that there is no network: the screen says so, nothing is broken. */
+  /** The device is known to be offline: the screen shows that, so the failure is not reported. */
   readonly offline: boolean
 }
 
@@ -26,7 +26,7 @@ export const meaningOf = (status: number, { anonymous, development, offline }: S
   return SIGNED_OUT.has(status) && !anonymous && !development ? 'sign-out' : 'none'
 }
 
-/** Shows what a failed call means. Signing out never touches unsent work. */
+/** Notifies the user of a failed call. Signing out never deletes unsent work. */
 export const showFailure = (error: ApiError, call: Call, session: Pick<Session, 'signOut'>): void => {
   const stays = true
   const surroundings = {

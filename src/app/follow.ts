@@ -10,8 +10,8 @@ import { pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
 import type { AppParts } from './parts.ts'
 
-/** Everything the worker was told last; compared so that it is told only what changed. */
-interface Told {
+/** The state last sent to the worker, compared so that only changes are sent. */
+interface SentState {
   readonly userId: string
   readonly project: string | null
   readonly roles: string
@@ -25,7 +25,7 @@ const adoptLocale = ({ me }: SignedIn): void => {
   void loadLocale(locale)
 }
 
-/** Lists keep their filters on the device under this prefix; signing out clears them (AUTH-23). */
+/** Prefix of the keys under which lists store their filters; cleared on sign-out (AUTH-23). */
 export const FILTER_PREFIX = 'lading.filters.'
 
 const forgetFilters = (): void => {
@@ -35,19 +35,19 @@ const forgetFilters = (): void => {
 }
 
 /**
- * Keeps the sync worker with the person and the project of the session, one step after the other; `onPerson` runs when
- * somebody signed in, out, or became somebody else. The vault of a former user stays as it is (law 8).
+ * Keeps the sync worker on the user and project of the session; changes are queued and sent one at a time. `onPerson` runs on sign-in,
+ * sign-out and change of user. The vault of a former user is kept (law 8).
  */
 export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | null) => void): Promise<void> => {
   const { session, data, projects, status } = parts
-  let told: Told | null = null
+  let sent: SentState | null = null
   let queue: Promise<void> = Promise.resolve()
 
-  const tell = async (): Promise<void> => {
+  const sendState = async (): Promise<void> => {
     const signedIn = session.current()
-    const before = told
+    const before = sent
     if (signedIn === null) {
-      told = null
+      sent = null
       if (before !== null) await data.close()
       projects.reset()
       status.reset()
@@ -55,13 +55,13 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     }
     const { me, project } = signedIn
     const roles = rolesHeldIn(me, project)
-    const next: Told = {
+    const next: SentState = {
       userId: me.id,
       project,
       roles: roles.join(),
       organization: me.organization,
     }
-    told = next
+    sent = next
     if (before?.userId !== me.id) {
       projects.reset()
       const { organization } = me
@@ -87,8 +87,8 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
   }
 
   const follow = (): Promise<void> => {
-    queue = queue.then(tell).catch((error: unknown) => {
-      told = null
+    queue = queue.then(sendState).catch((error: unknown) => {
+      sent = null
       reportError(error)
       pushMessage({
         type: 'error',
@@ -125,8 +125,8 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
   return follow()
 }
 
-/** Tells of a change that the server refused, with the way to the screen where it waits. */
-export const tellRefusals = (parts: AppParts, openSync: () => void): void => {
+/** Notifies the user of a change that the server refused, with a link to the sync screen. */
+export const notifyRefusals = (parts: AppParts, openSync: () => void): void => {
   parts.client.on('refused', (event) => {
     const { entity: name, label: known } = event.change
     const entity = entityNamed(name)

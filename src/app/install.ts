@@ -1,4 +1,4 @@
-/** The event with which a browser says that the product can be installed. */
+/** The browser event that offers to install the app. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -15,7 +15,7 @@ const change = (next: InstallOffer | null): void => {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** Keeps the browser's offer for later instead of letting it ask at once. Call once at the start. */
+/** Stores the browser's install prompt for later instead of showing it at once. Call once at the start. */
 export const keepInstallOffer = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return
@@ -32,7 +32,7 @@ export const watchInstall = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The person said no once; the offer stays in the preferences. */
+/** The user dismissed the invitation; installing is still offered in the preferences. */
 export const isInstallDismissed = (): boolean => {
   try {
     return localStorage.getItem(DISMISSED) !== null

@@ -1,7 +1,7 @@
 import { loadPatterns } from '../record/form/load-patterns.ts'
 import type { RecordJudge } from '../record/form/record-judge.ts'
 
-/** Records that are judged beside their declaration: those that administrators steer the product with, and dangerous goods. */
+/** Records that are validated beyond their declaration: those that configure the app, and dangerous goods. */
 const JUDGED: ReadonlySet<string> = new Set([
   'entity_validation',
   'hazardous',
@@ -26,7 +26,7 @@ const load = async (): Promise<RecordJudge> => {
       : recordProblems(entity.name, values, { patterns, placeholdersOf })
 }
 
-/** Loads the judges with the first record that needs one; where they cannot be loaded the server judges. */
+/** Loads the validators with the first record that needs one; if that fails, only the server validates. */
 export const judgeRecord: RecordJudge = async (api, entity, values) => {
   if (!JUDGED.has(entity.name)) return {}
   const judge = await load().catch(() => null)

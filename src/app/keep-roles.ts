@@ -1,13 +1,10 @@
+import { ACCOUNTS, ROLE_RECORDS } from '../domains/people/effects/account-records.ts'
 import type { DataClient } from '../engine/data/client.ts'
 import type { Session } from '../session/session.ts'
 
-/** Records that decide what a person may do. */
-const DECIDING: ReadonlySet<string> = new Set(['role', 'role_assignment'])
-const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'employee'])
-
 /**
- * Asks for the own roles again when the sync brought something that decides them, so that the interface follows, offline
- * as well from then on. Answers how to stop.
+ * Reloads the user's own roles when sync brings a change that affects them; they are stored for offline use. Returns a function that stops
+ * it.
  */
 export const keepRoles = (
   client: Pick<DataClient, 'on'>,
@@ -25,7 +22,7 @@ export const keepRoles = (
         await session.refreshMe()
       }
     } catch {
-      // The storage of the page is full: what was known stands, and the next word asks again.
+      // Storage is full: the previous roles stay, and the next change retries.
     } finally {
       running = false
     }
@@ -34,6 +31,6 @@ export const keepRoles = (
     const me = session.current()?.me.id
     if (me === undefined) return
     const own = ACCOUNTS.has(entity) && (ids === null || ids.includes(me))
-    if (own || DECIDING.has(entity)) void ask()
+    if (own || ROLE_RECORDS.has(entity)) void ask()
   })
 }

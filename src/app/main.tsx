@@ -3,7 +3,7 @@ import { applyAppearance } from '../ui/theme/appearance.ts'
 
 declare global {
   interface Window {
-    /** Set by the browser check, which runs before everything else (BROWSER-01). */
+    /** Set by the browser check, which runs first (BROWSER-01). */
     ladingBrowser?: { readonly supported: boolean }
   }
 }

@@ -6,13 +6,13 @@ import { ADMIN, SUPERADMIN, may } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'
 
 export interface MenuEntry {
-  /** Of the entity or of the screen of its own. */
+  /** Name of the entity or of the own screen. */
   readonly name: string
   readonly menu: Menu
   readonly path: string
-  /** What the addresses under it begin with. */
+  /** Prefix of the addresses below it. */
   readonly base: string
-  /** Shown, but unusable until a project is chosen (OPEN-021). */
+  /** Shown disabled until a project is selected (OPEN-021). */
   readonly disabled: boolean
 }
 
@@ -39,7 +39,7 @@ export interface MenuContext {
   readonly items: readonly string[] | null
 }
 
-/** What the menu may hold: lists of entities, and screens that belong to none. */
+/** A possible menu entry: the list of an entity, or a screen that belongs to none. */
 interface Candidate extends Omit<MenuEntry, 'disabled'> {
   readonly allowed: (person: Person) => boolean
 }
@@ -63,7 +63,7 @@ const isOffered = ({ menu, base, allowed }: Candidate, { person, items }: MenuCo
   return allowed(person) && (items === null || items.includes(base.slice(1)))
 }
 
-/** The menu of a person in a project: by role, by setting, in the order of the declarations (MENU-01 to 03). */
+/** The menu of a user in a project: by role and setting, in the order of the declarations (MENU-01 to 03). */
 export const menuFor = (context: MenuContext): readonly MenuSection[] =>
   SECTIONS.map((section) => ({
     section,

@@ -24,7 +24,7 @@ export interface AppParts extends SessionParts {
 
 const MOST = 5000
 
-/** The living rows of a small table that have arrived, and whether others are to come. */
+/** The rows of a small table, without archived ones, and whether they are complete. */
 const allRows = async (
   data: Pick<DataClient['api'], 'query'>,
   entity: string,
@@ -34,7 +34,7 @@ const allRows = async (
   return { rows: rowsSoFar(found).map(({ row }) => row), whole: found.known === 'whole' }
 }
 
-/** Makes the long-lived parts and ties them together; nothing runs yet. */
+/** Creates the long-lived objects and connects them; nothing runs yet. */
 export const createParts = (client: DataClient): AppParts => {
   const data = client.api
   const tokens = createTokens(browserTokenPorts())

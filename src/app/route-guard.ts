@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
+import { ACCOUNTS } from '../domains/people/effects/account-records.ts'
 import { anyPlaceOf, rolesFor } from '../record/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
@@ -7,23 +8,21 @@ import { pushMessage } from '../ui/messages/messages.ts'
 import { logLine } from './console-line.ts'
 import type { AppParts } from './parts.ts'
 
-const OWN_RECORD: ReadonlySet<string> = new Set(['user', 'employee'])
-
-/** What an address inside the product asks of a person; null when it is no address of the product (ROUTE-02). */
+/** What a route requires of a user; null for an address that the app does not have (ROUTE-02). */
 export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute | null => {
   if (path === '/dashboard' || path === '/sync') return { needsLogin: true, roles: [], path }
   const place = anyPlaceOf(path)
   if (place === null) return null
-  const own = place.kind === 'edit' && place.id === ownId && OWN_RECORD.has(place.entity.name)
+  const own = place.kind === 'edit' && place.id === ownId && ACCOUNTS.has(place.entity.name)
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
 }
 
-/** As much of a wrong address as a message says. */
+/** Longest part of a wrong address shown in a message. */
 const MOST_OF_PATH = 120
 
 /**
- * Runs before every navigation, typed addresses and back navigation alike (GUARD-01 to GUARD-05). A signed-in person reads which
- * address is none before the dashboard opens in its place (OPEN-017).
+ * Runs before every navigation, including typed addresses and back navigation (GUARD-01 to GUARD-05). For an unknown address a signed-in
+ * user gets a message and the dashboard (OPEN-017).
  */
 export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, path: string): void => {
   const signedIn = parts.session.current()

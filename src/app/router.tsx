@@ -19,7 +19,7 @@ import { ShellScreen } from './shell/ShellScreen.tsx'
 /** The single root of all routes (ROUTE-01). */
 const root = createRootRouteWithContext<AppParts>()({ component: Outlet })
 
-/** The name of every route below holds 'authentication': none enters the history list (SHELL-09, OPEN-017). */
+/** The ids of all routes below contain 'authentication', which keeps them out of the history list (SHELL-09, OPEN-017). */
 const outside = createRoute({ getParentRoute: () => root, id: 'authentication' })
 
 const login = createRoute({
@@ -77,10 +77,10 @@ const start = createRoute({
     throw redirect({ to: '/login', replace: true })
   },
 })
-/** Every address of an entity; what is none goes to /login (ROUTE-02). */
+/** Every address of an entity; unknown addresses redirect to /login (ROUTE-02). */
 const place = createRoute({ getParentRoute: () => inside, path: '$', component: PlaceScreen })
 
-/** The kit on one page, for those who build it. */
+/** The component gallery, in development only. */
 const forBuilders = import.meta.env.DEV
   ? [
       createRoute({
@@ -98,7 +98,7 @@ const tree = root.addChildren([
   ...forBuilders,
 ])
 
-/** The addresses of the product (ROUTE). Search parameters are plain strings. */
+/** The router of the app (ROUTE). Search parameters are plain strings. */
 export const createAppRouter = (context: AppParts) => {
   const router = createRouter({
     routeTree: tree,
@@ -116,7 +116,7 @@ export const createAppRouter = (context: AppParts) => {
   let steps = new Set<string>()
   router.history.subscribe(({ action }) => steps.add(action.type))
   router.subscribe('onResolved', ({ toLocation }) => {
-    // A redirect replaces an address that was never shown: only a navigation that was nothing but a replacement is one.
+    // A redirect replaces an address that was never shown, so it is a replacement only when nothing else happened in the same navigation.
     const replaces = steps.has('REPLACE') && steps.size === 1
     steps = new Set()
     const at = router.history.location.state.__TSR_index

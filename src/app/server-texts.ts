@@ -7,9 +7,8 @@ import type { AppParts } from './parts.ts'
 const answerSchema = z.looseObject({ texts: z.record(z.string(), z.string()) })
 
 /**
- * Asks the server for the texts that administrators put in place of the built-in ones (I18N-04) and shows them: at the
- * start, when the network is back, in another language, and when somebody changed one. Without an answer the last ones stand.
- * Answers the way to stop.
+ * Fetches the texts with which administrators override the built-in ones (I18N-04), and applies them: at the start, when back online, on a
+ * language change, and when one was changed. Without a response the previous texts stay. Returns a function that stops it.
  */
 export const keepServerTexts = ({ api, client }: Pick<AppParts, 'api' | 'client'>): (() => void) => {
   let asked = 0

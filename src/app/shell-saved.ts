@@ -1,7 +1,7 @@
-/** After this long the app is used as it is: some browsers refuse service workers without saying so. */
+/** Timeout, because some browsers refuse service workers silently. */
 const PATIENCE_MS = 60_000
 
-/** Resolves once the service worker has stored the app, so that any address opens without a network. */
+/** Resolves once the service worker has cached the app, so that any address opens offline; after the timeout also without it. */
 export const shellSaved = (): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return Promise.resolve()
   return new Promise((resolve) => {

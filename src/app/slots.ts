@@ -25,5 +25,5 @@ const ALL = mergedSlots([
   ...transportSlots,
 ])
 
-/** What the domains add to the records of an entity. */
+/** The slots that the domains fill for an entity. */
 export const slotsOf = (entity: string): Slots => ALL.get(entity) ?? NONE

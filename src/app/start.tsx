@@ -9,7 +9,7 @@ import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
-import { followSession, tellRefusals } from './follow.ts'
+import { followSession, notifyRefusals } from './follow.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepRoles } from './keep-roles.ts'
 import { LastResort } from './LastResort.tsx'
@@ -36,7 +36,7 @@ const App = ({ parts, router }: { readonly parts: AppParts; readonly router: App
   )
 }
 
-/** Roles may have changed while there was no network; the service worker may have been woken to send. */
+/** Refreshes roles, which may have changed while offline, and handles wake-ups of the service worker, which ask to send. */
 const listenForWakes = ({ session, data }: AppParts): void => {
   addEventListener('online', () => void session.refreshMe())
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -46,7 +46,7 @@ const listenForWakes = ({ session, data }: AppParts): void => {
   })
 }
 
-/** Starts the application on its worker: language, session, addresses, and the first picture. */
+/** Starts the app on its worker: language, session, routes and the first render. */
 export const start = async (worker: Worker): Promise<void> => {
   keepInstallOffer()
   await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))
@@ -62,7 +62,7 @@ export const start = async (worker: Worker): Promise<void> => {
   })
   keepServerTexts(parts)
   keepRoles(parts.client, parts.session)
-  tellRefusals(parts, () => void router.navigate({ to: '/sync' }))
+  notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return
   createRoot(root).render(

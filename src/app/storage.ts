@@ -1,4 +1,4 @@
-/** Asks the browser to keep the data of this origin until the person clears it; the answer stands on the sync screen. */
+/** Asks the browser for persistent storage; the sync screen shows the result. */
 export const keepStorage = async (): Promise<boolean> => {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())

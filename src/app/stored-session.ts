@@ -10,7 +10,7 @@ const storage = (): Storage | null => {
   }
 }
 
-/** Who is signed in, kept for the next start, and heard from other tabs. Without storage the tab alone remembers. */
+/** Stores the session for the next start and notifies of changes in other tabs. Without storage it is kept in this tab only. */
 export const storedSession = (): SessionPorts['store'] => {
   let own: string | null = null
   return {

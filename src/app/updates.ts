@@ -4,15 +4,15 @@ import { isBusy, watchBusy } from '../session/busy.ts'
 import type { StatusWatch } from '../session/status-watch.ts'
 import { dismissMessage, pushMessage } from '../ui/messages/messages.ts'
 
-/** Time between two looks for a new version, in milliseconds. */
+/** Interval between checks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000
 
-/** A new version may be offered: nobody scans, no form holds unsaved input, nothing is being sent. */
+/** Whether an update may be offered: no scan screen, no unsaved form, nothing being sent. */
 export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && state !== 'sending'
 
 /**
- * Registers the service worker and offers a waiting version quietly: `Update now` or `Later`. It takes over only when
- * the person says so, and the page loads again once it has.
+ * Registers the service worker and offers a waiting version with `Update now` or `Later`. It activates only when the user agrees; then the
+ * page reloads.
  */
 export const watchUpdates = (status: StatusWatch): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { installOffer, watchInstall } from './install.ts'
 
-/** Whether the browser offers to install the product now, and the way to take the offer. */
+/** Whether the browser can install the app now, and a function that starts it. */
 export const useInstall = (): { readonly offer: (() => void) | undefined } => {
   const offered = useSyncExternalStore(watchInstall, installOffer, () => null)
   return { offer: offered === null ? undefined : () => void offered.prompt() }

@@ -1,8 +1,8 @@
 import type { States } from './entity.ts'
 
 /**
- * The states of an asset. Those between Waiting for supplier and Done follow its work order; nobody sets them by hand
- * (STATE-001 to STATE-014).
+ * The states of an asset. Those between Waiting for supplier and Done follow its work order; users cannot set them (STATE-001 to
+ * STATE-014).
  */
 export const ASSET_STATES = {
   field: 'status',

@@ -7,7 +7,7 @@ import { MOST_TEXT } from './pattern.ts'
 import type { Problem, Problems } from './problem.ts'
 import { fieldAt, valueAt } from './row.ts'
 
-/** Rules that administrators give the records of an entity beside its declaration (MASTER-03 to MASTER-06, OPEN-080). */
+/** Validations that administrators add to the declaration of an entity (MASTER-03 to MASTER-06, OPEN-080). */
 export type Check = { readonly path: string } & (
   | { readonly is: 'notBlank' }
   | { readonly is: 'unique'; readonly nullable: boolean }
@@ -25,7 +25,7 @@ export interface Limits {
   readonly max: number | null
 }
 
-/** `1-40`, `5-`, `-40`, `-10..10`: both limits belong to what is allowed. Null when the text says no limits. */
+/** Parses `1-40`, `5-`, `-40`, `-10..10`; both limits are inclusive. Null when the text is not a range. */
 export const limitsOf = (text: string): Limits | null => {
   const found = /^\s*(-?\d{1,12}(?:\.\d{1,6})?)?\s*(?:-|–|\.\.)\s*(-?\d{1,12}(?:\.\d{1,6})?)?\s*$/.exec(text)
   const [min, max] = [found?.[1], found?.[2]].map((part) => (part === undefined ? null : Number(part)))
@@ -34,8 +34,8 @@ export const limitsOf = (text: string): Limits | null => {
 }
 
 /**
- * The field that a check can be about: one that people fill in. `extra` for a named value of an open property map, null
- * where there is no such field.
+ * The field that a check can apply to: one that users fill in. `extra` for a named value of an open property map, null when there is no
+ * such field.
  */
 export const checkedField = (entity: AnyEntity, path: string): Field | 'extra' | null => {
   const [head = '', ...rest] = path.split('.')
@@ -49,25 +49,41 @@ export const checkedField = (entity: AnyEntity, path: string): Field | 'extra' |
   return map?.kind === 'properties' && map.open === true && isExtraName(rest.join('.')) ? 'extra' : null
 }
 
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'master'])
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal'])
-const NEVER_UNIQUE: ReadonlySet<FieldKind> = new Set(['json', 'choices', 'boolean'])
-
-/** Whether a check of this type can hold for values of a field. */
-export const fitsValidation = (field: Field | 'extra', type: ValidationType): boolean => {
-  if (field === 'extra' || type === 'notBlank') return true
-  if (type === 'unique') return !NEVER_UNIQUE.has(field.kind)
-  return type === 'range' ? NUMBERS.has(field.kind) : TEXTS.has(field.kind)
+/** What checks can be about: length and form of texts, range of numbers, uniqueness of all but a few. */
+const SORTS: { readonly [kind in FieldKind]: 'text' | 'number' | 'other' | 'never-unique' } = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'never-unique',
+  date: 'other',
+  time: 'other',
+  instant: 'other',
+  choice: 'other',
+  choices: 'never-unique',
+  master: 'text',
+  state: 'other',
+  reference: 'other',
+  interval: 'other',
+  json: 'never-unique',
+  secret: 'other',
+  properties: 'other',
 }
 
-/** A declared field has a type already; a text can hold any. */
+/** Whether a validation of this type can apply to a field. */
+export const fitsValidation = (field: Field | 'extra', type: ValidationType): boolean => {
+  if (field === 'extra' || type === 'notBlank') return true
+  if (type === 'unique') return SORTS[field.kind] !== 'never-unique'
+  return SORTS[field.kind] === (type === 'range' ? 'number' : 'text')
+}
+
+/** Whether a property type can apply to a field: declared fields have a type already, except text. */
 export const fitsProperty = (field: Field | 'extra', type: PropertyType): boolean => {
   if (field === 'extra' || type === 'none' || field.kind === 'text') return true
-  if (type === 'integer' || type === 'float') return NUMBERS.has(field.kind)
+  if (type === 'integer' || type === 'float') return SORTS[field.kind] === 'number'
   return field.kind === { bool: 'boolean', date: 'date', string: 'master' }[type]
 }
 
-/** An extra value is kept with its unit (EDIT-20). */
+/** The value to check; an extra value is stored with its unit (EDIT-20). */
 export const checkedValue = (values: { readonly [field: string]: unknown }, path: string): unknown => {
   const value = valueAt(values, path)
   return value !== null && typeof value === 'object' && 'value' in value ? value.value : value
@@ -77,15 +93,15 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 export interface CheckContext {
-  /** Says which paths a change is about; left out where a record is made, which all checks are about. */
+  /** Whether a change touches a path; omitted for a new record, to which all checks apply. */
   readonly touches?: (path: string) => boolean
-  /** Whether a pattern is found in a text. */
+  /** Whether a pattern matches anywhere in a text. */
   readonly matches: (pattern: string, text: string) => boolean
 }
 
 /**
- * Judges values by checks, all but `unique`, which only a store can. What a record gets from elsewhere when it is made, a
- * number of its series or a first value, is not missing.
+ * Runs all checks except `unique`, which needs the store. Values that the server fills in on creation, from a series or `initial`, do not
+ * count as missing.
  */
 export const judgeChecks = (
   entity: AnyEntity,
@@ -157,7 +173,7 @@ const judgeRange = ({ min, max }: Limits, value: unknown): Problem | null => {
   return max !== null && number > max ? { code: 'too-large', params: { max } } : null
 }
 
-/** Extra values are typed as text, so a text counts as the number, the day or the yes and no that it reads as. */
+/** Extra values are typed as text, so a text that parses as a number, a day or a boolean is accepted as one. */
 const judgeType = (type: PropertyType, value: unknown): Problem | null => {
   const text = typeof value === 'string' ? value.trim() : null
   switch (type) {

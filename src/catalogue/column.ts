@@ -1,23 +1,23 @@
-/** What a list says of the records of another entity that point to its rows, in the place of a field. No list sorts by it. */
+/** A column about the records of another entity that refer to a row, in place of a field. Lists cannot sort by it. */
 export interface Pointing {
   readonly entity: string
-  /** Their reference to the row. */
+  /** Their reference field to the row. */
   readonly by: string
   /** English (US) label; the message id is `{entity}.column.{path}`. */
   readonly label: string
-  /** How many there are, or these fields of the first one, a comma between the groups. */
+  /** Their number, or these fields of the first one, with commas between the groups. */
   readonly shows: 'count' | readonly (readonly string[])[]
 }
 
-/** Rows that the records of another entity point to, by what else those refer to. */
+/** A filter through records of another entity that refer to a row, by another reference of theirs. */
 export interface Through {
   /** Path of the filter; the message id of its label is `{entity}.column.{name}`. */
   readonly name: string
   readonly label: string
   readonly entity: string
-  /** Their reference to the row. */
+  /** Their reference field to the row. */
   readonly by: string
-  /** The reference of theirs that is picked. */
+  /** Their reference field that the filter picks. */
   readonly to: string
 }
 
@@ -30,9 +30,9 @@ export interface ListColumn {
   readonly module?: string
   /** Shown only while this filter has this one value (COLS-26). */
   readonly whenFilter?: { readonly field: string; readonly is: string }
-  /** Not shown until the user chooses it. */
+  /** Hidden until the user selects it. */
   readonly optional?: true
-  /** `path` is only a name then. */
+  /** `path` is then only a name. */
   readonly of?: Pointing
 }
 
@@ -41,14 +41,14 @@ interface List {
   readonly filtersThrough?: readonly Through[]
 }
 
-/** The columns of a list in one form. */
+/** The columns of a list, all as objects. */
 export const columnsOf = ({ columns }: List): readonly Column[] =>
   columns.map((column) => (typeof column === 'string' ? { path: column } : column))
 
 export const throughNamed = ({ filtersThrough = [] }: List, name: string): Through | undefined =>
   filtersThrough.find((through) => through.name === name)
 
-/** Labels of what a list shows and filters by beside its fields, by path. */
+/** Labels of columns and filters that are not fields, by path. */
 export const pointingLabels = (list: List): ReadonlyMap<string, string> =>
   new Map([
     ...columnsOf(list).flatMap(({ path, of }): [string, string][] => (of === undefined ? [] : [[path, of.label]])),

@@ -8,11 +8,11 @@ const opens = (entry: EditableFields, path: string): boolean => {
   return entry.only !== undefined ? names(entry.only) : entry.except === undefined || !names(entry.except)
 }
 
-/** Whether the field is changed with the password only, because the record is the account of the person. */
+/** Whether changing the field requires the password, because the record is the user's own account. */
 const isOwnSecret = (entity: AnyEntity, path: string, row: RuleRow, person: Person): boolean =>
   fieldAt(entity.fields, path)?.ownWithPassword === true && row['id'] === person.id
 
-/** Why this field cannot be changed now, in a record that as such can (OPEN-034); empty when it can. */
+/** Why this field cannot be changed now in a record that is otherwise editable (OPEN-034); empty when it can. */
 export const reasonsAgainstField = (
   entity: AnyEntity,
   path: string,
@@ -31,7 +31,7 @@ export const reasonsAgainstField = (
   return [{ code: 'state', field, allowed: [], current: String(row[field] ?? '') }]
 }
 
-/** The changed paths that are closed now, each as a problem of its field. */
+/** A problem for each changed path that is read-only now. */
 export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], row: RuleRow, person: Person): Problems =>
   Object.fromEntries(
     paths.flatMap((path) => {
@@ -43,7 +43,7 @@ export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], ro
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What is still to be filled in before the step (STATE-045). */
+/** Fields that a step requires and that are empty (STATE-045). */
 export const problemsBeforeStep = (transition: Transition | undefined, row: RuleRow): Problems =>
   Object.fromEntries(
     (transition?.requires ?? [])

@@ -3,12 +3,10 @@ import type { Fields } from './field.ts'
 import type { IconName } from './icon-name.ts'
 import type { DeepPath, OwnPath, ReferenceName } from './path.ts'
 import type { ProblemCode } from './problem.ts'
-import type { RoleCode, RoleName } from './role-name.ts'
+import type { RoleCode, RoleName, Verb } from './role-name.ts'
 import type { Rule } from './rule.ts'
 
-export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
-
-/** Where a record lives: in one project, or above the projects. */
+/** Whether records belong to a project or are above projects. */
 export type Stream = 'project' | 'global'
 
 export interface RequiresRelated {
@@ -18,7 +16,10 @@ export interface RequiresRelated {
   readonly code: ProblemCode
 }
 
-/** A step leads to `to` instead while no living record that points to its own by `by` has the mark `has`. */
+/**
+ * The step leads to `to` instead when no record of `entity` that refers to this one by `by` has the flag `has` set; archived records do not
+ * count.
+ */
 export interface Without {
   readonly entity: string
   readonly by: string
@@ -35,11 +36,11 @@ export interface Transition<P extends string = string> {
   readonly by?: 'server'
   /** Fields that must be filled in before the step (STATE-045). */
   readonly requires?: readonly P[]
-  /** At least one living record must point here before the step; `code` says under `path` what is missing (STATE-053). */
+  /** At least one record, not archived, must refer to this one before the step; `code` is the problem reported under `path` (STATE-053). */
   readonly requiresRelated?: RequiresRelated
-  /** Leads elsewhere while no record is marked (STATE-061). */
+  /** Alternative target when no related record has the flag (STATE-061). */
   readonly without?: Without
-  /** May be replayed from another state than the one it was made in (research/sync.md 3.9). */
+  /** May be replayed from a state other than the one in which it was made (research/sync.md 3.9). */
   readonly commutes?: true
 }
 
@@ -51,7 +52,7 @@ export interface States<P extends string = string> {
   readonly transitions: readonly Transition<P>[]
 }
 
-/** A filter that stands for a rule, such as the asset status groups (OPEN-059). */
+/** A filter by named rules, such as the asset status groups (OPEN-059). */
 export interface GroupFilter<P extends string = string> {
   readonly name: string
   readonly label: string
@@ -63,31 +64,34 @@ export interface ListDeclaration<P extends string = string, D extends string = s
   /** Field paths; the kind of the field decides the control. */
   readonly filters: readonly D[]
   readonly groups?: GroupFilter<P>
-  /** Filters by records that point to a row: an asset type by the types that it is expected in (OCOL-04). */
+  /** Filters by records that refer to a row: an asset type by the types that it is expected in (OCOL-04). */
   readonly filtersThrough?: readonly Through[]
   readonly sort: { readonly path: D; readonly order: 'ASC' | 'DESC' }
   /**
-   * Fields that the text search looks at; none means no search box. Where a list shows a word for the stored value (entities,
-   * choices, states), the word is searched as well.
+   * Fields that the text search covers; none means no search box. For entities, choices and states, which lists show translated, the
+   * translation is searched as well.
    */
   readonly search: readonly D[]
-  /** A record is found by the text of these records too: an asset by its identifiers. `by` is their reference to it. */
+  /** The search also covers the text of these records: an asset is found by its identifiers. `by` is their reference to it. */
   readonly searchThrough?: readonly { readonly entity: string; readonly by: string }[]
   /** Compound indexes on the device, most used list order first; at most two on large tables. */
   readonly indexes?: readonly (readonly P[])[]
-  /** Actions that can also be taken on the selected rows (COLS-56). */
+  /** Actions that can also be run on selected rows (COLS-56). */
   readonly bulk?: readonly string[]
-  /** The column that names an organization: lists are of the person's own unless a filter names another, for a superadmin of all. */
+  /**
+   * The field that names an organization: a list shows the user's own organization unless a filter names another; for superadmins it shows
+   * all.
+   */
   readonly own?: P
-  /** The list is written out as a file by the call of the list with a flag (EXPORT-05), not by a call of its own (EXPORT-04). */
+  /** The list is exported by its own call with a flag (EXPORT-05), not by a separate call (EXPORT-04). */
   readonly export?: 'flag'
 }
 
 export interface UploadType<P extends string = string> {
   readonly type: string
-  /** Offered, and taken by the server, only while this holds (WO-16). */
+  /** Offered, and accepted by the server, only while this rule holds (WO-16). */
   readonly when?: Rule<P>
-  /** A file of this type takes the record this step along, when who added it passes the rule (STATE-032). */
+  /** Adding a file of this type takes the record this step along, when the user who adds it passes the rule (STATE-032). */
   readonly step?: { readonly transition: string; readonly when: Rule<P> }
 }
 
@@ -96,7 +100,7 @@ export interface TabBase<P extends string = string> {
   readonly name: string
   readonly label: string
   readonly role?: RoleName
-  /** Appears only once the record has an id (EDIT-09); default true for all but the first form tab (OPEN-028). */
+  /** Shown only for a stored record (EDIT-09); default true for all but the first form tab (OPEN-028). */
   readonly needsRecord?: boolean
   readonly module?: string
   readonly when?: Rule<P>
@@ -104,31 +108,31 @@ export interface TabBase<P extends string = string> {
 export type Tab<P extends string = string> = TabBase<P> &
   (
     | { readonly kind: 'fields'; readonly fields: readonly P[] }
-    /** Records of another entity that point here. */
+    /** Records of another entity that refer to this one. */
     | {
         readonly kind: 'related'
         readonly entity: string
         readonly by: string
         readonly create?: 'dialog' | 'screen'
-        /** Order of the list here, when it is not the entity's own (LEG, SHIPM-06). */
+        /** Sort order here, when it differs from the entity's own (LEG, SHIPM-06). */
         readonly sort?: ListDeclaration['sort']
-        /** Columns of the list here, by path among those of the entity, when they are not the entity's own choice (COLS-46). */
+        /** Paths of the columns here, when they differ from the entity's own (COLS-46). */
         readonly columns?: readonly string[]
-        /** Appears only while there is at least one (TAB-10). */
+        /** Shown only when there is at least one record (TAB-10). */
         readonly whenAny?: true
         readonly filter?: { readonly [field: string]: string | boolean }
-        /** The column of this record that the related ones point to; its id when absent (AITO-10). */
+        /** The field of this record whose value the related ones refer to; by default its id (AITO-10). */
         readonly via?: P
-        /** A column of this record that lists further ids to which the related ones may point (PROJ-07). */
+        /** A field of this record that lists further ids that the related ones may refer to (PROJ-07). */
         readonly alsoVia?: P
-        /** New ones only while this holds for the record (TO-11). */
+        /** New records can be added only while this rule holds for the record (TO-11). */
         readonly createWhen?: Rule<P>
       }
     | { readonly kind: 'files' }
     | {
         readonly kind: 'upload'
         readonly types: readonly (string | UploadType<P>)[]
-        /** The record is a project: files are added while it is the selected one, in which they lie (PROJ-11). */
+        /** The record is a project: files are stored in it, so they can be added only while it is selected (PROJ-11). */
         readonly whileSelected?: true
       }
     | { readonly kind: 'custom' }
@@ -136,33 +140,31 @@ export type Tab<P extends string = string> = TabBase<P> &
 
 export interface Action<P extends string = string> {
   readonly label: string
-  /** Name of the workflow transition it runs; the workflow decides from where (STATE). */
+  /** Name of the workflow transition that it runs; the workflow decides in which states it is allowed (STATE). */
   readonly transition?: string
   readonly verb: Verb
-  /** The role that it needs in place of the entity's own for the verb (STATE-046). */
+  /** The required role, in place of the entity's role for the verb (STATE-046). */
   readonly role?: RoleName
   readonly when?: Rule<P>
-  /** Where `when` says no the action is not shown at all: each side of a work order sees its own. */
+  /** Hides the action when `when` does not hold, as each side of a work order sees only its own actions. */
   readonly whenNot?: 'hidden'
-  /** Leads back to the list once it was taken (TM-07). */
-  readonly leadsTo?: 'list'
-  /** What the button sends along (OPEN-042). */
+  /** Values that the button sends (OPEN-042). */
   readonly body?: { readonly [name: string]: string | number | boolean }
-  /** Offered by a part of its own, such as a dialog, not by a plain button. */
+  /** Offered by its own component, such as a dialog, not by a plain button. */
   readonly button?: false
-  /** What an asked reference is picked among, by path. */
+  /** Filters on the records offered for a reference in `asks`, by path. */
   readonly among?: { readonly [path: string]: { readonly [field: string]: string | readonly string[] | null } }
-  /** Fields of the record that are asked for before the step and written with it; each must then have a value (STATE-031). */
+  /** Fields of the record that a dialog asks for before the step; they are written with it, and each is required (STATE-031). */
   readonly asks?: readonly P[]
-  /** The field whose value an asked one begins with, while it has none of its own. */
+  /** Initial value of an asked field that is empty: the value of this other field. */
   readonly begins?: { readonly [asked: string]: P }
-  /** Instants that it sets to the time at which it is taken. */
+  /** Timestamps that are set to the time of the action. */
   readonly stamps?: readonly P[]
-  /** Fields that it empties. */
+  /** Fields that are cleared. */
   readonly clears?: readonly P[]
-  /** Log entity, with fields object and text, that takes the remark which must come with the step (STATE-035). */
+  /** Log entity, with fields object and text, that stores the remark; the remark is required (STATE-035). */
   readonly log?: string
-  /** Question in the dialog title; none means no confirmation. */
+  /** Title of the confirmation dialog; without it there is no confirmation. */
   readonly confirm?: string
   /** False: needs a connection, and says so (OPEN-110). */
   readonly offline: boolean
@@ -187,51 +189,51 @@ export interface Menu {
 
 export interface EntityDeclaration<F extends Fields = Fields> {
   readonly name: string
-  /** One and many, English (US). */
+  /** Singular and plural, English (US). */
   readonly label: readonly [string, string]
   /** SQL table when it is not the name: employee is a user with an organization. */
   readonly table?: string
-  /** Living rows of the table that belong to this entity. */
+  /** Rows of the table that belong to this entity. */
   readonly only?: Rule<OwnPath<F>>
   readonly stream: Stream
-  /** Kept on the device; `days` limits it to rows whose `by` field lies in that window (OPEN-110). */
+  /** Whether rows are kept on the device; `days` limits them to those whose `by` field lies in that window (OPEN-110). */
   readonly replicated: boolean | { readonly by: OwnPath<F>; readonly days: number }
   /**
-   * Scope templates; `{field}` is a column of the row and a template with an empty field does not apply. A row carries
-   * every template that applies; a person holds scopes by role, organization, project and own id. A row is visible to
-   * whoever holds one of its scopes, over REST and sync alike. `{entity}@owner:{organization}` is held by all who work
-   * in projects of that organization: its workflows and rules are theirs. `…@partner:{organization}` is held, for reading
-   * only, by those who see whole a project in which that organization works as well.
+   * Scope templates; `{field}` is a field of the row, and a template with an empty field does not apply. A row is in every scope whose
+   * template applies; a person holds scopes by role, organization, project and own id. A person may see a row when they hold one of its
+   * scopes, over REST and sync alike. `{entity}@owner:{organization}` is held by all who work in projects of that organization, such as for
+   * its workflows and rules. `…@partner:{organization}` is held, for reading only, by those who see as a whole a project in which that
+   * organization works as well.
    */
   readonly scopes: readonly string[]
-  /** Used when no template applies. */
+  /** Scope used when no template applies. */
   readonly scopeElse?: string
-  /** Scopes without a field are held by superadmin only: the others see the records of their organization, project or own. */
+  /** Only superadmins hold the scopes without a field; others see the records of their organization, of their project or their own. */
   readonly wide?: 'superadmin'
-  /** Scopes by project are not held by people of carriers and repair stations: they see what names their organization. */
+  /** People of carriers and repair stations do not hold scopes by project: they see the records that name their organization. */
   readonly byProject?: 'staff'
-  /** Scopes that show only these fields (a colleague's name, not the phone number). */
+  /** Scopes that expose only these fields (a colleague's name, not the phone number). */
   readonly projections?: { readonly [scopePrefix: string]: readonly OwnPath<F>[] }
   /**
-   * References to records that the organizations taking part in a record of this entity may read with it: whoever sees
-   * an order reads the address that it goes to (JOB-C1). Kept by the database (server/db/share-sql.ts).
+   * References to records that are shared with the organizations taking part in a record of this entity: whoever may see an order may see
+   * the address it goes to (JOB-C1). Maintained by the database (server/db/share-sql.ts).
    */
   readonly shares?: readonly ReferenceName<F>[]
-  /** Files are shared with a row that is only shared, although not each of its fields is. */
+  /** A row that is only shared also shares its files, although some of its fields are withheld. */
   readonly sharesFiles?: true
-  /** References to the records that a row belongs to: who takes part in those reads this one with them. */
+  /** References to the records that a row belongs to: participants of those may see this one. */
   readonly sharedThrough?: readonly ReferenceName<F>[]
   readonly fields: F
-  /** Fields that name a record to people, in order: the first that is not empty wins (OPEN-097). */
+  /** Fields that name a record, in order: the first that is not empty is used (OPEN-097). */
   readonly title: readonly OwnPath<F>[]
-  /** Fields that name a record together, before its title: the two names of a person (OPEN-097). */
+  /** Fields that together name a record, in place of its title, such as first and last name (OPEN-097). */
   readonly fullName?: readonly OwnPath<F>[]
-  /** What tells records of one name apart where one is chosen: parts of fields, such as street and city of an address. */
+  /** Fields that tell records of the same name apart in pickers, in groups, such as street and city of an address. */
   readonly note?: readonly (readonly OwnPath<F>[])[]
-  /** Server-given human reference: prefix and digits, for example PS-000123. */
+  /** Reference number assigned by the server: prefix and digits, for example PS-000123. */
   readonly series?: { readonly field: OwnPath<F>; readonly prefix: string; readonly digits: number }
   readonly roles: { readonly code: RoleCode; readonly verbs: readonly Verb[] }
-  /** Verbs granted through another entity's role, when it has none of its own (OROLE-47). */
+  /** The role that a verb requires instead of the entity's own (OROLE-47). */
   readonly follows?: { readonly [verb in Verb]?: RoleName | 'ANYONE' }
   /** Route base, default `/{name}` (ROUTE). */
   readonly base?: string
@@ -243,61 +245,61 @@ export interface EntityDeclaration<F extends Fields = Fields> {
     readonly alsoList?: readonly RoleName[]
     /** Further roles of which any one opens the edit screen (ROUTE-18, ROUTE-20). */
     readonly alsoEdit?: readonly RoleName[]
-    /** The edit screen asks the EDIT role, not VIEW (ROUTE-53, ROUTE-54). */
+    /** The edit screen requires the EDIT role instead of VIEW (ROUTE-53, ROUTE-54). */
     readonly editors?: true
   }
   readonly menu?: Menu
-  /** The group it belongs to where it has no menu entry: administrators use what belongs to Admin and Master data (OPEN-099). */
+  /** Menu section of an entity without a menu entry: administrators may use what belongs to Admin and Master data (OPEN-099). */
   readonly area?: Menu['section']
-  /** Of its records pickers offer only those with these values; the others stay where they were chosen (STATE-087). */
+  /** Pickers offer only records with these values; others stay valid where they were chosen (STATE-087). */
   readonly offered?: { readonly [field: string]: readonly (string | null)[] }
   readonly list: ListDeclaration<OwnPath<F>, DeepPath<F>>
-  /** Fields of the create form; absent means nothing is created by hand. */
+  /** Fields of the create form; if absent, users cannot create records. */
   readonly create?: readonly OwnPath<F>[]
   readonly tabs: readonly Tab<OwnPath<F>>[]
   /** The tab that opens without a tab parameter, when it is not the first (EDIT-07). */
   readonly defaultTab?: string
   readonly editable?: Rule<OwnPath<F>>
   /**
-   * Where `editable` says yes: which fields. The first entry whose rule holds counts; `only` names the open fields,
-   * `except` the closed ones, neither means all (OPEN-034).
+   * Which fields can be edited while `editable` holds. The first entry whose rule holds counts; `only` lists the editable fields, `except`
+   * the read-only ones, neither means all (OPEN-034).
    */
   readonly editableFields?: readonly EditableFields<OwnPath<F>>[]
-  /** Changes are shown once more before they are saved, while the module is on and the rule holds (TO-16, AITO-09). */
+  /** Changes are shown for review before they are saved, while the module is on and the rule holds (TO-16, AITO-09). */
   readonly review?: { readonly module: string; readonly when: Rule<OwnPath<F>> }
-  /** Opened in a dialog from the screens of other records (SHELL-11). */
+  /** Opens in a dialog over the screens of other records (SHELL-11). */
   readonly inDialog?: true
   /** Fields in a form above the tabs, where no tab is a form (OPEN-029). */
   readonly header?: readonly OwnPath<F>[]
   readonly states?: States<OwnPath<F>>
   readonly actions?: { readonly [name: string]: Action<OwnPath<F>> }
-  /** Parts of its actions, by name, that the setting `{entity}-actions` can name as well, with their label (OSET-11). */
+  /** Parts of its actions, by name, that the setting `{entity}-actions` can also list, with their label (OSET-11). */
   readonly actionSteps?: { readonly [name: string]: string }
-  /** Information blocks of its screens that the setting `{entity}-info` can name (OSET-12). */
+  /** Information blocks of its screens that the setting `{entity}-info` can list (OSET-12). */
   readonly info?: readonly string[]
-  /** What archiving does: hide for good, or move to a state (OPEN-020). */
+  /** What archiving does: hide the record permanently, or move it to a state (OPEN-020). */
   readonly archive: 'archive' | { readonly transition: string } | 'never'
-  /** Facts: never changed once written, never refused as late. */
+  /** Records are never changed once written, and never refused as late. */
   readonly appendOnly?: true
-  /** Written by functions of the database alone: the store has no part in it, and no device is told of its rows. */
+  /** Written by database functions only: the store does not write it, and its rows are not synced. */
   readonly writtenByDatabase?: true
-  /** Fields that are shown only to those who may view the entity that the field `of` names. */
+  /** Fields that are visible only to those who may view the entity named by the field `of`. */
   readonly shownWith?: { readonly of: string; readonly fields: readonly string[] }
-  /** Of a link entity: it makes one record the parent of another, and cycles are refused. */
+  /** For a link entity: it makes one record the parent of another; cycles are refused. */
   readonly ladder?: { readonly of: string; readonly lower: string; readonly upper: string }
 }
 
 export type AnyEntity = EntityDeclaration
 
 /**
- * Declares an entity. Order of keys is kept; the object is the declaration, nothing is computed here. Roles, icons and the
- * paths to its own fields are checked by the compiler (tests/catalogue/declaration-types.ts).
+ * Declares an entity. Returns the declaration unchanged. The compiler checks roles, icons and paths to its own fields
+ * (tests/catalogue/declaration-types.ts).
  */
 export const defineEntity = <const F extends Fields, const D extends EntityDeclaration<F>>(
   declaration: D & { readonly fields: F },
 ): D => declaration
 
-/** Of a declaration or of a name, for what takes both: a declaration where its fields matter to the compiler. */
+/** The name of an entity that is given as a declaration or by name. */
 export const nameOf = (entity: AnyEntity | string): string => (typeof entity === 'string' ? entity : entity.name)
 
 /** The SQL table of an entity. */

@@ -41,11 +41,11 @@ export const NOTIFICATION_ENTITIES = [
 export const ROLE_TYPES = ['group', 'userrole', 'role'] as const
 export const SETTING_CATEGORIES = ['general', 'module', 'field', 'entity', 'hidden'] as const
 
-/** What a scan came to, as shown in the scan band and kept in the scan_read record. */
+/** Result of a scan, as shown in the scan band and stored in the scan_read record. */
 export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] as const
-/** What became of a code that nobody knew. */
+/** Outcome of an unknown code. */
 export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
-/** What happens to a mail after it was written (MAIL-02). */
+/** Events of a mail after it was written (MAIL-02). */
 export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
 export const SCAN_SOURCES = ['wedge', 'nfc', 'camera', 'manual', 'undo'] as const
 
@@ -122,7 +122,7 @@ export const HAZARD_CLASSES = ['1', '2', '3', '4.1', '4.2', '4.3', '5.1', '5.2',
 export const SHIP_UNIT_TYPES = ['pallet', 'box', 'crate', 'container'] as const
 export const WEIGHT_UNITS = ['KG', 'LB'] as const
 export const DIMENSION_UNITS = ['CM', 'M', 'IN'] as const
-/** Codes that mean something else elsewhere (M is a month), as they are written. */
+/** Unit codes as they are written; M alone would be read as month. */
 export const WEIGHT_TEXTS = { KG: 'kg', LB: 'lb' } as const
 export const DIMENSION_TEXTS = { CM: 'cm', M: 'm', IN: 'in' } as const
 export const MANIFEST_COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
@@ -133,7 +133,7 @@ export const LEG_TYPES = ['pickup', 'linehaul', 'delivery'] as const
 export const PLANNING_BLOCK_TYPES = ['pickup', 'delivery'] as const
 /** Days, weeks, months, years (TURN-02). */
 export const TURNAROUND_PERIODS = ['D', 'W', 'M', 'Y'] as const
-/** From 0 (CUTOFF-02). */
+/** Index 0 is Sunday (CUTOFF-02). */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** How urgent a work order is, least first. */

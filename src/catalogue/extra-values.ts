@@ -9,7 +9,7 @@ export interface ExtraValue {
 
 const NAME = /^[^.\s][^.]{0,99}$/
 
-/** Names of extra values hold no dot, because dots part the steps of a path. */
+/** Names of extra values contain no dot, because dots separate the parts of a path. */
 export const isExtraName = (name: string): boolean => NAME.test(name) && name.trimEnd() === name
 
 const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
@@ -22,7 +22,7 @@ const scalar = (value: unknown): ExtraValue['value'] =>
       ? null
       : JSON.stringify(value)
 
-/** The extra values of a map, without the values that the declaration names and those that were taken away. */
+/** The extra values of a map, without declared and removed ones. */
 export const extraValuesOf = (field: PropertiesField, map: unknown): readonly ExtraValue[] =>
   Object.entries(isMap(map) ? map : {}).flatMap(([name, stored]) => {
     if (Object.hasOwn(field.fields, name) || stored === null || stored === undefined) return []
@@ -36,7 +36,7 @@ export const extraValuesOf = (field: PropertiesField, map: unknown): readonly Ex
     ]
   })
 
-/** An extra value as it is stored under its name. */
+/** An extra value in its stored form. */
 export const storedExtra = ({
   value,
   unit,

@@ -1,49 +1,49 @@
 import type { CodeStandard } from '../identify/code-standard.ts'
 
 /**
- * The data half of every field kind. The view half is in `src/ui/fields`, the SQL half in `server/db/columns.ts`,
- * the Dexie half in `src/engine`. A declaration holds no functions, so that a concrete entity is assignable to `AnyEntity`.
+ * The data half of every field kind. The view half is in `src/ui/fields`, the SQL half in `server/db/columns.ts`, the Dexie half in
+ * `src/engine`. Declarations contain no functions, so that a concrete entity is assignable to `AnyEntity`.
  */
 
-/** What decides when two people changed the same field (design/sync.md, research/sync.md 3.9). */
+/** How concurrent changes of the same field are resolved (design/sync.md, research/sync.md 3.9). */
 export type ConflictClass = 'lww' | 'guarded' | 'set' | 'counter' | 'max' | 'unique' | 'state' | 'append'
 
-/** A value that the creating side fills in when none is given; the server has the last word. */
+/** A default that the creating side fills in; the server's value wins. */
 export type Initial =
   { readonly value: string | number | boolean } | { readonly stamp: 'today' | 'now' | 'me' | 'my-organization' }
 
 export interface FieldOptions {
-  /** English (US) label; the message id is `{entity}.field.{path}`. */
+  /** English (US) label; the message id is `{entity}.field.{path}`, translated once for all labels of this text (label-id.ts). */
   readonly label: string
   readonly required?: true
-  /** Set by `initial`, by actions and by the server only; a client that sends it gets a 422. */
+  /** Set only by `initial`, actions and the server; a client that sends it gets a 422. */
   readonly locked?: true
-  /** Locked since people could type it: a change of an older device is taken without it, and its person is shown that. */
+  /** Became locked in a later version: a change of an older device is accepted without this field, and its user is notified. */
   readonly wasTyped?: true
   readonly initial?: Initial
   /** One sentence under the field. */
   readonly help?: string
   /** Shown in mono and copied on click. */
   readonly code?: true
-  /** Never shown as a field of its own, still part of the row. */
+  /** Part of the row, but never shown as a field. */
   readonly hidden?: true
   readonly conflict?: ConflictClass
-  /** Not offered while this module is on (OPEN-039). */
+  /** Not available while this module is on (OPEN-039). */
   readonly offWith?: string
-  /** Not asked for while another field of the record has this value, and refused then. */
+  /** Not available, and refused, while another field of the record has this value. */
   readonly notIf?: { readonly field: string; readonly is: string }
-  /** Only holders of this role give a new record its value; for the others it is what `initial` says. */
+  /** Only holders of this role set its value in a new record; for others `initial` applies. */
   readonly givenBy?: string
-  /** People change it on their own account with their password, by a call of its own, and not in the form. */
+  /** Users change it on their own account with their password, by a separate call, not in the form. */
   readonly ownWithPassword?: true
-  /** Must be unique among the living records of the project (of the system for global entities). */
+  /** Must be unique among the records of the project that are not archived (of the system for global entities). */
   readonly unique?: true
 }
 
 interface DateLimits {
   /** Refuses a date after the user's today (FORM-04). */
   readonly notAfterToday?: true
-  /** Refuses a new date before the user's today; a stored one may stay (FORM-05, OPEN-032). */
+  /** Refuses a new date before the user's today; a stored one is kept (FORM-05, OPEN-032). */
   readonly notBeforeToday?: true
 }
 
@@ -51,23 +51,14 @@ interface NumberLimits {
   readonly min?: number
   readonly max?: number
   readonly unit?: string
-  /** The field of the record that says its unit, where each record has its own. */
+  /** The field of the record that holds the unit, where each record has its own. */
   readonly unitIn?: string
-  /** The most that a referenced record allows. More than that is said beside the value, not refused. */
-  readonly advisedMax?: AdvisedMax
 }
 
-/** `reference` names the field of this record, `field` the limit over there, `unit` the field with the unit that both have. */
-export interface AdvisedMax {
-  readonly reference: string
-  readonly field: string
-  readonly unit: string
-}
-
-/** Only known names are taken: those of entities, or paths of the fields of the entity that another field names. */
+/** Accepts known names only: those of entities, or field paths of the entity that another field names. */
 export type KnownNames = 'entities' | { readonly fieldsOf: string } | { readonly valuesOf: string }
 
-/** Choices of another field that say which code a value has to be; under any other it is free. */
+/** The code standard by the choice of another field; for any other choice the value is free text. */
 export interface StandardByChoice {
   readonly of: string
   readonly choices: { readonly [choice: string]: CodeStandard }
@@ -78,21 +69,21 @@ export type TextField = FieldOptions & {
   readonly max?: number
   readonly multiline?: true
   readonly names?: KnownNames
-  /** The code that a value has to be: always, or by the choice of another field. */
+  /** The code standard that a value must follow: always, or by the choice of another field. */
   readonly standard?: CodeStandard | StandardByChoice
-  /** A value as it should look, shown while the field is empty. */
+  /** Example value, shown as placeholder. */
   readonly sample?: string
 }
 export type IntegerField = FieldOptions &
   NumberLimits & {
     readonly kind: 'integer'
-    /** Names of all values, counted from 0 (CUTOFF-02). */
+    /** Names of the values, by index from 0 (CUTOFF-02). */
     readonly words?: readonly string[]
   }
 export type DecimalField = FieldOptions &
   NumberLimits & {
     readonly kind: 'decimal'
-    /** Name of the field beside it, in the same map, whose value this one may not be below. */
+    /** Name of another field of the same map; this value must not be less than that one. */
     readonly notBelow?: string
   }
 export type BooleanField = FieldOptions & { readonly kind: 'boolean' }
@@ -103,18 +94,18 @@ export type TimeField = FieldOptions & { readonly kind: 'time' }
 /** ISO 8601 in UTC (OPEN-095). */
 export type InstantField = FieldOptions & {
   readonly kind: 'instant'
-  /** Has happened: lists are not filtered by a day after today (FORM-01). */
+  /** Always in the past: filters do not offer a day after today (FORM-01). */
   readonly past?: true
 }
-/** One of a closed list. */
+/** One option of a closed list. */
 export type ChoiceField = FieldOptions & ChoiceTexts & { readonly kind: 'choice'; readonly options: readonly string[] }
 export interface ChoiceTexts {
-  /** English (US) text of choices whose value says nothing by itself, or something else elsewhere (TURN-02). */
+  /** English (US) text of options that are unclear or ambiguous by themselves (TURN-02). */
   readonly texts?: { readonly [option: string]: string }
 }
-/** Several of a closed list; stored and sent as a comma list, a single space when nothing is chosen (ASSET-30). */
+/** Several options of a closed list; stored and sent as a comma list, a single space when none is selected (ASSET-30). */
 export type ChoicesField = FieldOptions & { readonly kind: 'choices'; readonly options: readonly string[] }
-/** One of the choices of a master data record; free text stays possible (MASTER-02). */
+/** One of the choices of a master data record; other text is accepted too (MASTER-02). */
 export type MasterField = FieldOptions & {
   readonly kind: 'master'
   readonly seed: readonly string[]
@@ -126,23 +117,17 @@ export type StateField = FieldOptions & { readonly kind: 'state' }
 export type ReferenceField = FieldOptions & {
   readonly kind: 'reference'
   readonly to: string
-  /** Picks only records whose fields have these values. */
+  /** Pickers and validation accept only records with these values. */
   readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
-  /** Pickers offer only records with these values; others stay valid where they come from elsewhere. */
+  /** Pickers offer only records with these values; others are still valid when set in another way. */
   readonly offers?: { readonly [field: string]: string | boolean }
-  /** People: pickers offer those of the own organization and of the one that another reference of the record names by `field`. */
-  readonly staffOf?: { readonly reference: string; readonly field: string }
-  /** Where a step asks for it: picks only records with the same values in these fields as the record has. */
+  /** Where an action asks for it: offers only records that have the same values in these fields as the record. */
   readonly alike?: readonly string[]
-  /** A list setting of the project that limits the records that can be picked to those with its values in `field` (OSET-09). */
-  readonly limitedBy?: { readonly setting: string; readonly field: string }
-  /** Paths whose values come with the chosen record, where both have them (OPEN-036). */
+  /** Paths whose values are copied from the chosen record, where both have them (OPEN-036). */
   readonly copies?: readonly string[]
-  /** A field of the target that lists roles: offered is only what holds no role that the person does not hold (USER-07). */
-  readonly noMoreThanOwn?: string
-  /** Beside the picker: a search with the filters of the target, and a form for a new one (DLG-04 to DLG-09). */
+  /** Buttons beside the picker: a search with the filters of the target, and a form for a new record (DLG-04 to DLG-09). */
   readonly dialogs?: readonly ('search' | 'create')[]
-  /** What choosing nothing is called: in the field, and as a choice of its list (OPEN-103). */
+  /** Texts for no value: in the field, and as an option (OPEN-103). */
   readonly none?: { readonly shown: string; readonly listed: string }
 }
 /** ISO 8601 duration with one unit: P3W, PT5M (FORM-07). */
@@ -156,12 +141,12 @@ export type IntervalUnit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | '
 /** Any JSON value (FORM-13). */
 export type JsonField = FieldOptions & {
   readonly kind: 'json'
-  /** A value as it should look, shown while the field is empty. */
+  /** Example value, shown as placeholder. */
   readonly sample?: string
 }
-/** Written, never read back (SENSOR-02). */
+/** Write-only (SENSOR-02). */
 export type SecretField = FieldOptions & { readonly kind: 'secret' }
-/** A map of named extra values (EDIT-20); `open` maps take unnamed ones with value and unit. */
+/** A map of named values (EDIT-20); `open` maps accept further names, each with value and unit. */
 export type PropertiesField = FieldOptions & {
   readonly kind: 'properties'
   readonly fields: { readonly [name: string]: ScalarField }

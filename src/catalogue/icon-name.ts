@@ -1,4 +1,4 @@
-/** The icons that declarations name; the interface has a picture for each. */
+/** Icon names used in declarations; the app has an icon for each. */
 export type IconName =
   | 'access-point'
   | 'activity'

@@ -14,13 +14,13 @@ const LETTERS: { readonly [unit in IntervalUnit]: readonly [prefix: string, lett
   years: ['P', 'Y'],
 }
 
-/** One amount and one unit as an ISO 8601 duration: P3W, PT5M (FORM-07, OPEN-106). */
+/** Formats an amount and a unit as an ISO 8601 duration: P3W, PT5M (FORM-07, OPEN-106). */
 export const formatInterval = ({ amount, unit }: Interval): string => {
   const [prefix, letter] = LETTERS[unit]
   return `${prefix}${amount}${letter}`
 }
 
-/** Reads a single-unit duration; `P` plus a number alone is days (OPEN-050). Null when it is something else. */
+/** Parses a duration with a single unit; `P` plus a number alone is days (OPEN-050). Null for anything else. */
 export const parseInterval = (text: string): Interval | null => {
   const match = /^(PT?)(\d{1,6})([A-Z]?)$/.exec(text)
   if (!match) return null
@@ -35,7 +35,9 @@ export const parseInterval = (text: string): Interval | null => {
 
 const DAY = 86_400_000
 
-/** The day `yyyy-mm-dd` that lies an interval after a day; a month without that day ends earlier. Null when it is no interval of days or more. */
+/**
+ * Adds an interval to a day `yyyy-mm-dd`; in a shorter month the result is its last day. Null when it is not an interval of days or more.
+ */
 export const addInterval = (day: string, text: string): string | null => {
   const interval = parseInterval(text)
   if (interval === null || interval.unit === 'minutes' || interval.unit === 'hours') return null

@@ -6,8 +6,8 @@ import { valueAt } from './row.ts'
 type Values = { readonly [field: string]: unknown }
 
 /**
- * Judges a code by its standard, where the code or the choice that decides about the standard is new: one that is stored
- * already may stay while other fields are changed.
+ * Validates a code by its standard when the code, or the choice that selects the standard, changes; a stored code stays valid while other
+ * fields are changed.
  */
 export const judgeStandard = (path: string, field: Field, input: Values, stored: Values = {}): Problem | null => {
   if (field.kind !== 'text' || field.standard === undefined) return null

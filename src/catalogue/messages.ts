@@ -14,13 +14,13 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
   ...(title === undefined ? [] : [{ id: `${name}.title`, message: title }]),
 ]
 
-/** English (US) heading of the form of a new record; each language says it in a message of its own, with the right ending. */
+/** English (US) heading of the create form; a separate message, because other languages inflect it. */
 export const newText = (entity: AnyEntity): string => `New ${entity.label[0].toLowerCase()}`
 
-/** State words that are stored in another spelling than English (US) has, so that lists of two entities say the same word. */
+/** States whose stored spelling differs from English (US), so that two lists show the same text. */
 const STATE_WORDS: { readonly [state: string]: string } = { Cancelled: 'Canceled' }
 
-/** Message ids that a declaration gives rise to, with their English (US) text. */
+/** Message ids of a declaration, with their English (US) text. */
 export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   { id: `${entity.name}.one`, message: entity.label[0] },
   { id: `${entity.name}.many`, message: entity.label[1] },
@@ -60,25 +60,52 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]
 
+const optionMessage = (text: string): CatalogueMessage => ({ id: `option.${text}`, message: text })
+
+/** A long list, such as the countries, has its words elsewhere. */
+const LONG_LIST = 100
+
+const wordsOf = (
+  options: readonly string[],
+  texts: { readonly [option: string]: string } = {},
+): readonly CatalogueMessage[] =>
+  options.length > LONG_LIST
+    ? []
+    : options.map((option) => {
+        const own = texts[option]
+        return own === undefined ? { id: `option.${option}`, message: optionText(option) } : optionMessage(own)
+      })
+
+/** Messages of the values of a field that are shown by a word. */
 const optionsOf = (field: AnyEntity['fields'][string]): readonly CatalogueMessage[] => {
-  if (field.kind === 'reference') {
-    return Object.values(field.none ?? {}).map((message) => ({ id: `option.${message}`, message }))
+  switch (field.kind) {
+    case 'reference':
+      return Object.values(field.none ?? {}).map(optionMessage)
+    case 'properties':
+      return Object.values(field.fields).flatMap(optionsOf)
+    case 'integer':
+      return (field.words ?? []).map(optionMessage)
+    case 'choice':
+      return wordsOf(field.options, field.texts)
+    case 'choices':
+      return wordsOf(field.options)
+    case 'master':
+      return wordsOf(field.seed)
+    case 'text':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'state':
+    case 'interval':
+    case 'json':
+    case 'secret':
+      return []
   }
-  if (field.kind === 'properties') return Object.values(field.fields).flatMap(optionsOf)
-  if (field.kind === 'integer') return (field.words ?? []).map((word) => ({ id: `option.${word}`, message: word }))
-  const options =
-    field.kind === 'choice' || field.kind === 'choices' ? field.options : field.kind === 'master' ? field.seed : []
-  if (options.length > 100) return []
-  const texts = field.kind === 'choice' ? (field.texts ?? {}) : {}
-  return options.map((option) => {
-    const own = texts[option]
-    return own === undefined
-      ? { id: `option.${option}`, message: optionText(option) }
-      : { id: `option.${own}`, message: own }
-  })
 }
 
-/** Codes whose text is not the code itself (FORM-12, ASSET-28). */
+/** Options whose text differs from their code (FORM-12, ASSET-28). */
 const OPTION_TEXTS: { readonly [option: string]: string } = {
   RTN: 'Routine',
   CRT: 'Critical',
@@ -103,6 +130,6 @@ const OPTION_TEXTS: { readonly [option: string]: string } = {
   userrole: 'User role',
 }
 
-/** English (US) text of an option: its own, else the option with a capital. */
+/** English (US) text of an option: its own, else the capitalized option. */
 export const optionText = (option: string): string =>
   OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1)

@@ -1,13 +1,13 @@
 import type { Menu } from './entity.ts'
 
-/** A screen that is no list, edit or create screen of an entity (ROUTE); what it shows is a component of its own. */
+/** A screen that is not the list, edit or create screen of an entity (ROUTE), with a component of its own. */
 export interface OwnScreen {
   readonly name: string
-  /** Route, `{name}` stands for a parameter, `{name?}` for one that may be left out at the end. */
+  /** Route; `{name}` is a parameter, `{name?}` an optional one at the end. */
   readonly path: string
-  /** Any one of these opens it. */
+  /** Roles of which any one opens it. */
   readonly roles: readonly string[]
-  /** The title of the page where it is not the menu text. */
+  /** The page title, where it differs from the menu text. */
   readonly title?: string
   readonly menu?: Menu
 }
@@ -69,7 +69,7 @@ export const ownScreens: readonly OwnScreen[] = [
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
 
-/** The parameters of an address under a screen's route, or null when it is not of that route. */
+/** Parses the parameters of an address by a screen's route; null when it does not match. */
 export const parametersOf = (screen: OwnScreen, path: string): { readonly [name: string]: string } | null => {
   const wanted = partsOf(screen.path)
   const given = partsOf(path)

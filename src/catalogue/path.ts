@@ -1,9 +1,12 @@
+import type { BaseRow } from './base-row.ts'
 import type { Fields } from './field.ts'
-import type { BaseRow } from './row.ts'
 
 type Name<F> = keyof F & string
 
-/** A value of a record by its path: a base column, `serial`, `properties` as a whole, or `properties.aisle`. Any text where the fields are not known. */
+/**
+ * Path of a value of a record: a base column, `serial`, `properties` as a whole, or `properties.aisle`. Any string where the fields are not
+ * known.
+ */
 export type OwnPath<F extends Fields> =
   | keyof BaseRow
   | {
@@ -14,9 +17,9 @@ export type OwnPath<F extends Fields> =
           : K
     }[Name<F>]
 
-/** The references of a record. */
+/** Names of the reference fields of a record. */
 export type ReferenceName<F extends Fields> =
   string extends Name<F> ? string : { [K in Name<F>]: F[K] extends { kind: 'reference' } ? K : never }[Name<F>]
 
-/** A path that may lead on through a reference: `assetType.name`. What lies beyond it is checked by tests/catalogue. */
+/** A path that may continue through a reference: `assetType.name`. The part after the reference is checked by tests/catalogue. */
 export type DeepPath<F extends Fields> = OwnPath<F> | `${ReferenceName<F>}.${string}`

@@ -1,20 +1,19 @@
 /**
- * Regular expressions that administrators write (OPEN-080) run on every device and on the server, so none may ever take
- * long. They run in an engine of the RE2 family, whose time grows with the text and the expression alone: it knows no
- * way back, hence no backreferences and no looking around. On top of that both are bounded. The engine is given by who
- * uses this: a page loads it only when it meets such an expression.
+ * Regular expressions of administrators (OPEN-080) run on every device and on the server, so their run time must be bounded. They run in an
+ * RE2-like engine, linear in the text and the expression: no backtracking, hence no backreferences or lookaround. The sizes of text and
+ * program are limited as well. The engine is injected, so that a page loads it only when needed.
  */
 export interface Compiled {
   readonly test: (text: string) => boolean
-  /** Steps that one character can cost. */
+  /** Upper bound of the steps per character. */
   readonly programSize: () => number
 }
 export type Compile = (pattern: string) => Compiled
 
 export interface Patterns {
-  /** Why an expression cannot be used, in the words of the engine; null when it can. */
+  /** The engine's error message for an invalid expression; null when valid. */
   readonly faultOf: (pattern: string) => string | null
-  /** Whether it is found in the text; what cannot be used refuses nothing. */
+  /** Whether it matches anywhere in the text; an invalid expression matches everything. */
   readonly matches: (pattern: string, text: string) => boolean
 }
 

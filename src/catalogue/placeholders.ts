@@ -1,4 +1,4 @@
-/** A compiled message, as the ICU compiler makes it: texts, and arguments with their branches. */
+/** A message as compiled by the ICU compiler: texts, and arguments with their branches. */
 export type MessageTokens = readonly (string | readonly unknown[])[]
 
 const argumentsIn = (tokens: MessageTokens): readonly string[] =>
@@ -10,6 +10,6 @@ const argumentsIn = (tokens: MessageTokens): readonly string[] =>
     return [`{${String(name)}}`, ...branches.flatMap(argumentsIn)]
   })
 
-/** Arguments (`{name}`) and elements (`<0>`) of a message, each once. */
+/** Arguments (`{name}`) and elements (`<0>`) of a message, without duplicates. */
 export const placeholdersIn = (message: string, tokens: MessageTokens): ReadonlySet<string> =>
   new Set([...argumentsIn(tokens), ...(message.match(/<\/?\d+\/?>/g) ?? [])])

@@ -1,13 +1,13 @@
 import { PRODUCT_LOCALES, type Locale } from './enumerations.ts'
 import { type Bilingual, inLanguage } from './fill-in.ts'
 
-/** One thing wrong with one field; the text is made where it is shown, in the reader's language. */
+/** One problem of one field; it is translated where it is shown. */
 export interface Problem {
   readonly code: ProblemCode
   readonly params?: { readonly [name: string]: string | number }
 }
 export type ProblemCode = keyof typeof TEXTS
-/** Property path (dots for nested) to what is wrong there (OPEN-093). */
+/** Problems by property path (dots for nested) (OPEN-093). */
 export type Problems = { readonly [path: string]: readonly Problem[] }
 
 const TEXTS = {
@@ -165,7 +165,7 @@ const TEXTS = {
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 
-/** The sentence for a problem in one of the product's locales. */
+/** The text of a problem in a locale. */
 export const problemText = (problem: Problem, locale: Locale): string =>
   inLanguage(TEXTS[problem.code], locale, problem.params)
 

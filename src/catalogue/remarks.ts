@@ -1,6 +1,6 @@
 import { instant, json, reference, text } from './field.ts'
 
-/** The fields of a remark on a record of `entity`: whose it is, when, what, and by whom. */
+/** The fields of a remark on a record of `entity`: the record, time, text and author. */
 export const remarkFields = <const Entity extends string>(entity: Entity, label: string) => ({
   object: reference(entity, { label, required: true, hidden: true }),
   time: instant({ label: 'Time', initial: { stamp: 'now' } }),
@@ -9,15 +9,15 @@ export const remarkFields = <const Entity extends string>(entity: Entity, label:
 })
 
 /**
- * The fields of a step that the server keeps among the remarks: `code` and `params` are shown in the language of the reader
- * (`news.ts`), `text` is the same in English.
+ * The fields of a workflow step that the server logs as a remark: `code` and `params` are translated for display (`news.ts`), `text` is the
+ * same in English.
  */
 export const stepFields = {
   code: text({ label: 'Message', locked: true, hidden: true, max: 60 }),
   params: json({ label: 'Values', locked: true, hidden: true }),
 }
 
-/** What all remarks share: facts of a project, newest first, added under their record and never changed. */
+/** What all remark entities share: append-only, newest first, added on the record's screen. */
 export const remarks = {
   stream: 'project',
   replicated: true,

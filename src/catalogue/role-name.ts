@@ -1,6 +1,6 @@
-import type { Verb } from './entity.ts'
+export type Verb = 'VIEW' | 'CREATE' | 'EDIT' | 'DELETE'
 
-/** What stands for an entity in the names of its roles (ROLE-01); each entity adds its own. */
+/** Codes of entities in role names (ROLE-01); each entity adds its own. */
 export const ROLE_CODES = [
   'ACCESS_LOG',
   'ADDRESS',
@@ -73,6 +73,6 @@ export const ROLE_CODES = [
 
 export type RoleCode = (typeof ROLE_CODES)[number]
 
-/** The name of a role: of a verb on an entity, or of what is above the entities. */
+/** The name of a role: of a verb on an entity, or a general one. */
 export type RoleName =
   `ROLE_${RoleCode}_${Verb}` | 'ROLE_SUPERADMIN' | 'ROLE_ADMIN' | 'ROLE_IMPORT_FILE' | 'ROLE_IMPORT_REPORT'

@@ -1,10 +1,11 @@
-import type { Action, AnyEntity, Verb } from './entity.ts'
+import type { Action, AnyEntity } from './entity.ts'
+import type { Verb } from './role-name.ts'
 import { type Person, holds } from './rule.ts'
 
 export const SUPERADMIN = 'ROLE_SUPERADMIN'
 export const ADMIN = 'ROLE_ADMIN'
 
-/** Groups whose entities ROLE_ADMIN may use without their own roles (OPEN-099). */
+/** Menu sections whose entities ROLE_ADMIN may use without their own roles (OPEN-099). */
 const ADMIN_SECTIONS: ReadonlySet<string> = new Set(['master-data', 'admin'])
 
 /** Whether ROLE_ADMIN may use the entity without its own roles. */
@@ -13,10 +14,7 @@ export const isForAdmins = (entity: AnyEntity): boolean => ADMIN_SECTIONS.has(en
 /** ROLE_{ENTITY}_{VERB} (ROLE-01). */
 export const roleOf = (entity: AnyEntity, verb: Verb): string => `ROLE_${entity.roles.code}_${verb}`
 
-/**
- * The role that a verb needs: the entity's own, else the one it follows, else EDIT for DELETE (OPEN-019).
- * Undefined: nobody may, but the server.
- */
+/** The role that a verb requires: the one it follows, else the entity's own, else EDIT for DELETE (OPEN-019). Undefined: server only. */
 export const neededRole = (entity: AnyEntity, verb: Verb): string | undefined => {
   const followed = entity.follows?.[verb]
   if (followed !== undefined) return followed
@@ -25,7 +23,7 @@ export const neededRole = (entity: AnyEntity, verb: Verb): string | undefined =>
   return undefined
 }
 
-/** May the person use this verb on the entity at all? Row rules come on top (EDIT-02 to EDIT-04). */
+/** Whether the person may use this verb on the entity at all; rules by row apply in addition (EDIT-02 to EDIT-04). */
 export const may = (person: Person, entity: AnyEntity, verb: Verb): boolean => {
   const role = neededRole(entity, verb)
   if (role === undefined) return false
@@ -34,10 +32,10 @@ export const may = (person: Person, entity: AnyEntity, verb: Verb): boolean => {
   return person.roles.has(ADMIN) && isForAdmins(entity) && !isOfSystem(entity, verb)
 }
 
-/** A verb with a role of its own that still asks for ROLE_SUPERADMIN: administrators of an organization have no part in it. */
+/** Whether a verb requires ROLE_SUPERADMIN although it has a role of its own; administrators of an organization may not use it. */
 const isOfSystem = (entity: AnyEntity, verb: Verb): boolean =>
   entity.follows?.[verb] === SUPERADMIN && entity.roles.verbs.includes(verb)
 
-/** May the person take this action at all? It may need a role of another entity (STATE-046). */
+/** Whether the person may run this action at all; it may require a role of another entity (STATE-046). */
 export const mayAct = (person: Person, entity: AnyEntity, action: Pick<Action, 'verb' | 'role'>): boolean =>
   action.role === undefined ? may(person, entity, action.verb) : holds(person, action.role)

@@ -1,13 +1,13 @@
 import type { RoleName } from './role-name.ts'
 
 /**
- * Rules as data. The same rule runs in the page, in the sync worker and on the server, becomes an SQL `where`, and can
- * be explained to the user. A rule looks at the row, at the person and at the project's settings, never at other rows.
+ * Rules as data. The same rule runs in the page, in the sync worker and on the server, is compiled to an SQL `where`, and can be explained
+ * to the user. A rule depends on the row, the person and the project's settings, never on other rows.
  */
 export type Rule<P extends string = string> =
   | { readonly field: P; readonly in: readonly (string | boolean | null)[] }
   | { readonly field: P; readonly isNull: boolean }
-  /** The date lies this many days from today: `from` included, `to` not; negative is past (OPEN-064). */
+  /** The date is this many days from today: `from` inclusive, `to` exclusive; negative is past (OPEN-064). */
   | { readonly field: P; readonly days: Days }
   /** The row's organization column equals the person's organization. */
   | { readonly ownOrganization: P }
@@ -23,18 +23,18 @@ export interface Days {
   readonly to?: number
 }
 
-/** Who asks, as far as rules need to know. */
+/** The current user, as far as rules depend on it. */
 export interface Person {
   readonly id: string
   readonly organization: string | null
   readonly roles: ReadonlySet<string>
-  /** Boolean module settings that are on in the project. */
+  /** Module settings that are on in the project. */
   readonly modules: ReadonlySet<string>
-  /** The person's calendar day, `yyyy-mm-dd`; without it the day of this machine. */
+  /** The user's calendar day, `yyyy-mm-dd`; by default the day of this machine. */
   readonly today?: string
 }
 
-/** Why a rule said no, as data; the interface makes a sentence of it. */
+/** Why a rule does not hold, as data; the app formats it as a sentence. */
 export type Reason =
   | { readonly code: 'state'; readonly field: string; readonly allowed: readonly string[]; readonly current: string }
   | { readonly code: 'organization'; readonly field: string }
@@ -42,10 +42,10 @@ export type Reason =
   | { readonly code: 'role'; readonly role: string }
   | { readonly code: 'module'; readonly module: string }
   | { readonly code: 'archived' }
-  /** It is on the own account and needs the password. */
+  /** The field is on the user's own account and requires the password. */
   | { readonly code: 'own-password' }
 
-/** A row as rules see it: column name to value. */
+/** A row for rules: column name to value. */
 export type RuleRow = { readonly [field: string]: unknown }
 
 /** `ROLE_SUPERADMIN` passes every role check (OPEN-099). */
@@ -54,14 +54,14 @@ export const holds = (person: Person, role: string): boolean =>
 
 const DAY = 86_400_000
 
-/** The day that lies so many days from the person's today, as `yyyy-mm-dd`. */
+/** The day that is so many days from the user's today, as `yyyy-mm-dd`. */
 export const dayFrom = (person: Person, days: number): string => {
   const now = new Date()
   const today = person.today ?? new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   return new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Says of stored dates whether they lie in the days; no date lies nowhere. */
+/** Returns a test for stored dates within these days; false for an empty date. */
 export const daysTest = ({ from, to }: Days, person: Person): ((value: unknown) => boolean) => {
   const first = from === undefined ? '' : dayFrom(person, from)
   const end = to === undefined ? '~' : dayFrom(person, to)
@@ -73,8 +73,8 @@ export const daysTest = ({ from, to }: Days, person: Person): ((value: unknown) 
 }
 
 /**
- * Judges a rule. Answers the reasons that stand in the way: empty means yes. An unset state counts as its first
- * allowed value only where `null` is listed (DAMAGE-04: New or unset).
+ * Evaluates a rule. Returns the reasons why it does not hold; empty when it holds. An empty state matches only where `null` is listed as
+ * allowed (DAMAGE-04: New or unset).
  */
 export const reasonsAgainst = (rule: Rule, row: RuleRow, person: Person): readonly Reason[] => {
   if ('all' in rule) return rule.all.flatMap((part) => reasonsAgainst(part, row, person))

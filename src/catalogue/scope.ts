@@ -11,7 +11,7 @@ export const parseTemplate = (template: string): ScopeTemplate => {
   return match ? { prefix: match[1] ?? '', field: match[2] ?? null } : { prefix: template, field: null }
 }
 
-/** The scopes that a row is in. The SQL capture trigger computes the same from the same templates. */
+/** The scopes of a row. The SQL capture trigger computes the same from the same templates. */
 export const scopesOfRow = (entity: AnyEntity, row: { readonly [field: string]: unknown }): readonly string[] => {
   const scopes = entity.scopes.flatMap((template) => {
     const { prefix, field } = parseTemplate(template)
@@ -22,7 +22,7 @@ export const scopesOfRow = (entity: AnyEntity, row: { readonly [field: string]: 
   return scopes.length === 0 && entity.scopeElse !== undefined ? [entity.scopeElse] : [...new Set(scopes)]
 }
 
-/** Fields that travel for a row seen through this scope; undefined means all. */
+/** Fields that are sent for a row seen through this scope; undefined means all. */
 export const projectionFor = (entity: AnyEntity, scope: string): readonly string[] | undefined => {
   for (const [prefix, fields] of Object.entries(entity.projections ?? {})) if (scope.startsWith(prefix)) return fields
   return undefined

@@ -1,11 +1,11 @@
 import type { Action } from './entity.ts'
 import { valueAt } from './row.ts'
 
-/** The instants that a step sets when it is taken at this time. */
+/** The timestamps that an action sets. */
 export const stampsOf = (action: Action | undefined, at: string): { readonly [field: string]: string } =>
   Object.fromEntries((action?.stamps ?? []).map((name) => [name, at]))
 
-/** The value that a field has before a step asks for it: its own, else that of the field that it begins with. */
+/** The initial value of an asked field: its own, else that of the field named in `begins`. */
 export const askedBefore = (
   action: Action | undefined,
   row: { readonly [field: string]: unknown },

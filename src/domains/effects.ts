@@ -1,4 +1,5 @@
 import { renewMutator, replaceMutator } from './assets/effects/asset-life.ts'
+import { withCodeKey } from './assets/effects/code-key.ts'
 import { moveMutator } from './assets/effects/seen-asset.ts'
 import { mergeMutator } from './maintenance/effects/merge-work-orders.ts'
 import { renewMaintenanceMutator } from './maintenance/effects/renew-maintenance.ts'
@@ -7,7 +8,7 @@ import { scanMutator } from './packing/effects/scan.ts'
 import { fillMutator, shortMutator } from './packing/effects/slip-items.ts'
 import type { Mutator } from '../protocol/mutator.ts'
 
-/** What the device makes of the changes that are more than create, update, archive or a step, by the name of the change. */
+/** Optimistic changes on the device by action name, for actions other than create, update, archive and workflow steps. */
 export const namedEffects: { readonly [name: string]: Mutator } = {
   'packing_slip.scan': scanMutator,
   'packing_slip.fill': fillMutator,
@@ -19,3 +20,8 @@ export const namedEffects: { readonly [name: string]: Mutator } = {
   'maintenance.renew': renewMaintenanceMutator,
   'work_order.merge': mergeMutator,
 }
+
+/** Fields that follow from the changed ones of an update, by the name of the entity. */
+export const derivedValues: {
+  readonly [entity: string]: (body: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown }
+} = { identifier: withCodeKey }

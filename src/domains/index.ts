@@ -80,7 +80,7 @@ import { turnaroundTime } from './planning/entities/turnaround-time.ts'
 import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
 
-/** Every entity, in the order in which a device fetches them: what scanning needs first, what grows last. */
+/** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
   project,
   projectApp,
@@ -169,7 +169,7 @@ const byName: ReadonlyMap<string, AnyEntity> = new Map(catalogue.map((entity) =>
 /** The declaration with this name, or undefined. */
 export const entityNamed = (name: string): AnyEntity | undefined => byName.get(name)
 
-/** The declaration with this name; throws when a declaration refers to one that does not exist. */
+/** The declaration with this name; throws when there is none, which is an error in a declaration. */
 export const entityOf = (name: string): AnyEntity => {
   const entity = byName.get(name)
   if (entity === undefined) throw new Error(`No entity named ${name}`)

@@ -3,14 +3,14 @@ import type { Field, KnownNames } from '../catalogue/field.ts'
 import { catalogue, entityNamed } from './index.ts'
 import { fieldAt, pathsOf } from '../catalogue/row.ts'
 
-/** Reads another field of the record. */
+/** Returns the value of another field of the record. */
 type Reader = (path: string) => unknown
 
 /** The field that holds the extra values of an entity; null without one. */
 export const mapNameOf = (entity: AnyEntity): string | null =>
   Object.entries(entity.fields).find(([, { kind }]) => kind === 'properties')?.[0] ?? null
 
-/** The values that the map of an entity names, such as `articleNumber`, and whether it takes others. */
+/** The declared values of the entity's property map, such as `articleNumber`, and whether it accepts others. */
 const extraOf = (entity: AnyEntity): { readonly open: boolean; readonly names: readonly string[] } => {
   const map = entity.fields[mapNameOf(entity) ?? '']
   return map?.kind === 'properties'
@@ -18,7 +18,7 @@ const extraOf = (entity: AnyEntity): { readonly open: boolean; readonly names: r
     : { open: false, names: [] }
 }
 
-/** The names that a field offers: of entities that records are made of by hand, or of the fields or map values of one. */
+/** The names that a field offers: entities that users can create, or the fields or map values of one entity. */
 export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[] => {
   if (names === 'entities') {
     return catalogue
@@ -31,21 +31,21 @@ export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[
   return pathsOf(entity.fields).filter((path) => isFilledIn(fieldAt(entity.fields, path)))
 }
 
-/** What people never fill in is still taken where it is typed: master data may name it. */
+/** Fields that users never fill in are not offered but accepted, because master data may name them. */
 const isFilledIn = (field: Field | undefined): boolean =>
   field !== undefined && field.locked !== true && field.hidden !== true && field.kind !== 'state'
 
-/** Whether the values of a field are names of entities, which people read in their language. */
+/** Whether the values of a field are entity names, which are shown translated. */
 export const namesEntities = (field: Field | undefined): boolean =>
   (field?.kind === 'text' || field?.kind === 'master') && field.names === 'entities'
 
-/** Whether the name is taken. Of an open property map any value may be named; without the entity nothing can be said. */
+/** Whether a name is valid. An open property map accepts any name; without the entity it cannot be decided. */
 export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {
   if (names === 'entities') return entityNamed(name) !== undefined
   const entity = entityNamed(String(valueOf('fieldsOf' in names ? names.fieldsOf : names.valuesOf) ?? ''))
   if (entity === undefined) return true
   if ('valuesOf' in names) {
-    // Without a map it is the entity that does not fit.
+    // Without a property map the entity itself is wrong.
     if (mapNameOf(entity) === null) return true
     const values = extraOf(entity)
     return values.open || values.names.includes(name)

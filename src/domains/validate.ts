@@ -3,25 +3,25 @@ import { isExtraName } from '../catalogue/extra-values.ts'
 import type { Field } from '../catalogue/field.ts'
 import { isKnownName } from './known-names.ts'
 import { judgeStandard } from '../catalogue/judge-standard.ts'
-import { judgeValue } from '../catalogue/judge-value.ts'
+import { judgeValue } from '../catalogue/field/kinds.ts'
 import type { Problem, Problems } from '../catalogue/problem.ts'
 import { valueAt } from '../catalogue/row.ts'
 
 export interface ValidationContext {
   /** The user's today, `yyyy-mm-dd`. */
   readonly today: string
-  /** The stored row on an update: a past date may stay unless it is changed (OPEN-032). */
+  /** The stored row on an update: a stored past date is accepted unless it is changed (OPEN-032). */
   readonly stored?: { readonly [field: string]: unknown }
-  /** The server's own hand: locked fields may be given. */
+  /** True for writes of the server itself, which may set locked fields. */
   readonly trusted?: true
 }
 
 type Input = { readonly [field: string]: unknown }
 
 /**
- * Judges what a client sends for an entity: unknown and locked fields, types, lengths, ranges, dates, choices. On a
- * create, required fields must be there; on an update (`stored` given) only what is sent is judged. Answers an empty
- * map when all is well. Cross-record rules (references, uniqueness, cycles) are the store's.
+ * Validates client input for an entity: unknown and locked fields, types, lengths, ranges, dates, choices. On create, required fields must
+ * be present; on update (`stored` given) only the fields sent are validated. Returns an empty map when valid. Rules across records
+ * (references, uniqueness, cycles) are checked by the store.
  */
 export const validate = (entity: AnyEntity, input: Input, context: ValidationContext): Problems => {
   const problems: Record<string, readonly Problem[]> = {}
@@ -57,7 +57,7 @@ export const validate = (entity: AnyEntity, input: Input, context: ValidationCon
   return problems
 }
 
-/** A lowest and a highest value: the one that was changed is refused where they cross, the highest when both were. */
+/** When minimum and maximum cross, the one that changed is refused; the maximum when both did. */
 const judgePair = (
   low: string,
   high: string,
@@ -81,7 +81,7 @@ const judgeName = (field: Field, value: unknown, input: Input, context: Validati
   return isKnownName(names, value, valueOf) ? null : { code: 'unknown-name', params: { value: value.slice(0, 80) } }
 }
 
-/** A value that does not go with that of another field is refused by the name of the other one. */
+/** Refuses a value that is not allowed with the value of another field; the problem names that field. */
 const judgeNotIf = (
   entity: AnyEntity,
   { notIf }: Field,
@@ -95,7 +95,7 @@ const judgeNotIf = (
   return { code: 'does-not-fit', params: { names: entity.fields[notIf.field]?.label ?? notIf.field } }
 }
 
-/** A value under which another field, filled before and left as it is, may not stay: refused by the name of that field. */
+/** Refuses a value that is not allowed with another field's stored, unchanged value; the problem names that field. */
 const judgeStays = (
   entity: AnyEntity,
   path: string,

@@ -4,7 +4,7 @@ import { localeTag } from './locale.ts'
 /** Calendars start on Monday in every locale, FORM-03. 0 is Sunday. */
 export const weekStart = 1
 
-/** `YYYY-MM-DD` of a day that exists, else `null`. */
+/** `YYYY-MM-DD` when the day exists, else `null`. */
 const dayOf = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day))
   date.setUTCFullYear(year)
@@ -31,8 +31,8 @@ const monthOf = (text: string, locale: Locale): number | null => {
 }
 
 /**
- * Reads a typed day: 2026-11-18, 18 Nov 2026, 18 nov, 18-11-2026, 18.11.2026; 18/11/2026 day first, in en_US 11/18/2026 month first.
- * Without a year: the year of `now` on this device. `null` for what is no day.
+ * Parses a typed day: 2026-11-18, 18 Nov 2026, 18 nov, 18-11-2026, 18.11.2026; 18/11/2026 day first, in en_US 11/18/2026 month first.
+ * Without a year: the year of `now` on this device. `null` when it is not a day.
  */
 export const parseDay = (text: string, locale: Locale, now: number): string | null => {
   const typed = text.trim()

@@ -1,7 +1,7 @@
 import type { Locale } from '../config.ts'
 import { localeTag } from './locale.ts'
 
-/** Periods of an interval, from the shortest, FORM-08. */
+/** Periods of an interval, shortest first, FORM-08. */
 export const periods = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 
 export type Period = (typeof periods)[number]
@@ -14,7 +14,7 @@ const letters: Record<Period, string> = { minute: 'M', hour: 'H', day: 'D', week
 export const intervalOf = (amount: number, period: Period): string =>
   `P${period === 'minute' || period === 'hour' ? 'T' : ''}${amount}${letters[period]}`
 
-/** Reads an ISO 8601 duration with one unit; `null` for anything else. */
+/** Parses an ISO 8601 duration with one unit; `null` for anything else. */
 export const parseInterval = (text: string | null | undefined): Interval | null => {
   const match = /^P(?:(\d{1,9})([DWMY])|T(\d{1,9})([MH]))$/.exec(text ?? '')
   if (match === null) return null
@@ -24,7 +24,7 @@ export const parseInterval = (text: string | null | undefined): Interval | null 
   return period === undefined ? null : { amount: Number(dateAmount), period }
 }
 
-/** What a typed amount stands for, and whether it may; what is no whole amount stays as it was typed, and is no interval. */
+/** The interval of a typed amount, and whether it is valid. Text that is not a whole number is returned unchanged. */
 export const intervalTyped = (
   text: string,
   period: Period,
@@ -36,13 +36,13 @@ export const intervalTyped = (
   return { value: whole ? intervalOf(number, period) : text, fits: whole && number >= min && number <= max }
 }
 
-/** The interval once a period is chosen: without an amount it is the least that counts, where nothing does not (ATYPE-06). */
+/** The interval after a period was chosen; without an amount it gets the minimum, if that is above 0 (ATYPE-06). */
 export const withPeriod = (interval: Interval | null, period: Period, min: number): string | null => {
   const amount = interval?.amount ?? (min > 0 ? min : null)
   return amount === null ? null : intervalOf(amount, period)
 }
 
-/** 3 months, 1 week; a duration of several units is given back as it is. */
+/** 3 months, 1 week; a duration of several units is returned unchanged. */
 export const formatInterval = (text: string | null | undefined, locale: Locale): string => {
   const interval = parseInterval(text)
   if (interval === null) return text ?? ''
@@ -51,7 +51,7 @@ export const formatInterval = (text: string | null | undefined, locale: Locale):
   )
 }
 
-/** Name of a period as it stands beside an amount field: `months`. */
+/** Name of a period beside an amount field: `months`. */
 export const periodName = (period: Period, amount: number, locale: Locale): string =>
   new Intl.NumberFormat(localeTag(locale), { style: 'unit', unit: period, unitDisplay: 'long' })
     .formatToParts(amount)

@@ -5,10 +5,10 @@ import { storedTexts } from './server-texts.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 
-/** Catalogues from the weakest to the strongest: British English holds only what differs from American. */
+/** Catalogues in order of precedence, lowest first: British English holds only what differs from American. */
 export const catalogueChain = (locale: Locale): Locale[] => (locale === 'en_GB' ? [defaultLocale, 'en_GB'] : [locale])
 
-/** Later catalogues win; an empty translation never hides an earlier one. */
+/** Merges catalogues; later ones win, but an empty translation never overrides. */
 export const mergeCatalogues = (layers: readonly Messages[]): Messages => {
   const merged: Messages = {}
   for (const layer of layers) {
@@ -25,9 +25,8 @@ const catalogueOf = async (locale: Locale): Promise<Messages> => {
 let wanted: Locale | null = null
 
 /**
- * Loads a language and activates it on the one i18n object, I18N-01 to I18N-03; the server's texts lie over those that come
- * with the app (I18N-04, I18N-05). When several calls overlap the last one asked for wins.
- * Rejects when the catalogue cannot be read; the language before stays active then.
+ * Loads and activates a language, I18N-01 to I18N-03; the server's texts override the built-in ones (I18N-04, I18N-05). The last of several
+ * concurrent calls wins. Rejects when the catalogue cannot be loaded; the previous language then stays active.
  */
 export const loadLocale = async (locale: Locale): Promise<void> => {
   wanted = locale

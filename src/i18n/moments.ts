@@ -2,10 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { Locale } from '../config.ts'
 import { localeTag } from './locale.ts'
 
-/** A moment: milliseconds since 1970, an ISO 8601 text with offset, or a Date. A bare `YYYY-MM-DD` is a calendar day and never shifts. */
+/**
+ * A point in time: milliseconds since 1970, an ISO 8601 text with offset, or a Date. A bare `YYYY-MM-DD` is a calendar day and never
+ * shifts.
+ */
 export type Moment = number | string | Date
 
-/** What a formatted time depends on. `timeZone` is an IANA name; without it the time zone of the device. */
+/** What a formatted time depends on. `timeZone` is an IANA name; by default the time zone of the device. */
 export type Clock = { locale: Locale; now: number; timeZone?: string }
 
 type DayParts = { year: number; month: number; day: number; monthName: string; weekday: string }
@@ -15,7 +18,7 @@ const minute = 60_000
 const hour = 60 * minute
 const dayLength = 24 * hour
 
-/** Intl objects are costly to make and lists format hundreds of times; one is kept per option set. */
+/** Cache of Intl objects by options, because they are expensive to create and lists format hundreds of values. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (clock: Clock, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -38,7 +41,7 @@ const msOf = (at: Moment): number => {
   return typeof at === 'string' ? Date.parse(at) : at.getTime()
 }
 
-/** Milliseconds of a moment, `null` when it is none; nothing is shown for what cannot be read. */
+/** Milliseconds of a point in time; `null` when it cannot be parsed. */
 const readable = (at: Moment | null | undefined): number | null => {
   if (at === null || at === undefined) return null
   const ms = msOf(at)
@@ -65,7 +68,7 @@ const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
 
 const sameDay = (a: DayParts, b: DayParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day
 
-/** Calendar day `YYYY-MM-DD` of a moment in the time zone of the clock; empty for what cannot be read. */
+/** Calendar day `YYYY-MM-DD` in the time zone of the clock; empty when it cannot be parsed. */
 export const isoDay = (at: Moment, clock: Clock): string => {
   const ms = readable(at)
   if (ms === null) return ''
@@ -85,7 +88,7 @@ export const formatTime = (at: Moment | null | undefined, clock: Clock, options?
   }).format(ms)
 }
 
-/** 18 Nov 2026; with `weekday` Wed 18 Nov; with `short` 18 Nov in this year. */
+/** 18 Nov 2026; with `weekday` Wed 18 Nov; with `short` 18 Nov in the current year. */
 export const formatDay = (
   at: Moment | null | undefined,
   clock: Clock,
@@ -99,7 +102,7 @@ export const formatDay = (
   return `${options?.weekday === true ? `${parts.weekday} ` : ''}${parts.day} ${parts.monthName}${withYear ? ` ${parts.year}` : ''}`
 }
 
-/** Today 14:02, this year 18 Nov, else 18 Nov 2025. A calendar day has no time: 20 Nov also today. */
+/** 14:02 today, 18 Nov this year, else 18 Nov 2025. A calendar day has no time: 20 Nov also today. */
 export const formatWhen = (at: Moment | null | undefined, clock: Clock): string => {
   const ms = readable(at)
   if (at === null || at === undefined || ms === null) return ''
@@ -107,14 +110,14 @@ export const formatWhen = (at: Moment | null | undefined, clock: Clock): string 
   return formatDay(at, clock, { short: true })
 }
 
-/** The whole moment for hover and long press: 18 Nov 2026, 14:02:38. */
+/** Full date and time for hover and long press: 18 Nov 2026, 14:02:38. */
 export const formatExact = (at: Moment | null | undefined, clock: Clock): string => {
   const ms = readable(at)
   if (at === null || at === undefined || ms === null) return ''
   return isDay(at) ? formatDay(at, clock) : `${formatDay(at, clock)}, ${formatTime(ms, clock, { seconds: true })}`
 }
 
-/** Length of time in the largest unit that says enough: 6 s, 11 min, 1 h, 3 d. */
+/** Duration in its largest unit: 6 s, 11 min, 1 h, 3 d. */
 export const formatSpan = (ms: number, locale: Locale): string => {
   const length = ms < minute ? 1000 : ms < hour ? minute : ms < dayLength ? hour : dayLength
   const amount = new Intl.NumberFormat(localeTag(locale)).format(Math.max(0, Math.floor(ms / length)))
@@ -123,7 +126,7 @@ export const formatSpan = (ms: number, locale: Locale): string => {
   return length === hour ? t`${amount} h` : t`${amount} d`
 }
 
-/** Length of time in its two largest units: 20 min, 3 h 42 min, 2 d 4 h. */
+/** Duration in its two largest units: 20 min, 3 h 42 min, 2 d 4 h. */
 export const formatDuration = (ms: number, locale: Locale): string => {
   const unit = ms < hour ? ms : ms < dayLength ? hour : dayLength
   const rest =
@@ -131,7 +134,10 @@ export const formatDuration = (ms: number, locale: Locale): string => {
   return rest === 0 ? formatSpan(ms, locale) : `${formatSpan(ms, locale)} ${formatSpan(rest, locale)}`
 }
 
-/** Age in a list: Just now, 11 min, 1 h, Yesterday, then the day. A moment ahead of the clock (device clocks differ) counts as now up to a minute. */
+/**
+ * Age in a list: Just now, 11 min, 1 h, Yesterday, then the day. Up to a minute in the future counts as now, because clocks of devices
+ * differ.
+ */
 export const formatAge = (at: Moment | null | undefined, clock: Clock): string => {
   const ms = readable(at)
   if (at === null || at === undefined || ms === null) return ''

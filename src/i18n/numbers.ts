@@ -1,7 +1,7 @@
 import type { Locale } from '../config.ts'
 import { localeTag } from './locale.ts'
 
-/** Between number and unit: a space that does not break. */
+/** Non-breaking space between number and unit. */
 const nbsp = '\u00a0'
 
 export type NumberOptions = { digits?: number; minDigits?: number }
@@ -19,7 +19,7 @@ export const formatNumber = (value: number, locale: Locale, options: NumberOptio
 export const formatUnit = (value: number, unit: string, locale: Locale, options?: NumberOptions): string =>
   unit === '' ? formatNumber(value, locale, options) : `${formatNumber(value, locale, options)}${nbsp}${unit}`
 
-/** A share of 1 as 66 %. */
+/** A ratio of 1 as 66 %. */
 export const formatPercent = (share: number, locale: Locale): string =>
   formatUnit(share * 100, '%', locale, { digits: 0 })
 
@@ -35,7 +35,10 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
   return formatUnit(value, units[step] ?? 'B', locale, { digits: step > 1 ? 1 : 0 })
 }
 
-/** Reads a typed number in the notation of the locale, grouped or not; a point or comma that can only be a decimal mark is taken as one. `null` for what is no number. */
+/**
+ * Parses a typed number in the notation of the locale, with or without grouping; a point or comma that can only be a decimal mark is read
+ * as one. `null` when it is not a number.
+ */
 export const parseNumber = (text: string, locale: Locale): number | null => {
   const typed = text.replace(/[\s\u00a0\u202f']/g, '').replace('\u2212', '-')
   const [group, decimal] = locale === 'nl_NL' ? ['.', ','] : [',', '.']
@@ -45,6 +48,6 @@ export const parseNumber = (text: string, locale: Locale): number | null => {
   return plain.test(typed) ? Number(typed.replace(',', '.')) : null
 }
 
-/** A number as it is typed: the decimal mark of the locale, every digit that counts, no grouping. */
+/** A number as it is typed: decimal mark of the locale, all significant digits, no grouping. */
 export const numberText = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(localeTag(locale), { useGrouping: false, maximumFractionDigits: 20 }).format(value)

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { placeholdersIn } from '../catalogue/placeholders.ts'
 
-/** Placeholders of a message; null where it is not valid. */
+/** Placeholders of a message; null when it is not valid. */
 export const placeholdersOf = (message: string): ReadonlySet<string> | null => {
   try {
     return placeholdersIn(message, compileMessageOrThrow(message))

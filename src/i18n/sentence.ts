@@ -1,2 +1,2 @@
-/** A title or button that may begin with a word of the catalogue, as the order of words of a language has it: with a capital letter. */
+/** Capitalizes a title or button text, which may start with a noun of the catalogue in some languages. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import type { Locale } from '../config.ts'
 import { type ChoiceStore, deviceStore } from './locale.ts'
 
-/** Where the texts that administrators put in place of the built-in ones are kept, per language. */
+/** Storage key of the texts with which administrators override the built-in ones, per language. */
 const keyOf = (locale: Locale): string => `lading.texts.${locale}`
 
 const isMessages = (value: unknown): value is Messages =>
@@ -11,7 +11,7 @@ const isMessages = (value: unknown): value is Messages =>
   !Array.isArray(value) &&
   Object.values(value).every((message) => typeof message === 'string' || Array.isArray(message))
 
-/** The texts that the server gave last, ready to be shown: also without a network (I18N-04, I18N-05). */
+/** The compiled texts of the last response, also available offline (I18N-04, I18N-05). */
 export const storedTexts = (locale: Locale, store: ChoiceStore = deviceStore()): Messages => {
   try {
     const value: unknown = JSON.parse(store?.getItem(keyOf(locale)) ?? '{}')
@@ -21,7 +21,7 @@ export const storedTexts = (locale: Locale, store: ChoiceStore = deviceStore()):
   }
 }
 
-/** Answers whether the texts are others than before. What cannot be kept counts only as long as the page lives. */
+/** Stores the texts; returns true when they differ from those stored. False when storing fails. */
 const storeTexts = (locale: Locale, messages: Messages, store: ChoiceStore): boolean => {
   const text = JSON.stringify(messages)
   if (text === JSON.stringify(storedTexts(locale, store))) return false
@@ -33,7 +33,7 @@ const storeTexts = (locale: Locale, messages: Messages, store: ChoiceStore): boo
   return true
 }
 
-/** Reads plain texts as messages with their placeholders and plurals. A key is a message id, or the English text itself. */
+/** Compiles plain texts to messages with placeholders and plurals. A key is a message id, or the English text itself. */
 const compiled = async (texts: { readonly [key: string]: string }, known: Messages): Promise<Messages> => {
   const entries = Object.entries(texts).filter(([, text]) => text !== '')
   if (entries.length === 0) return {}
@@ -49,14 +49,14 @@ const compiled = async (texts: { readonly [key: string]: string }, known: Messag
   )
 }
 
-/** English texts of the code stand in no catalogue: a key that is not known may be an id or such a text. */
+/** Ids of a key. Source texts are in the catalogue under their hash, so an unknown key may be an id or a source text. */
 const idsOf = (key: string, known: Messages, hash: (text: string) => string): readonly string[] => {
   if (known[key] !== undefined) return [key]
   const id = hash(key)
   return known[id] === undefined ? [key, id] : [id]
 }
 
-/** Takes the server's texts of a language; answers whether anything is to be shown anew. `known` are all messages there are. */
+/** Stores the server's texts of a language; resolves to true when they changed. `known` are all messages. */
 export const takeTexts = async (
   locale: Locale,
   texts: { readonly [key: string]: string },

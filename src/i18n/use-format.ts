@@ -36,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Milliseconds of the page's clock, renewed every 30 s for all ages on a screen together. */
+/** Current time in ms, updated every 30 s for all ages on a screen together. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -61,7 +61,7 @@ export type Format = {
   interval: (text: string | null | undefined) => string
 }
 
-/** Every format bound to a clock, for code that is no component. */
+/** All formats bound to a clock, for use outside components. */
 export const formatFor = (clock: Clock): Format => ({
   locale: clock.locale,
   clock,
@@ -79,7 +79,7 @@ export const formatFor = (clock: Clock): Format => ({
   interval: (text) => formatInterval(text, clock.locale),
 })
 
-/** Formats of the active language and the time zone of the device. */
+/** Formats for the active language and the device's time zone. */
 export const useFormat = (): Format => {
   const { i18n } = useLingui()
   const now = useNow()

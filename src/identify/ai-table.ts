@@ -18,7 +18,7 @@ export interface ApplicationIdentifier {
   /** GS1 data title, the same in every language, such as `SERIAL`. */
   readonly title: string
   readonly components: readonly AiComponent[]
-  /** True where the length is fixed by the first two digits, so that no separator has to follow. */
+  /** The first two digits fix the length, so that no separator follows. */
   readonly predefined: boolean
   readonly minLength: number
   readonly maxLength: number
@@ -53,7 +53,7 @@ const single = `00 N18c SSCC|01 N14c GTIN|02 N14c CONTENT|03 N14c MTO GTIN|10 X.
 8042 N32 ESIM|8043 N18,N..2? PSIM|8110 X..70 COUPON|8111 N4 POINTS|8112 X..70 COUPON
 8200 X..70 PRODUCT URL|90 X..30 INTERNAL`
 
-/** Three digits and a fourth that gives the decimal places: 0 to 5 for measures, 0 to 9 for amounts. */
+/** Identifiers of four digits: three from this table, and the number of decimal places, 0 to 5. */
 const measures = `310 NET WEIGHT (kg)|311 LENGTH (m)|312 WIDTH (m)|313 HEIGHT (m)|314 AREA (m²)|315 NET VOLUME (l)
 316 NET VOLUME (m³)|320 NET WEIGHT (lb)|321 LENGTH (in)|322 LENGTH (ft)|323 LENGTH (yd)|324 WIDTH (in)|325 WIDTH (ft)
 326 WIDTH (yd)|327 HEIGHT (in)|328 HEIGHT (ft)|329 HEIGHT (yd)|330 GROSS WEIGHT (kg)|331 LENGTH (m), log
@@ -64,7 +64,7 @@ const measures = `310 NET WEIGHT (kg)|311 LENGTH (m)|312 WIDTH (m)|313 HEIGHT (m
 357 NET VOLUME (oz)|360 NET VOLUME (qt)|361 NET VOLUME (gal.)|362 VOLUME (qt), log|363 VOLUME (gal.), log
 364 VOLUME (in³)|365 VOLUME (ft³)|366 VOLUME (yd³)|367 VOLUME (in³), log|368 VOLUME (ft³), log|369 VOLUME (yd³), log`
 
-/** Prefix, last fourth digit, format, title. */
+/** Identifiers that end in a digit: prefix, greatest last digit, format, title. */
 const numbered = [
   ['390', 9, 'N..15', 'AMOUNT'],
   ['391', 9, 'N3,N..15', 'AMOUNT'],
@@ -111,7 +111,7 @@ function* entries(): Generator<[string, ApplicationIdentifier]> {
 
 export const applicationIdentifiers: ReadonlyMap<string, ApplicationIdentifier> = new Map(entries())
 
-/** The application identifier that stands at a position; no identifier is the beginning of another. */
+/** The application identifier at a position; no identifier is a prefix of another. */
 export function identifierAt(text: string, at: number): ApplicationIdentifier | undefined {
   for (let length = 2; length <= 4; length += 1) {
     const found = applicationIdentifiers.get(text.slice(at, at + length))

@@ -28,7 +28,8 @@ function isDate(digits: string, dayMayBeZero: boolean): boolean {
   const [year = 0, month = 0, day = 0] = pairs(digits)
   if (month < 1 || month > 12) return false
   if (day === 0) return dayMayBeZero
-  // A century year only matters for 29 February, and every year that two digits name here, 2000 included, is a leap year by 4.
+  // Only 29 February depends on the century, and every year that two digits can mean here, 2000 included, is a leap
+  // year if it is divisible by 4.
   const days = month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
   return day <= days
 }
@@ -76,7 +77,9 @@ function judgeComponent(ai: string, part: AiComponent, text: string, value: stri
   return format === undefined || holds(part.rule, text) ? undefined : { code: 'wrong-value', ai, value: text, format }
 }
 
-/** Judges the value of one application identifier: length, characters, check digit, dates. Undefined means it is right. */
+/**
+ * Checks the value of an application identifier: length, characters, check digit, dates. Undefined when it is valid.
+ */
 export function judgeValue(identifier: ApplicationIdentifier, value: string): Finding | undefined {
   const { ai, minLength, maxLength } = identifier
   if (value.length < minLength) return { code: 'truncated', ai, expected: minLength, got: value.length }

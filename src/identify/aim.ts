@@ -1,12 +1,12 @@
-/** What an AIM symbology identifier (ISO/IEC 15424) says about the read behind it. */
+/** What an AIM symbology identifier (ISO/IEC 15424) says about the scan. */
 export interface Symbology {
   /** The identifier without its bracket, such as `C1`. */
   readonly id: string
-  /** Name of the symbology where the letter is assigned. */
+  /** Name of the symbology; null when the letter is not assigned. */
   readonly name: string | null
-  /** True where the reader announces GS1 element strings: GS1-128, GS1 DataMatrix, GS1 QR Code, GS1 DataBar, GS1 DotCode. */
+  /** The reader announces GS1 element strings: GS1-128, GS1 DataMatrix, GS1 QR Code, GS1 DataBar, GS1 DotCode. */
   readonly gs1: boolean
-  /** Digits of the trade item number that the symbol carries; null where it may carry anything. */
+  /** Digits of the trade item number in the symbol; null when it may contain anything. */
   readonly gtinLength: number | null
 }
 
@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 const gs1Carriers = new Set(['C1', 'd2', 'Q3', 'e0', 'e1', 'e2', 'J1', 'K1', 'z1', 'h1'])
 const gtinLengths: Readonly<Record<string, number>> = { E0: 13, E3: 13, E4: 8 }
 
-/** Splits `]C1…` into its symbology and the data. Without such a beginning `symbology` is null and `data` the whole text. */
+/** Splits `]C1…` into symbology and data. Without an identifier, `symbology` is null and `data` the whole text. */
 export function splitSymbology(text: string): { readonly symbology: Symbology | null; readonly data: string } {
   const [whole, id] = /^\]([A-Za-z][0-9A-Za-z])/.exec(text) ?? []
   if (whole === undefined || id === undefined) return { symbology: null, data: text }

@@ -1,4 +1,4 @@
-/** GS1 check digit of the digits before it (GS1 General Specifications 7.9.1): weights 3, 1, 3, … from the right. */
+/** GS1 check digit of these digits (GS1 General Specifications 7.9.1): weights 3, 1, 3, … from the right. */
 export function checkDigitOf(digits: string): string {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {
@@ -8,10 +8,10 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The digits with their check digit behind them. */
+/** Appends the check digit. */
 export const withCheckDigit = (digits: string): string => digits + checkDigitOf(digits)
 
-/** True where the last digit is the check digit of the others. False for anything but two or more digits. */
+/** Whether the last digit is the check digit of the others. False unless the text is two or more digits. */
 export function hasCheckDigit(code: string): boolean {
   return /^\d{2,}$/.test(code) && checkDigitOf(code.slice(0, -1)) === code.slice(-1)
 }

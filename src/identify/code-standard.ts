@@ -6,14 +6,14 @@ import type { IdentifiedRead } from './identified-read.ts'
 import { identify } from './identify.ts'
 
 /**
- * What a stored code has to be. An `epc` is one that can be read: the digits of a tag, an EPC URI or a GS1 Digital Link.
- * A `gtin` is bare. A `barcode` is any text; only where it is written with its application identifiers in brackets does
- * it say that it is a GTIN or an SSCC. A `license-plate` may be a vehicle's; of 18 digits it is an SSCC, because ISO/IEC
- * 15459 gives all license plates that begin with a digit to GS1.
+ * What a stored code must be. `epc`: a readable EPC, as the digits of a tag, an EPC URI or a GS1 Digital Link. `gtin`:
+ * the bare number. `barcode`: any text; if it has application identifiers in brackets, its GTIN or SSCC must be valid.
+ * `license-plate`: may be a vehicle's; with 18 digits it is an SSCC, because ISO/IEC 15459 reserves all license plates
+ * that begin with a digit for GS1.
  */
 export type CodeStandard = 'epc' | 'gtin' | 'barcode' | 'license-plate'
 
-/** What is wrong with a code, in the codes of the catalogue's problems. */
+/** What is wrong with a code, as problem codes of the catalogue. */
 export type CodeFault =
   | { readonly code: 'not-epc' | 'epc-chip' | 'epc-empty' | 'not-gtin' | 'not-gtin-14' | 'not-sscc' }
   | { readonly code: 'epc-length'; readonly params: { readonly expected: number; readonly got: number } }
@@ -24,7 +24,7 @@ const checkDigitFault = (expected: string, got: string): CodeFault => ({
   params: { expected, got },
 })
 
-/** Null where the digits have a right check digit. */
+/** Null when the check digit is right. */
 const judgeDigits = (digits: string): CodeFault | null =>
   hasCheckDigit(digits) ? null : checkDigitFault(checkDigitOf(digits.slice(0, -1)), digits.slice(-1))
 
@@ -43,7 +43,7 @@ const judgeElement = ([ai, key]: Element): CodeFault | null => {
   return key.length === 14 ? judgeGtin(key) : { code: 'not-gtin-14' }
 }
 
-/** The keys of a code written with brackets; what stands beside them may be wrong, as it is on many labels. */
+/** Checks the keys in a bracketed code. Other elements may be invalid, as they are on many labels. */
 const judgeBracketed = (value: string): CodeFault | null => {
   if (!isBracketed(value)) return null
   for (const element of identify(value).elements) {
@@ -79,12 +79,12 @@ const judgeEpc = (value: string): CodeFault | null => {
   const { kind, valid, findings } = identify(value)
   if (kind === 'epc' && valid) return null
   if (kind === 'digital-link' && findings.every(isBetweenElements)) return null
-  // Of a code of another kind the findings say what is wrong with it as that.
+  // For codes of another kind the findings would be about that kind.
   if (kind === 'plain' || kind === 'gs1') return { code: 'not-epc' }
   return ofFinding(findings.find((finding) => !isBetweenElements(finding)))
 }
 
-/** What keeps a code from being what it is called, or null. Blanks around it do not count. */
+/** Why a code does not conform to the standard, or null. Surrounding blanks are ignored. */
 export const judgeCode = (standard: CodeStandard, value: string): CodeFault | null => {
   const code = value.trim()
   switch (standard) {
@@ -99,7 +99,7 @@ export const judgeCode = (standard: CodeStandard, value: string): CodeFault | nu
   }
 }
 
-/** The type and text under which a read is stored: what is not a sound EPC or GS1 code is a barcode as it was read. */
+/** The type and text to store for a scan: anything but a valid EPC or GS1 code is a barcode with the scanned text. */
 export const storedCodeOf = (read: IdentifiedRead): { readonly type: 'epc' | 'barcode'; readonly code: string } => {
   const { kind, valid, hex, elements, payload } = read
   if (kind === 'epc' && valid) return { type: 'epc', code: hex ?? payload.trim() }

@@ -3,7 +3,7 @@ import { judgeValue } from './ai-value.ts'
 import { type Element, type ElementString } from './element-string.ts'
 import { type Finding } from './finding.ts'
 
-/** Primary keys of GS1 Digital Link URI syntax 1.4 and the qualifiers that may follow each, in their order. */
+/** Primary keys of GS1 Digital Link URI syntax 1.4 and their permitted qualifiers, in order. */
 const qualifiers: ReadonlyMap<string, readonly string[]> = new Map([
   ['00', []],
   ['01', ['22', '10', '21', '235']],
@@ -41,8 +41,8 @@ function isCompressed(segments: readonly string[], host: string): boolean {
 }
 
 /**
- * Reads a GS1 Digital Link: null where the text is another web address or none, `compressed` where its path is packed.
- * Elements come in the order key, qualifiers, query. A GTIN of 8, 12 or 13 digits is filled up to 14.
+ * Parses a GS1 Digital Link. Null when the text is another URL or none; `compressed` when its path is compressed.
+ * Elements are in the order key, qualifiers, query. A GTIN of 8, 12 or 13 digits is padded to 14.
  */
 export function parseDigitalLink(text: string): DigitalLink {
   const [, host = '', path = '', query = ''] =
@@ -63,7 +63,8 @@ function isKeyValue(ai: string, value: string | undefined, host: string): boolea
   if (value === undefined || value === '') return false
   if (standardDomain.test(host)) return true
   const numeric = applicationIdentifiers.get(ai)?.components[0]?.set === 'N'
-  // On another domain a segment such as 401 proves little; every GS1 key begins with the digits of a company prefix.
+  // On other domains a path segment such as 401 may be a coincidence; every GS1 key begins with the digits of a company
+  // prefix.
   return (numeric ? /^\d{8,}/ : /^\d{4,}/).test(value)
 }
 
@@ -98,7 +99,10 @@ function elementsOf(path: readonly string[], query: string): ElementString {
   return { elements, findings }
 }
 
-/** The GS1 Digital Link of elements that begin with a primary key: the canonical one, or that on the owner's domain. */
+/**
+ * The GS1 Digital Link of elements that begin with a primary key, on the canonical host or the given one; null without
+ * such a key.
+ */
 export function digitalLinkOf(elements: readonly Element[], host = 'id.gs1.org'): string | null {
   const [first] = elements
   if (first === undefined || !qualifiers.has(first[0])) return null

@@ -2,10 +2,10 @@ import type { Element } from './element-string.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Which application identifiers have to stand beside which, from the GS1 syntax dictionary of July 2026: on the left of a
- * row those that need, on the right those of which one has to be there; `n` is any digit, an identifier with several rows
- * needs them all. What needs nothing but an SSCC is left out: the SSCC of a logistic label commonly stands in a symbol of
- * its own.
+ * Required pairs of application identifiers, from the GS1 syntax dictionary of July 2026. Left: the identifiers that
+ * need others. Right: those of which one is required. `n` is any digit; an identifier in several rows must satisfy all
+ * of them. Identifiers that need only an SSCC are left out, because the SSCC of a logistic label is often in a separate
+ * symbol.
  */
 const needs = `02 37|10,11,13,15,16,20,240,241,422 01,02,03,8006,8026|12 8020|17 01,02,03,255,8006,8026
 21,250,251,7020,7021,7022,8012 01,03,8006|250 21|242,7001 01,02,8006,8026|243 01,03|254 414
@@ -18,12 +18,15 @@ const needs = `02 37|10,11,13,15,16,20,240,241,422 01,02,03,8006,8026|12 8020|17
 7250,7251,7252,7257,7258,7259 8018|7258 7259|8007 415|8009 00,01,03|8011 8010|8020 415|8026 37
 8030 00,01,03,253,255,8003,8004,8006,8010,8017,8018|8040 21|8041,8042,8043 8040|8111 255`
 
-/** Which may not stand beside each other, from the same source. */
+/** Pairs that must not occur together, from the same source. */
 const excludes = `01 02,03,255,37|02 03|03 37,235,7240,8006,8026|21 235|255 02,415,8006,8020,8026|390n 390n,391n,394n,8111
 391n 391n|392n 392n,393n|393n 393n|394n 394n,8111|395n 392n,393n,395n,8005|420 421|421 4307|422,423,424,425 426|4330 4331
 4332 4333|7250 7251|7253,7254,7255 7256,7259|7256 7259|8006 01,37|8017 8018|8026 02,8006`
 
-/** A digital signature is of one single thing: the identifier behind a key, or digits behind its fixed part, that make it one. */
+/**
+ * A digital signature must be of a single item: the identifier that makes a key one, or the length beyond which the key
+ * has a serial number.
+ */
 const singles: ReadonlyMap<string, string | number> = new Map<string, string | number>([
   ['01', '21'],
   ['03', '21'],
@@ -47,7 +50,7 @@ const needRules = rulesOf(needs)
 const excludeRules = rulesOf(excludes)
 const measure = /^3[1-6]\d\d$/
 
-/** What is wrong between elements that are each well formed (GS1 General Specifications, 4.13 and 4.14). */
+/** Checks the combination of valid elements (GS1 General Specifications, 4.13 and 4.14). */
 export function judgePairs(elements: readonly Element[]): readonly Finding[] {
   const present = elements.map(([ai]) => ai)
   const has = (patterns: readonly string[]): boolean =>
@@ -80,5 +83,5 @@ function judgeSignature(elements: readonly Element[]): readonly Finding[] {
 
 const BETWEEN: ReadonlySet<string> = new Set<Finding['code']>(['needs-ai', 'excluded-ai', 'needs-serial'])
 
-/** Each element of the read is sound, only what stands beside it is not: it names what it names all the same. */
+/** Whether a finding is about the combination of elements only: each of them is valid and still identifies the item. */
 export const isBetweenElements = ({ code }: Finding): boolean => BETWEEN.has(code)

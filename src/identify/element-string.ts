@@ -3,12 +3,12 @@ import { judgeValue } from './ai-value.ts'
 import { groupSeparator } from './clean.ts'
 import { type Finding } from './finding.ts'
 
-/** Application identifier and value, in the order of the read. */
+/** Application identifier and value, in the order of the scan. */
 export type Element = readonly [ai: string, value: string]
 
 export interface ElementString {
   readonly elements: readonly Element[]
-  /** What is wrong; empty where everything is right. */
+  /** What is wrong; empty when all is valid. */
   readonly findings: readonly Finding[]
 }
 
@@ -26,8 +26,8 @@ class Collector {
 }
 
 /**
- * Parses an element string as a reader sends it, ASCII 29 between elements of variable length (GS1 General
- * Specifications 7.8). It stops at an identifier that does not exist, because nothing says where its value ends.
+ * Parses an element string as a reader sends it, with ASCII 29 after elements of variable length (GS1 General
+ * Specifications 7.8). Stops at an unknown identifier, because the end of its value is unknown.
  */
 export function parseElementString(text: string): ElementString {
   const found = new Collector()
@@ -63,12 +63,12 @@ function unknownAt(text: string, at: number): Finding {
     : { code: 'unknown-ai', ai: text.slice(at, at + 4), at }
 }
 
-/** True where the text begins like the human readable form, `(01)…`. */
+/** Whether the text begins in the human readable form, `(01)…`. */
 export const isBracketed = (text: string): boolean => /^\(\d{2,4}\)/.test(text)
 
 /**
- * Parses the human readable form `(01)…(21)…`. Values may contain brackets: a bracket begins the next element only
- * where it holds an identifier that exists. Blanks around a value are dropped.
+ * Parses the human readable form `(01)…(21)…`. Values may contain brackets: a bracket begins an element only if it
+ * contains a known identifier. Blanks around values are dropped.
  */
 export function parseBracketed(text: string): ElementString {
   const found = new Collector()

@@ -8,11 +8,14 @@ import {
 } from './epc-schemes.ts'
 import { type EpcField, type Finding } from './finding.ts'
 
-/** An EPC taken apart. `companyPrefix` and `reference` keep leading zeros; `reference` or `serial` is empty where the scheme has none. */
+/**
+ * The parts of an EPC. `companyPrefix` and `reference` keep leading zeros; `reference` or `serial` is empty if the
+ * scheme has none.
+ */
 export interface Epc {
   /** Name of the scheme as in a tag URI, such as `sgtin-96`. */
   readonly scheme: string
-  /** 0 to 7, the kind of thing tagged. */
+  /** 0 to 7, the kind of item tagged. */
   readonly filter: number
   readonly companyPrefix: string
   readonly reference: string
@@ -23,7 +26,7 @@ export type EpcResult =
   | { readonly ok: true; readonly epc: Epc }
   | { readonly ok: false; readonly finding: Finding; readonly scheme: string | null }
 
-/** What 7-bit text of a long EPC may hold: character set 82 of the GS1 General Specifications. */
+/** Permitted 7-bit text of a long EPC: character set 82 of the GS1 General Specifications. */
 export const epcText = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/
 
 class Bits {
@@ -52,7 +55,7 @@ class Bits {
 const bitsOfHex = (hex: string) =>
   [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
 
-/** Digits of a reference behind a company prefix of so many digits. */
+/** Length of the reference for a company prefix of this length, in digits. */
 export const referenceLength = (scheme: EpcScheme, prefixLength: number): number =>
   scheme.digits === null ? 0 : scheme.digits - prefixLength
 
@@ -63,8 +66,8 @@ const textLimit = (tail: EpcTail, prefixLength: number): number =>
   tail.kind !== 'text' ? 0 : tail.bits === 'rest' ? 30 - prefixLength : tail.length
 
 /**
- * Decodes hexadecimal digits, without blanks, of a scheme with a partition (GS1 TDS 1.13, clause 14). Fails with the
- * first thing that is wrong: length, partition, a number with too many digits, text, bits behind the end.
+ * Decodes hexadecimal digits, without blanks, of a scheme with a partition (GS1 TDS 1.13, clause 14). Returns the first
+ * error: length, partition, a number with too many digits, text, bits after the end.
  */
 export function decodeEpcHex(hex: string): EpcResult {
   const scheme = epcSchemeOfHeader(Number.parseInt(hex.slice(0, 2), 16))
@@ -119,7 +122,7 @@ function serialOf(value: bigint, bits: number, scheme: EpcScheme, prefixLength: 
   return fits ? serial : { code: 'epc-field', scheme: name, field: 'serial', value: serial }
 }
 
-/** What keeps an EPC from being encoded, or undefined. Numbers of a 96-bit scheme have no leading zeros (GS1 TDS 6.3). */
+/** Why an EPC cannot be encoded, or undefined. Numbers of 96-bit schemes have no leading zeros (GS1 TDS 6.3). */
 export function judgeEpc(epc: Epc): Finding | undefined {
   const scheme = epcSchemeOfName(epc.scheme)
   if (scheme === undefined) return { code: 'epc-unknown-scheme', scheme: epc.scheme }
@@ -142,7 +145,10 @@ export function judgeEpc(epc: Epc): Finding | undefined {
     : { code: 'epc-overflow', scheme: scheme.name, field: 'serial', digits: tail.digits }
 }
 
-/** Upper-case hexadecimal digits of an EPC, filled with zeros to whole 16-bit words. Throws a RangeError for what `judgeEpc` refuses. */
+/**
+ * Encodes an EPC as upper-case hexadecimal digits, padded with zeros to 16-bit words. Throws a RangeError if `judgeEpc`
+ * returns a finding.
+ */
 export function encodeEpc(epc: Epc): string {
   const scheme = epcSchemeOfName(epc.scheme)
   const finding = judgeEpc(epc)

@@ -1,30 +1,30 @@
 import type { Finding } from './finding.ts'
 
 /**
- * The EPC schemes of the US Department of Defense and of aerospace (GS1 TDS, USDoD-96 and ADI-var): an owner by its CAGE
- * code or DoDAAC in place of a company prefix. They stand for no GS1 key.
+ * The EPC schemes of the US Department of Defense and of aerospace (GS1 TDS, USDoD-96 and ADI-var): the owner is given
+ * by CAGE code or DoDAAC instead of a company prefix. They have no GS1 key.
  */
 export interface DefenceEpc {
   readonly scheme: 'usdod-96' | 'adi-var' | 'usdod' | 'adi'
-  /** EPC tag URI, or the pure identity where that was read; null where there is none. */
+  /** EPC tag URI; the pure identity URI if that was read; null when invalid. */
   readonly uri: string | null
   readonly findings: readonly Finding[]
 }
 
-/** A CAGE code has five characters, a DoDAAC six; neither has I or O. */
+/** A CAGE code has five characters, a DoDAAC six; neither contains I or O. */
 const owner = /^[0-9A-HJ-NP-Z]{5,6}$/
 
 const bitsOf = (hex: string): string =>
   [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
 const numberOf = (bits: string): number => Number.parseInt(bits, 2)
 
-/** Characters that a URI takes only escaped. */
+/** Escapes the characters that a URI must not contain. */
 const escaped = (text: string): string => text.replaceAll('#', '%23').replaceAll('/', '%2F')
 const unescaped = (text: string): string => text.replace(/%23/g, '#').replace(/%2f/gi, '/')
 
-/** A part number; empty where the serial number is unique for its owner. */
+/** A part number; empty when the serial number is unique within the owner. */
 const partNumber = /^[A-Z0-9/-]{0,32}$/
-/** A `#` comes before a serial number that is not the manufacturer's. */
+/** `#` precedes a serial number that was not assigned by the manufacturer. */
 const serialNumber = /^(?=.{1,30}$)#?[A-Z0-9/-]+$/
 
 function usdod(hex: string): DefenceEpc {
@@ -40,7 +40,7 @@ function usdod(hex: string): DefenceEpc {
   return { scheme, uri: `urn:epc:tag:usdod-96:${filter}.${name}.${Number.parseInt(hex.slice(15), 16)}`, findings: [] }
 }
 
-/** Six bits a character: letters from 1, then digits and marks where ASCII has them. */
+/** Decodes a 6-bit character: letters from 1 on, digits and marks as in ASCII. */
 export const sixBit = (value: number): string => String.fromCharCode(value < 32 ? value + 64 : value)
 
 function adi(hex: string): DefenceEpc {
@@ -48,7 +48,7 @@ function adi(hex: string): DefenceEpc {
   const fail = (finding: Finding): DefenceEpc => ({ scheme, uri: null, findings: [finding] })
   const bits = bitsOf(hex)
   let at = 50
-  /** Characters up to the six zero bits that end a text; null where they do not come. */
+  /** Reads characters up to the six zero bits that end a text; null when these are missing. */
   const text = (): string | null => {
     let read = ''
     for (; at + 6 <= bits.length; at += 6) {
@@ -78,7 +78,7 @@ function adi(hex: string): DefenceEpc {
   return { scheme, uri: `urn:epc:tag:adi-var:${filter}.${name}.${escaped(part)}.${escaped(serial)}`, findings: [] }
 }
 
-/** Decodes a tag memory of these schemes by its header; null for any other. */
+/** Decodes tag memory of these schemes by its header; null for any other. */
 export function decodeDefenceHex(hex: string): DefenceEpc | null {
   if (/^2f/i.test(hex)) return usdod(hex)
   return /^3b/i.test(hex) ? adi(hex) : null
@@ -87,13 +87,13 @@ export function decodeDefenceHex(hex: string): DefenceEpc | null {
 const defenceUri = /^urn:epc:(id|tag):(usdod|adi)(-96|-var)?:(.*)$/is
 const mostSerial = 2 ** 36
 
-/** What a tag URI has before the rest: its filter and a dot. */
+/** The filter of a tag URI and the dot after it; null when invalid. */
 const filterOf = (text: string, most: number): string | null => {
   const [whole, digits] = /^(0|[1-9]\d?)\./.exec(text) ?? []
   return whole === undefined || Number(digits) > most ? null : whole
 }
 
-/** Reads the pure identities and tag URIs of these schemes; null for other text. */
+/** Parses pure identity and tag URIs of these schemes; null for other text. */
 export function parseDefenceUri(text: string): DefenceEpc | null {
   const [, form = '', name = '', size = '', fields = ''] = defenceUri.exec(text) ?? []
   const isTag = form.toLowerCase() === 'tag'

@@ -4,7 +4,7 @@ import { type Epc } from './epc-binary.ts'
 
 const urnOf = (scheme: string): string => scheme.replace(/-\d+$/, '')
 
-/** The GS1 element string of an EPC (GS1 TDS clause 7): the same object as a barcode names it. */
+/** The GS1 element string of an EPC (GS1 TDS clause 7), as a barcode of the same item has it. */
 export function elementsOfEpc({ scheme, companyPrefix, reference, serial }: Epc): readonly Element[] {
   const indicatorFirst = reference.slice(0, 1) + companyPrefix + reference.slice(1)
   const plain = withCheckDigit(companyPrefix + reference)
@@ -38,7 +38,10 @@ export function elementsOfEpc({ scheme, companyPrefix, reference, serial }: Epc)
   }
 }
 
-/** Company prefix and reference of a key, given how many digits the prefix has. The check digit is dropped unjudged. */
+/**
+ * Splits a key into company prefix and reference, given the length of the prefix. Drops the check digit without
+ * checking it.
+ */
 export function splitKey(key: string, prefixLength: number, indicatorFirst: boolean) {
   const digits = key.slice(0, -1)
   const indicator = indicatorFirst ? digits.slice(0, 1) : ''
@@ -46,7 +49,7 @@ export function splitKey(key: string, prefixLength: number, indicatorFirst: bool
   return { companyPrefix: rest.slice(0, prefixLength), reference: indicator + rest.slice(prefixLength) }
 }
 
-/** Throws a RangeError where a key has not so many digits, or a wrong check digit. */
+/** Throws a RangeError when a key has another length or a wrong check digit. */
 export function assertKey(name: string, key: string, length: number): void {
   if (!/^\d+$/.test(key) || key.length !== length) throw new RangeError(`${name} has ${length} digits`)
   const expected = checkDigitOf(key.slice(0, -1))

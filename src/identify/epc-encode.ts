@@ -8,10 +8,10 @@ interface TagChoice {
   readonly filter: number
 }
 
-/** All of these give upper-case hexadecimal digits and throw a RangeError for a key, serial or prefix that does not fit. */
+/** The encoders return upper-case hexadecimal digits and throw a RangeError for an invalid key, serial or prefix. */
 
 export interface SgtinInput extends TagChoice {
-  /** 14 digits with their check digit; 8, 12 or 13 are filled up. */
+  /** 14 digits with their check digit; 8, 12 or 13 are padded. */
   readonly gtin: string
   readonly serial: string | number
 }
@@ -37,7 +37,7 @@ export function encodeSscc96({ sscc, companyPrefixLength, filter }: TagChoice & 
 export interface SglnInput extends TagChoice {
   /** 13 digits. */
   readonly gln: string
-  /** `0` means the location itself, without an extension. */
+  /** `0` is the location itself, without an extension. */
   readonly extension: string | number
 }
 
@@ -64,7 +64,7 @@ export const encodeGrai96 = (input: GraiInput): string => grai('grai-96', input)
 export const encodeGrai170 = (input: GraiInput): string => grai('grai-170', input)
 
 export interface GiaiInput extends TagChoice {
-  /** Company prefix and asset reference in one, as AI 8004 has them. */
+  /** Company prefix and asset reference together, as in AI 8004. */
   readonly giai: string
 }
 

@@ -1,6 +1,6 @@
 import { type Finding } from './finding.ts'
 
-/** A General Identifier, GID-96: three numbers without a GS1 key behind them (GS1 TDS 14.6.10). */
+/** A General Identifier, GID-96: three numbers without a GS1 key (GS1 TDS 14.6.10). */
 export interface Gid {
   readonly manager: bigint
   readonly objectClass: bigint
@@ -22,7 +22,7 @@ export function decodeGidHex(hex: string): Gid | Finding {
   return { manager: manager ?? 0n, objectClass: objectClass ?? 0n, serial: serial ?? 0n }
 }
 
-/** Reads `urn:epc:id:gid:…` and `urn:epc:tag:gid-96:…`. */
+/** Parses `urn:epc:id:gid:…` and `urn:epc:tag:gid-96:…`. */
 export function parseGidUri(text: string): Gid | Finding {
   const found = /^urn:epc:(?:id:gid|tag:gid-96):(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/i.exec(text)
   if (found === null) return { code: 'epc-field', scheme: 'gid-96', field: 'uri', value: text.replace(/^.*:/s, '') }

@@ -1,6 +1,6 @@
 import { bitsOf, type BitReader, isCode40, readCode40, writeCode40 } from './epc-plus-text.ts'
 
-/** Texts that take one place of seven bits (GS1 TDS 2.3, table 14-11), by the number that stands for them. */
+/** Texts encoded in seven bits, by code (GS1 TDS 2.3, table 14-11). */
 const single: ReadonlyMap<number, string> = new Map([
   [0x1e, 'qr.'],
   [0x1f, 'www.'],
@@ -17,7 +17,7 @@ const single: ReadonlyMap<number, string> = new Map([
   [0x7f, '.med'],
 ])
 
-/** Ends of a name that take two places: the number of the table, then that of the row (tables 14-12 to 14-15). */
+/** Endings encoded in 14 bits: the number of the table, then that of the row (tables 14-12 to 14-15). */
 const double: readonly (readonly string[])[] = [
   `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo bq br bs bt bw by bz ca cc cd cf
   cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et eu fi fj fk fm fo fr ga gd ge gf gg gh
@@ -34,7 +34,7 @@ const double: readonly (readonly string[])[] = [
 const lengthBits = 6
 const hostname = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 
-/** The own domain that an EPC of a `++` scheme ends in; null for bits that no name gives. */
+/** Reads the domain at the end of an EPC of a `++` scheme; null for invalid bits. */
 export function readHostname(reader: BitReader): string | null {
   const isPacked = reader.number(1) === 1
   const length = reader.number(lengthBits)
@@ -59,13 +59,13 @@ function readPacked(reader: BitReader, length: number): string | null {
   return name.toLowerCase()
 }
 
-/** What stands for a piece of a name, and how many places it takes. */
+/** Pieces of a name and their bits. */
 const pieces: readonly (readonly [text: string, bits: string])[] = [
   ...[...single].map(([value, text]) => [text, bitsOf(value, 7)] as const),
   ...double.flatMap((ends, table) => ends.map((end, row) => [end, bitsOf(table, 7) + bitsOf(row, 7)] as const)),
 ]
 
-/** Fewest bits of a name from each place on, from its end. */
+/** The shortest encoding, computed for each position from the end of the name. */
 function writePacked(name: string): string {
   const best: string[] = Array.from({ length: name.length + 1 }, () => '')
   for (let at = name.length - 1; at >= 0; at -= 1) {
@@ -78,7 +78,7 @@ function writePacked(name: string): string {
   return best[0] ?? ''
 }
 
-/** The name in the fewest bits. Throws a RangeError for one that is none, or too long. */
+/** The name in the fewest bits. Throws a RangeError for an invalid name or one that is too long. */
 export function writeHostname(name: string): string {
   const lower = name.toLowerCase()
   if (!hostname.test(lower) || lower.length > 63) throw new RangeError(`No host name: ${name}`)

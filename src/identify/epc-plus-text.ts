@@ -1,4 +1,4 @@
-/** Bits of an EPC of GS1 TDS 2.x, read in their order. A read past the end gives fewer bits and makes `isPast` true. */
+/** Reads the bits of an EPC of GS1 TDS 2.x in order. Reading past the end returns fewer bits and sets `isPast`. */
 export class BitReader {
   readonly #bits: string
   #at: number
@@ -39,7 +39,7 @@ const lowerHex = '0123456789abcdef'
 
 const mostBits = (digits: number): number => (digits === 0 ? 0 : (10n ** BigInt(digits) - 1n).toString(2).length)
 
-/** So many digits written as one number; null where the number has more of them. */
+/** Reads digits that are encoded as one number; null when the number has more than `length` digits. */
 export function readDigits(reader: BitReader, length: number): string | null {
   const bits = reader.bits(mostBits(length))
   const digits = bits === '' ? '' : BigInt(`0b${bits}`).toString().padStart(length, '0')
@@ -49,7 +49,7 @@ export function readDigits(reader: BitReader, length: number): string | null {
 export const writeDigits = (digits: string): string =>
   digits === '' ? '' : bitsOf(BigInt(digits), mostBits(digits.length))
 
-/** URN Code 40: three characters in 16 bits; null for what no three characters give. */
+/** URN Code 40: three characters in 16 bits; null for invalid values. */
 export function readCode40(reader: BitReader, length: number): string | null {
   let text = ''
   for (let read = 0; read < length; read += 3) {
@@ -90,7 +90,7 @@ const ofSet = (fits: RegExp, width: number, set: string): Method =>
     (value) => set.charAt(value),
   )
 
-/** The ways to write a text, at the place of their encoding indicator (GS1 TDS 2.3, 14.5.6). */
+/** The encodings of a text, by their encoding indicator (GS1 TDS 2.3, 14.5.6). */
 const methods: readonly Method[] = [
   { fits: /^\d+$/, read: readDigits, write: writeDigits },
   ofSet(/^[0-9A-F]+$/, 4, upperHex),
@@ -108,14 +108,14 @@ const methods: readonly Method[] = [
 /** Bits of the length indicator of a text. */
 const textLength = 5
 
-/** A text with its encoding and its length before it. Null for an encoding that is not assigned. */
+/** Reads a text with its encoding and length indicators. Null for an encoding that is not assigned. */
 export function readText(reader: BitReader): string | null {
   const method = methods[reader.number(3)]
   const length = reader.number(textLength)
   return method === undefined ? null : method.read(reader, length)
 }
 
-/** The text in the fewest bits. Throws a RangeError for one that cannot be written. */
+/** The text in the fewest bits. Throws a RangeError for one that cannot be encoded. */
 export function writeText(text: string): string {
   const ways = methods.flatMap(({ fits, write }, indicator) =>
     fits.test(text) && text.length < 1 << textLength
@@ -127,7 +127,7 @@ export function writeText(text: string): string {
   return shortest
 }
 
-/** The digits that a text begins with, four bits each, up to the end or to the mark behind which other text follows. */
+/** Reads leading digits of four bits each, up to the end mark or the mark that other text follows. */
 export function readDelimited(reader: BitReader): string | null {
   let digits = ''
   for (;;) {

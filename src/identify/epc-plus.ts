@@ -15,12 +15,12 @@ import { judgeElements } from './judge-elements.ts'
 import { type Finding } from './finding.ts'
 
 /**
- * The EPC schemes of GS1 TDS 2.x. Their names end in `+`, or in `++` where the domain of the owner's GS1 Digital Link
- * stands behind the key. A field is digits of four bits, or one of the forms of variable length.
+ * Fields of the EPC schemes of GS1 TDS 2.x: a number of 4-bit digits, or a form of variable length. Scheme names end in
+ * `+`, or in `++` when the domain of the owner's GS1 Digital Link follows the key.
  */
 type Field = number | 'text' | 'delimited' | 'number'
 
-/** Application identifiers and the fields of which their values are put together. */
+/** Application identifiers and the fields that their values consist of. */
 type Layout = readonly (readonly [ai: string, ...fields: Field[]])[]
 
 const layouts: readonly (readonly [name: string, plus: number, plusPlus: number, layout: Layout])[] = [
@@ -96,7 +96,7 @@ export const plusSchemes: readonly PlusScheme[] = layouts.flatMap(([name, plus, 
 
 const byHeader = new Map(plusSchemes.map((scheme) => [scheme.header, scheme]))
 
-/** The identifiers of a date that is put before the key, by their number. */
+/** Application identifiers of the date before the key, by their code. */
 const dateIdentifiers = ['11', '13', '15', '16', '17', '7006', '7007']
 
 export interface PlusEpc {
@@ -118,10 +118,10 @@ function readField(reader: Reader, field: Field): string | null {
   return /\D/.test(digits) ? null : digits
 }
 
-/** What goes wrong in a field is the key's, or that of the serial number behind it. */
+/** The part that an invalid field is reported as. */
 const partOf = (field: Field) => (typeof field === 'number' || field === 'delimited' ? 'reference' : 'serial')
 
-/** Decodes a TDS 2.x EPC by its header; null for other headers. Data that follows the EPC is left unread. */
+/** Decodes a TDS 2.x EPC by its header; null for other headers. Data after the EPC is ignored. */
 export function decodePlusHex(hex: string): PlusEpc | null {
   const scheme = byHeader.get(Number.parseInt(hex.slice(0, 2), 16))
   if (scheme === undefined) return null
@@ -150,7 +150,7 @@ export function decodePlusHex(hex: string): PlusEpc | null {
       }
       value += read
     }
-    // An extension of 0 means the location itself.
+    // An extension of 0 is the location itself.
     if (ai !== '254' || value !== '0') key.push([ai, value])
   }
   const host = scheme.hasHost ? readHostname(reader) : null
@@ -188,7 +188,7 @@ function writeDate(elements: readonly Element[]): string {
 export interface PlusInput {
   /** Such as `sgtin+` or `giai++`. */
   readonly scheme: string
-  /** 0 to 7, the kind of thing tagged. */
+  /** 0 to 7, the kind of item tagged. */
   readonly filter: number
   /** The key, its serial number, and for a DSGTIN one date. */
   readonly elements: readonly Element[]
@@ -196,7 +196,9 @@ export interface PlusInput {
   readonly host?: string
 }
 
-/** Upper-case hexadecimal digits, filled with zeros to whole 16-bit words. Throws a RangeError for what does not fit. */
+/**
+ * Encodes as upper-case hexadecimal digits, padded with zeros to 16-bit words. Throws a RangeError for invalid input.
+ */
 export function encodePlus({ scheme: name, filter, elements, host }: PlusInput): string {
   const scheme = plusSchemes.find((one) => one.name === name)
   if (scheme === undefined) throw new RangeError(`Unknown EPC scheme: ${name}`)

@@ -1,6 +1,6 @@
 /**
- * The EPC schemes of GS1 TDS 1.13 that carry a filter, a partition and a company prefix: what stands in which bits.
- * Company prefixes have 12 to 6 digits for partition 0 to 6; `referenceDigits` is what remains of the key's own digits.
+ * The EPC schemes of GS1 TDS 1.13 with a filter, a partition and a company prefix, with the bits of their fields.
+ * Company prefixes have 12 to 6 digits for partition 0 to 6.
  */
 export interface EpcScheme {
   /** Name in a tag URI, such as `sgtin-96`. */
@@ -9,14 +9,16 @@ export interface EpcScheme {
   readonly urn: string
   readonly header: number
   readonly bits: number
-  /** Digits of company prefix and reference together; null where the serial follows the prefix at once (GIAI). */
+  /** Digits of company prefix and reference together; null when the serial directly follows the prefix (GIAI). */
   readonly digits: number | null
   /** Bits of the reference by partition. */
   readonly referenceBits: readonly number[]
   readonly tail: EpcTail
 }
 
-/** The bits behind the reference. `zero` has to be zero; an integer has at most `digits` digits; text is 7-bit ISO 646. */
+/**
+ * The field after the reference. `zero` must be zero; an integer has at most `digits` digits; text is 7-bit ISO 646.
+ */
 export type EpcTail =
   | { readonly kind: 'zero'; readonly bits: number }
   | { readonly kind: 'integer'; readonly bits: number | 'rest'; readonly digits: number }
@@ -66,7 +68,9 @@ const byName = new Map(epcSchemes.map((entry) => [entry.name, entry]))
 export const epcSchemeOfHeader = (header: number): EpcScheme | undefined => byHeader.get(header)
 export const epcSchemeOfName = (name: string): EpcScheme | undefined => byName.get(name)
 
-/** Fewest and most hexadecimal digits that an EPC of so many bits is written with: cut at the bit or filled to the word. */
+/**
+ * Least and greatest number of hexadecimal digits for an EPC of this many bits: cut at the bit, or padded to the word.
+ */
 export const hexDigitsOf = (bits: number): { readonly least: number; readonly most: number } => ({
   least: Math.ceil(bits / 4),
   most: Math.ceil(bits / 16) * 4,

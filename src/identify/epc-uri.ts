@@ -12,7 +12,7 @@ const escapes: readonly (readonly [string, string])[] = [
   ['?', '%3F'],
 ]
 
-/** Text as it stands in an EPC URI (GS1 TDS table A-1). */
+/** Escapes text for an EPC URI (GS1 TDS table A-1). */
 export const escapeEpcText = (text: string): string =>
   escapes.reduce((sum, [character, escape]) => sum.split(character).join(escape), text)
 
@@ -42,8 +42,8 @@ export type EpcUriResult =
   | { readonly ok: false; readonly finding: Finding; readonly scheme: string | null }
 
 /**
- * Reads `urn:epc:tag:…` and `urn:epc:id:…` of the schemes that have a company prefix. A pure identity has no filter:
- * it is given 0, and the smallest scheme that holds its serial.
+ * Parses `urn:epc:tag:…` and `urn:epc:id:…` of the schemes with a company prefix. A pure identity has no filter: it
+ * gets 0 and the smallest scheme that can hold its serial.
  */
 export function parseEpcUri(text: string): EpcUriResult {
   const [, form = '', name = '', rest = ''] = /^urn:epc:(tag|id):([a-z0-9+-]+):(.*)$/is.exec(text) ?? []

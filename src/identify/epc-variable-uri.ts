@@ -2,12 +2,15 @@ import { unescapeEpcText } from './epc-uri.ts'
 import { elementsOf, type VariableEpc } from './epc-variable.ts'
 import { judgeElements } from './judge-elements.ts'
 
-/** What stands between the dots behind the company prefix; `digits` is what the reference has of them with the prefix. */
+/**
+ * The fields after the company prefix. `digits` is the length of prefix and reference together; null for a reference of
+ * any length.
+ */
 interface Shape {
   readonly digits: number | null
   readonly hasPieces: boolean
   readonly serial: RegExp
-  /** Largest serial number, where it is a number. */
+  /** Greatest serial number, if it is a number. */
   readonly most: bigint | null
 }
 
@@ -32,7 +35,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ['tag:itip-212', { ...shape(13, text), hasPieces: true }],
 ])
 
-/** Reads the pure identities and tag URIs of the schemes of epc-variable.ts; null for other text. */
+/** Parses pure identity and tag URIs of the schemes of epc-variable.ts; null for other text. */
 export function parseVariableUri(uri: string): VariableEpc | null {
   const [, form = '', name = '', fields = ''] = /^urn:epc:(id|tag):([a-z]+(?:-[a-z0-9]+)?):(.*)$/is.exec(uri) ?? []
   const scheme = name.toLowerCase()

@@ -8,14 +8,14 @@ import { type EpcField, type Finding } from './finding.ts'
 import { judgeElements } from './judge-elements.ts'
 
 /**
- * The EPC schemes of GS1 TDS 1.x with a company prefix and fields that the others do not have: pieces of a trade item
- * (ITIP), numbers that keep their leading zeros (SGCN, GDTI-113), references of any length (CPI).
+ * EPC schemes of GS1 TDS 1.x with a company prefix and special fields: pieces of a trade item (ITIP), numbers that keep
+ * leading zeros (SGCN, GDTI-113), references of any length (CPI).
  */
 interface VariableScheme {
   readonly name: string
-  /** Null where the reference says its own length. */
+  /** Null when the reference has its own end mark. */
   readonly bits: number | null
-  /** Digits of prefix and reference together; null where the reference has up to `15 - prefix` digits, or is a text. */
+  /** Digits of prefix and reference together; null when the reference has up to `15 - prefix` digits, or is a text. */
   readonly digits: number | null
   readonly referenceBits: readonly number[]
   readonly hasPieces: boolean
@@ -97,13 +97,13 @@ const schemes: ReadonlyMap<number, VariableScheme> = new Map<number, VariableSch
 
 export interface VariableEpc {
   readonly scheme: string
-  /** EPC tag URI; null where the memory does not hold one. */
+  /** EPC tag URI; null when the memory does not contain one. */
   readonly uri: string | null
   readonly elements: readonly Element[]
   readonly findings: readonly Finding[]
 }
 
-/** Six bits a character up to six zero bits; null where they do not come. */
+/** Reads 6-bit characters up to six zero bits; null when these are missing. */
 function readSixBit(reader: BitReader): string | null {
   let text = ''
   while (!reader.isPast) {
@@ -114,7 +114,7 @@ function readSixBit(reader: BitReader): string | null {
   return null
 }
 
-/** Seven bits a character, filled with zeros; null where something follows the zeros. */
+/** Reads 7-bit characters padded with zeros; null when something follows the zeros. */
 function readSevenBit(bits: string): string | null {
   const codes = (bits.match(/.{7}/g) ?? []).map((seven) => Number.parseInt(seven, 2))
   const text = String.fromCharCode(...codes).replace(/\0+$/, '')
@@ -126,7 +126,7 @@ function readSerial(reader: BitReader, { form, bits }: VariableScheme['serial'])
   if (form === 'text') return readSevenBit(read)
   const number = read === '' ? '' : BigInt(`0b${read}`).toString()
   if (form === 'integer') return number
-  // A 1 stands before the digits, so that their zeros are kept.
+  // A 1 precedes the digits to keep their leading zeros.
   return number.startsWith('1') ? number.slice(1) : null
 }
 
@@ -154,7 +154,7 @@ export function elementsOf(
   return elements[name.replace(/-.*/, '')] ?? []
 }
 
-/** Decodes a tag memory of these schemes by its header; null for any other. */
+/** Decodes tag memory of these schemes by its header; null for any other. */
 export function decodeVariableHex(hex: string): VariableEpc | null {
   const scheme = schemes.get(Number.parseInt(hex.slice(0, 2), 16))
   if (scheme === undefined) return null

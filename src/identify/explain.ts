@@ -11,7 +11,7 @@ export interface ExplainedElement {
   readonly value: string
 }
 
-/** A read in data, for the interface to word. */
+/** An explanation of a scan as data; the interface words it. */
 export interface Explanation {
   readonly kind: ReadKind
   readonly scheme: string | null
@@ -20,13 +20,13 @@ export interface Explanation {
   readonly symbology: { readonly id: string; readonly name: string | null } | null
   readonly elements: readonly ExplainedElement[]
   readonly valid: boolean
-  /** Faults of a read that is not valid, remarks of one that is. The first is the most useful. */
+  /** Errors if the scan is not valid, else remarks. The first is the most useful. */
   readonly findings: readonly Finding[]
-  /** The read made printable: control characters as `␝`. */
+  /** The scan with control characters replaced by symbols such as `␝`. */
   readonly shown: string
 }
 
-/** Control characters as their pictures (U+2400 and on), so that a damaged read can be shown. */
+/** Replaces control characters by their symbols (U+2400 and on), so that a damaged scan can be shown. */
 const printable = (text: string): string =>
   text
     .replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))

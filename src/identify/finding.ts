@@ -1,6 +1,6 @@
 /**
- * What was noticed about a read, as data: a code and its parameters. The interface words them in the user's language;
- * `reasonOf` gives the short English sentence of `GET /api/v1/identify`. Lengths count characters unless `unit` says so.
+ * A finding about a scan, as data: a code and its parameters. The interface words it in the user's language; `reasonOf`
+ * gives a short English sentence for `GET /api/v1/identify`. Lengths count characters unless `unit` says otherwise.
  */
 export type Finding =
   | { readonly code: 'empty' }
@@ -20,10 +20,10 @@ export type Finding =
   | { readonly code: 'unknown-ai'; readonly ai: string; readonly at: number }
   | { readonly code: 'duplicate-ai'; readonly ai: string }
   | { readonly code: 'qualifier-not-allowed'; readonly ai: string; readonly key: string }
-  /** One of `needs` has to stand beside `ai`. */
+  /** `ai` requires one of `needs`. */
   | { readonly code: 'needs-ai'; readonly ai: string; readonly needs: readonly string[] }
   | { readonly code: 'excluded-ai'; readonly ai: string; readonly other: string }
-  /** `ai` is of one single thing, and `key` names a kind. */
+  /** `ai` requires a single item, but `key` identifies a type. */
   | { readonly code: 'needs-serial'; readonly ai: string; readonly key: string }
   | { readonly code: 'digital-link-compressed' }
   | { readonly code: 'epc-unknown-header'; readonly header: string }
@@ -53,7 +53,7 @@ const formatNames: Record<ValueFormat, string> = {
   'percent-escape': 'percent-encoded text',
 }
 
-/** One short English sentence for a finding, without the raw read. */
+/** A short English sentence for a finding, without the raw scan. */
 export function reasonOf(finding: Finding): string {
   switch (finding.code) {
     case 'empty':

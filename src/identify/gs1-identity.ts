@@ -1,6 +1,6 @@
 import { type Element } from './element-string.ts'
 
-/** Application identifiers that together name one thing, most specific first, and what GS1 calls that thing. */
+/** GS1 schemes and the application identifiers that form their key, most specific first. */
 const identities: readonly (readonly [scheme: string, ...ais: string[]])[] = [
   ['sscc', '00'],
   ['sgtin', '01', '21'],
@@ -27,14 +27,14 @@ const identities: readonly (readonly [scheme: string, ...ais: string[]])[] = [
 ]
 
 export interface Identity {
-  /** Scheme of the thing named, such as `sgtin`; null where no key is among the elements. */
+  /** GS1 scheme, such as `sgtin`; null when there is no key among the elements. */
   readonly scheme: string | null
   readonly elements: readonly Element[]
 }
 
 /**
- * What the elements identify, most specific first: a case with GTIN, serial, batch and date is the thing of GTIN and
- * serial. Each key counts once. Elements without any key identify only together, in the order of their identifiers.
+ * What the elements identify, most specific first: GTIN, serial, batch and date identify the item with that GTIN and
+ * serial. Each key is used once. Elements without any key are one identity together, ordered by identifier.
  */
 export function identitiesOf(elements: readonly Element[]): readonly Identity[] {
   const values = new Map(elements)

@@ -4,26 +4,28 @@ import { type Finding, reasonOf } from './finding.ts'
 
 export type ReadKind = 'epc' | 'gs1' | 'digital-link' | 'plain' | 'unknown'
 
-/** What a read was taken for. */
+/** How a scan was interpreted. */
 export interface Interpretation {
   readonly kind: ReadKind
-  /** `sgtin-96`, `sgtin+`, `sgtin`, `gtin`, `sscc`, `ean-13`, …; null where the read names none. */
+  /** `sgtin-96`, `sgtin+`, `sgtin`, `gtin`, `sscc`, `ean-13`, …; null when there is none. */
   readonly scheme: string | null
-  /** EPC tag URI; the pure identity URI where the read was one; a GS1 Digital Link for TDS 2.x; null for what is no EPC. */
+  /**
+   * EPC tag URI; the pure identity URI if that was scanned; a GS1 Digital Link for TDS 2.x; null if it is not an EPC.
+   */
   readonly uri: string | null
-  /** GS1 element string of the object, in the order of the read; of an EPC as well. */
+  /** GS1 element string of the item, in the order of the scan; for EPCs, too. */
   readonly elements: readonly Element[]
-  /** False where something is wrong. Findings of a valid read are only remarks. */
+  /** False when something is wrong. Findings of a valid scan are remarks. */
   readonly valid: boolean
   readonly findings: readonly Finding[]
-  /** Upper-case hexadecimal digits of a read that is a tag memory; null otherwise. */
+  /** Upper-case hexadecimal digits if the scan is tag memory; null otherwise. */
   readonly hex: string | null
 }
 
 export interface IdentifiedRead extends Interpretation {
   /** As the reader sent it. */
   readonly raw: string
-  /** Without what surrounds it and without its symbology identifier; substitutes of FNC1 are ASCII 29. */
+  /** The scan without surrounding characters and symbology identifier; substitutes of FNC1 are ASCII 29. */
   readonly payload: string
   readonly symbology: Symbology | null
 }
@@ -36,7 +38,7 @@ export const interpretation = (kind: ReadKind, rest: Partial<Interpretation> = {
   ...rest,
 })
 
-/** Nothing that could be taken for an identifier. */
+/** A scan that cannot be an identifier. */
 export const notUnderstood = (finding: Finding, rest: Partial<Interpretation> = {}): Interpretation =>
   interpretation('unknown', { valid: false, findings: [finding], ...rest })
 
@@ -47,7 +49,7 @@ export interface Identification {
   readonly uri: string | null
   readonly elements: Readonly<Record<string, string>>
   readonly valid: boolean
-  /** One English sentence, or null where there is nothing to remark. */
+  /** One English sentence; null without findings. */
   readonly reason: string | null
 }
 

@@ -6,14 +6,13 @@ import { interpretAnnounced, interpretDigitalLink, interpretUnannounced } from '
 import { interpretPlain, interpretTradeItem, isEnvelope } from './interpret-plain.ts'
 
 export interface IdentifyOptions {
-  /** Texts that the reader sends in place of ASCII 29; replaces `defaultSeparators` of clean.ts. */
+  /** Texts that the reader sends instead of ASCII 29; replaces `defaultSeparators` of clean.ts. */
   readonly separators?: readonly string[]
 }
 
 /**
- * Says what a raw read is: EPC, GS1 element string, GS1 Digital Link, any other printable code, or nothing that can be
- * understood. Never throws and never loses the read: whatever the answer, `lookupKeys` still finds an identifier that
- * was stored with the same text.
+ * Interprets a raw scan: EPC, GS1 element string, GS1 Digital Link, any other printable code, or not understood. Never
+ * throws. With any result, `lookupKeys` finds an identifier that was stored with the same text.
  */
 export function identify(raw: string, { separators }: IdentifyOptions = {}): IdentifiedRead {
   if (raw.length > readLimit) {

@@ -17,15 +17,15 @@ const wrongEpc = (finding: Finding, scheme: string | null, hex: string | null = 
 const rightEpc = (epc: Epc, uri: string, scheme: string, hex: string | null): Interpretation =>
   interpretation('epc', { scheme, uri, elements: elementsOfEpc(epc), hex })
 
-/** Hexadecimal digits as a reader shows tag memory, blanks and `0x` removed and in upper case; null for other text. */
+/** Normalizes hexadecimal tag memory: removes blanks and `0x`, upper case; null for other text. */
 export function hexOf(text: string): string | null {
   const digits = /^(?:0x)?([0-9a-f]+(?: +[0-9a-f]+)*)$/i.exec(text)?.[1]?.replace(/ /g, '').toUpperCase()
   return digits !== undefined && digits.length >= 18 && digits.length <= 124 ? digits : null
 }
 
 /**
- * Takes hexadecimal digits for the EPC memory of a tag. Null where nothing but the digits speaks for it: too few or too
- * many without a known header, or decimal digits only that are no whole EPC.
+ * Interprets hexadecimal digits as the EPC memory of a tag. Null when that is unlikely: too few or too many digits
+ * without a known header, or only decimal digits that are not a complete EPC.
  */
 export function interpretEpcHex(hex: string): Interpretation | null {
   const judged = judgeHex(hex)
@@ -81,11 +81,11 @@ function interpretGid(hex: string): Interpretation | null {
   return interpretation('epc', { scheme: 'gid-96', uri: gidTagUriOf(gid), hex })
 }
 
-/** Pure identities and tag URIs of GS1 TDS whose parts are not read here. */
+/** Pure identity and tag URIs of GS1 TDS whose parts are not interpreted. */
 const otherUrns =
   /^(?:id|tag|class|idpat|pat):(upui|pgln|ginc|gsin|bic|imovn|lgtin|sgtin|grai|gdti|giai|sscc|sgln|gsrnp?|gid)\b/i
 
-/** Reads every `urn:epc:…`; null for other text. */
+/** Interprets every `urn:epc:…`; null for other text. */
 export function interpretEpcUrn(text: string): Interpretation | null {
   if (!/^urn:epc:/i.test(text)) return null
   const [, form = '', name = ''] = /^urn:epc:([a-z]*):?([a-z0-9+-]*)/i.exec(text) ?? []
@@ -141,7 +141,7 @@ function interpretGidUri(text: string): Interpretation {
   return interpretation('epc', { scheme: tag ? 'gid-96' : 'gid', uri: tag ? gidTagUriOf(gid) : gidUriOf(gid) })
 }
 
-/** `urn:epc:class:lgtin:…`: a batch of a trade item, read as an SGTIN whose serial is the batch. */
+/** `urn:epc:class:lgtin:…`: a batch of a trade item, parsed as an SGTIN with the batch as its serial. */
 function interpretLotUri(text: string): Interpretation {
   const result = parseEpcUri(text.replace(/^urn:epc:class:lgtin:/i, 'urn:epc:id:sgtin:'))
   if (!result.ok) return wrongEpc({ code: 'epc-field', scheme: 'lgtin', field: 'uri', value: text.slice(8) }, 'lgtin')

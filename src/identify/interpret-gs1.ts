@@ -11,17 +11,26 @@ function gs1(kind: 'gs1' | 'digital-link', { elements, findings: faults }: Eleme
   return interpretation(kind, { scheme, elements, findings, valid: findings.length === 0 && elements.length > 0 })
 }
 
-/** Keys with a check digit: the only ones that let a bare string be taken for GS1 without more evidence. */
+/**
+ * Keys with a check digit: only with one of these is an unannounced string without brackets or separators taken for
+ * GS1.
+ */
 const strongStart = new Set(['00', '01', '02', '253', '255', '402', '414', '8003', '8006', '8017', '8018'])
 
-/** Elements that a reader announced as GS1, in either form. What does not parse stays GS1 and says what is wrong. */
+/**
+ * Interprets elements that a reader announced as GS1, in either form. Remains GS1, with findings, even if it cannot be
+ * parsed.
+ */
 export function interpretAnnounced(data: string): Interpretation {
   const text = data.replace(/^\u001d+/, '')
   if (text === '') return notUnderstood({ code: 'empty' })
   return interpretDigitalLink(text) ?? gs1('gs1', isBracketed(text) ? parseBracketed(text) : parseElementString(text))
 }
 
-/** GS1 data that no reader announced: bracketed, or with separators, or parsing whole from a key with a check digit. */
+/**
+ * Interprets GS1 data that no reader announced: bracketed, with separators, or parsed completely and beginning with a
+ * key with a check digit.
+ */
 export function interpretUnannounced(data: string): Interpretation | null {
   if (isBracketed(data)) return gs1('gs1', parseBracketed(data))
   if (data.startsWith(groupSeparator)) return interpretAnnounced(data)
@@ -40,7 +49,7 @@ export function interpretUnannounced(data: string): Interpretation | null {
   return long && parsed.elements.length > 1 && (!keyIsWrong || onlyTheCheckDigit) ? gs1('gs1', parsed) : null
 }
 
-/** A GS1 Digital Link, or null for any other text. */
+/** Interprets a GS1 Digital Link; null for any other text. */
 export function interpretDigitalLink(data: string): Interpretation | null {
   const link = parseDigitalLink(data)
   if (link === null) return null

@@ -5,7 +5,7 @@ import { type Interpretation, interpretation } from './identified-read.ts'
 
 const schemes: Readonly<Record<number, string>> = { 8: 'ean-8', 12: 'upc-a', 13: 'ean-13', 14: 'gtin-14', 18: 'sscc' }
 
-/** Scheme of a bare number by its length, where its check digit is right; null otherwise. */
+/** Scheme of a bare number by its length if its check digit is right; null otherwise. */
 export function plainSchemeOf(code: string): string | null {
   return hasCheckDigit(code) ? (schemes[code.length] ?? null) : null
 }
@@ -18,8 +18,8 @@ const wrongCheckDigit = (code: string, scheme: string) =>
   ({ code: 'wrong-check-digit', expected: checkDigitOf(code.slice(0, -1)), got: code.slice(-1), scheme }) as const
 
 /**
- * Any printable code. A bare number that has the length of a GS1 key and another check digit is a code like any other;
- * the finding is a remark, because serial numbers have such lengths too.
+ * Interprets any printable code. A number with the length of a GS1 key but another check digit is valid, because serial
+ * numbers have such lengths too; the finding is a remark.
  */
 export function interpretPlain(code: string): Interpretation {
   if (isEnvelope(code)) return interpretation('plain', { scheme: 'iso-15434' })
@@ -29,7 +29,10 @@ export function interpretPlain(code: string): Interpretation {
   return interpretation('plain', { findings: [wrongCheckDigit(code, likely)] })
 }
 
-/** A read of an EAN or UPC symbol, which always is a GTIN with a right check digit; an add-on of 2 or 5 digits may follow. */
+/**
+ * Interprets a scan of an EAN or UPC symbol, which always contains a GTIN with a check digit; an add-on of 2 or 5
+ * digits may follow.
+ */
 export function interpretTradeItem(data: string, { id, gtinLength }: Symbology): Interpretation {
   const length = gtinLength ?? 13
   const code = id === 'E3' ? data.slice(0, length) : data

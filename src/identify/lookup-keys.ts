@@ -6,15 +6,18 @@ import { identify } from './identify.ts'
 import { plainSchemeOf } from './interpret-plain.ts'
 
 /**
- * Number of the rules by which keys are made; every key begins with it. Rules that give another key for any value need
- * another number, and the stored keys made again. Where a scheme is read that was only named, `lookupKeys` gives the
- * former key as well, and the number stays.
+ * Version of the key rules; every key begins with it. A change that alters an existing key needs a new version and a
+ * migration of the stored keys. When a scheme that was only recognized before becomes readable, `lookupKeys` returns
+ * its former key too, and the version stays.
  */
 export const identifierKeyVersion = 1
 
 type KeyForm = 'e' | 'g' | 'x' | 'p'
 
-/** Longest text that stands in a key as it is; what is longer ends in its length and a digest, so that a key can be indexed. */
+/**
+ * Longest text that is kept in a key; a longer one is cut and its length and digest are appended, so that keys can be
+ * indexed.
+ */
 const keyLimit = 240
 
 const keyOf = (form: KeyForm, text: string): string => `${identifierKeyVersion}${form}:${shortened(text)}`
@@ -25,7 +28,7 @@ function shortened(text: string): string {
     : `${text.slice(0, 160).replace(/[\ud800-\udbff]$/, '')}#${text.length}#${digestOf(text)}`
 }
 
-/** FNV-1a of the UTF-16 units, 64 bits in hexadecimal. Tells long texts apart; keeps no secret. */
+/** FNV-1a of the UTF-16 units, 64 bits in hexadecimal. Not cryptographic. */
 function digestOf(text: string): string {
   let sum = 0xcbf29ce484222325n
   for (let at = 0; at < text.length; at += 1) {
@@ -36,10 +39,13 @@ function digestOf(text: string): string {
 
 const delimitedMac = /^[0-9A-F]{2}([:-])[0-9A-F]{2}(?:\1[0-9A-F]{2}){4}$|^[0-9A-F]{4}\.[0-9A-F]{4}\.[0-9A-F]{4}$/
 
-/** Half a surrogate pair or NUL, which a database refuses. */
+/** Half a surrogate pair or NUL, which PostgreSQL rejects. */
 const notStorable = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\0/g
 
-/** Plain text folded for comparison: composed, trimmed, single blanks, upper case; a MAC address without its delimiters. */
+/**
+ * Normalizes plain text for comparison: composed, trimmed, single blanks, upper case; a MAC address without its
+ * delimiters.
+ */
 function plainKey(text: string): string {
   const folded = text.replace(notStorable, '\ufffd').normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase()
   return keyOf('p', delimitedMac.test(folded) ? folded.replace(/[:.-]/g, '') : folded)
@@ -48,16 +54,16 @@ function plainKey(text: string): string {
 const named = (form: 'e' | 'g', read: IdentifiedRead): readonly string[] =>
   identitiesOf(read.elements).map(({ elements }) => keyOf(form, bracketed(elements)))
 
-/** Its elements name what they name, also where they may not stand beside each other. */
+/** Whether the elements identify something; a wrong combination does not matter. */
 const isSound = ({ valid, findings }: IdentifiedRead): boolean => valid || findings.every(isBetweenElements)
 
-/** The identity of a tag URI that stands for no GS1 key, without filter and size. */
+/** The pure identity of a tag URI without GS1 key: without filter and size. */
 const pureIdentityOf = (uri: string): string =>
   uri
     .replace(/^urn:epc:tag:gid-96:/, 'urn:epc:id:gid:')
     .replace(/^urn:epc:tag:(usdod|adi)-(?:96|var):\d+\./, 'urn:epc:id:$1:')
 
-/** Canonical keys of what a read was taken for, its own form first and the same thing in its other form behind it. */
+/** Canonical keys of an interpreted scan: in its own form first, then of the same item in the other form. */
 function ownKeys(read: IdentifiedRead): readonly string[] {
   const { kind, elements, hex, uri, payload } = read
   const valid = isSound(read)
@@ -67,7 +73,7 @@ function ownKeys(read: IdentifiedRead): readonly string[] {
   return [hex === null ? plainKey(payload) : keyOf('x', hex)]
 }
 
-/** Ways in which a key with a check digit is written bare: a GTIN with 14, 13, 12 and 8 digits, an SSCC, a GRAI. */
+/** Bare notations of a key with a check digit: a GTIN with 14, 13, 12 and 8 digits, an SSCC, a GRAI. */
 function bareForms([ai, value]: Element): readonly string[] {
   if (ai === '00' || ai === '8004' || ai === '253' || ai === '414') return [value]
   if (ai === '8003') return [value, value.slice(1)]
@@ -90,8 +96,8 @@ function keysOfBareNumber(read: IdentifiedRead): readonly string[] {
 }
 
 /**
- * The canonical key of a stored identifier value, for a derived indexed column. Two values that name the same thing in
- * the same form (EPC, GS1, plain) have the same key, however they are written. Deterministic within `identifierKeyVersion`.
+ * The canonical key of a stored identifier value, for a derived indexed column. Values that identify the same item in
+ * the same form (EPC, GS1, plain) have the same key in any notation. Deterministic within `identifierKeyVersion`.
  */
 export function identifierKey(value: string): string {
   const read = identify(value)
@@ -99,9 +105,9 @@ export function identifierKey(value: string): string {
 }
 
 /**
- * The keys under which a stored identifier may answer a read, best first: the read's own form, the same thing in the
- * other form (an SGTIN and its GTIN with serial), bare numbers, and at last the text itself. For every stored value it
- * holds that `lookupKeys(value)` contains `identifierKey(value)`. Takes a raw read or an interpreted one.
+ * The keys of stored identifiers that match a scan, best first: the scan's own form, the same item in the other form
+ * (an SGTIN and its GTIN with serial), bare numbers, and the text itself. `lookupKeys(value)` contains
+ * `identifierKey(value)` for every stored value. Takes a raw or an interpreted scan.
  */
 export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
   const found = typeof read === 'string' ? identify(read) : read
@@ -111,7 +117,7 @@ export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
     ...valid,
     ...keysOfBareNumber(found),
     identifierKey(found.payload),
-    // What was stored when its scheme was not read yet.
+    // The key from before the scheme could be read.
     ...(found.kind === 'epc' && found.uri !== null ? [keyOf('e', found.uri)] : []),
     ...(found.hex === null ? [] : [keyOf('x', found.hex)]),
     plainKey(found.payload),
@@ -120,8 +126,8 @@ export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
 }
 
 /**
- * How well a stored value answers a read: 0 for the same text, 1 for the same text but for case and what surrounds it
- * or the same thing in the same form, more for weaker keys, Infinity for no answer. Sort several matches by it.
+ * Rank of a stored value for a scan: 0 for the same text, 1 for the same text except case and surroundings or the same
+ * item in the same form, more for weaker keys, Infinity for no match. Sort matches by it.
  */
 export function matchRank(read: string | IdentifiedRead, stored: string): number {
   const found = typeof read === 'string' ? identify(read) : read

@@ -1,6 +1,6 @@
 /**
- * NFC Data Exchange Format, read from bytes (NFC Forum NDEF 1.0, Text RTD, URI RTD). What Web NFC has taken apart
- * already comes in through `rawOfNdefRecord`; whole tag memory through `rawOfNdefMessage`. Neither throws.
+ * Parser for the NFC Data Exchange Format (NFC Forum NDEF 1.0, Text RTD, URI RTD). `rawOfNdefRecord` takes records that
+ * Web NFC has parsed, `rawOfNdefMessage` whole tag memory. Neither throws.
  */
 const uriPrefixes: readonly string[] = (
   ' http://www. https://www. http:// https:// tel: mailto: ftp://anonymous:anonymous@ ftp://ftp. ftps:// sftp:// smb:// ' +
@@ -45,7 +45,7 @@ function utf16(bytes: Uint8Array): string {
   return units.join('')
 }
 
-/** The text of a Text record payload, without its language; null for an empty or cut one. */
+/** The text of a Text record payload, without its language; null when it is empty or truncated. */
 export function ndefTextOf(payload: Uint8Array): string | null {
   const [status] = payload
   if (status === undefined) return null
@@ -55,21 +55,21 @@ export function ndefTextOf(payload: Uint8Array): string | null {
   return (status & 0x80) === 0 ? utf8(body) : utf16(body)
 }
 
-/** The address of a URI record payload, with its prefix written out; null for an empty one or a prefix not assigned. */
+/** The URI of a URI record payload, with its prefix expanded; null when it is empty or the prefix is not assigned. */
 export function ndefUriOf(payload: Uint8Array): string | null {
   const [code] = payload
   const prefix = code === undefined ? undefined : uriPrefixes[code]
   return prefix === undefined ? null : prefix + utf8(payload.subarray(1))
 }
 
-/** Raw read of one record. `type` is its short type, `T` or `U`, or its Web NFC name, `text` or `url`. */
+/** The raw scan of one record. `type` is its short type, `T` or `U`, or its Web NFC name, `text` or `url`. */
 export function rawOfNdefRecord(type: string, payload: Uint8Array): string | null {
   if (type === 'T' || type === 'text') return ndefTextOf(payload)
   if (type === 'U' || type === 'url' || type === 'absolute-url') return ndefUriOf(payload)
   return type.startsWith('text/') ? utf8(payload) : null
 }
 
-/** Raw read of the first text or address among the records of a message; null where there is none or the bytes are cut. */
+/** The raw scan of the first text or URI record of a message; null when there is none or the bytes are truncated. */
 export function rawOfNdefMessage(bytes: Uint8Array): string | null {
   let at = 0
   while (at + 2 < bytes.length) {

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** A line for the user (OPEN-094). */
+/** A message for the user (OPEN-094). */
 export const messageSchema = z.object({ type: z.enum(['success', 'info', 'warning', 'error']), text: z.string() })
 export type Message = z.infer<typeof messageSchema>
 
-/** What every JSON answer looks like (doc 1 §7.1). Unknown keys pass: older clients read newer servers. */
+/** The format of every JSON response (doc 1 §7.1). Unknown keys are accepted: older clients read newer servers. */
 export const envelopeSchema = z.looseObject({
   result: z.unknown(),
   messages: z._default(z.array(messageSchema), []),
@@ -12,9 +12,8 @@ export const envelopeSchema = z.looseObject({
   accessToken: z.optional(z.string()),
   expiresIn: z.optional(z.number()),
 })
-export type Envelope = z.infer<typeof envelopeSchema>
 
-/** A list answer (API-14). */
+/** A list response (API-14). */
 export interface ListAnswer<T> {
   readonly items: readonly T[]
   readonly count: number

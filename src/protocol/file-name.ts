@@ -1,22 +1,22 @@
-/** Longest name that every file system takes, in bytes of UTF-8. */
+/** Longest file name that every file system accepts, in bytes of UTF-8. */
 const MOST_BYTES = 255
-/** An ending that is longer than this is no kind of file. */
+/** A longer extension is not taken for one. */
 const MOST_ENDING = 16
 
-/** Names of devices on Windows, with any ending. */
+/** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i
 
-/** Signs that are not seen or turn the direction of writing, but for the joiners within words and emoji. */
+/** Invisible characters and those that change the writing direction, except the joiners within words and emoji. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\ufffe\uffff]/gu
 
-/** Bytes of a text in UTF-8. */
+/** Length in bytes of UTF-8. */
 const bytesOf = (text: string): number =>
   [...text].reduce((sum, sign) => {
     const code = sign.codePointAt(0) ?? 0
     return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
   }, 0)
 
-/** The name cut to the bytes that are allowed, between characters; its ending stays. */
+/** Cuts the name between characters to the allowed bytes; keeps the extension. */
 const shortened = (name: string): string => {
   if (bytesOf(name) <= MOST_BYTES) return name
   const dot = name.lastIndexOf('.')
@@ -32,8 +32,8 @@ const shortened = (name: string): string => {
 }
 
 /**
- * The name under which a file is kept and downloaded: the last part of a path, without signs that are not seen, that turn
- * the direction of writing or that Windows has no files with, no name of a device, and of at most 255 bytes.
+ * The name under which a file is stored and downloaded: the last part of a path, at most 255 bytes, without invisible
+ * characters, direction marks, characters that Windows forbids, or reserved device names.
  */
 export const safeFileName = (name: string): string => {
   const part = name.split(/[\\/\u2044\u2215\u29f8]/).at(-1) ?? ''

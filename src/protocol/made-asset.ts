@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { IDENTIFIER_TYPES } from '../catalogue/enumerations.ts'
 
 /**
- * An asset that nobody knew and that a read on an inbound slip makes, with the code that was read (JOB-W2). Asset and
- * identifier get the id of the read, so that undoing the read takes them back.
+ * An asset that was not known and that a scan on an inbound slip creates, with the code that was scanned (JOB-W2).
+ * Asset and identifier have the id of the scan, so that undoing the scan removes them.
  */
 export const madeAssetSchema = z.strictObject({
   assetType: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),

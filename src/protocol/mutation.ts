@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** Version of row and mutation shapes that this build speaks. */
+/** Version of row and mutation shapes of this build. */
 export const SCHEMA_VERSION = 1
 
-/** The stream of records that live above the projects. */
+/** The stream of records that do not belong to a project. */
 export const GLOBAL_STREAM = '_global'
 
 const json: z.ZodMiniType<unknown> = z.unknown()
@@ -22,7 +22,7 @@ export const mutationSchema = z.object({
   mid: uuid,
   name: z.string().check(z.regex(/^[a-z_]+\.[a-zA-Z_]+$/), z.maxLength(120)),
   v: z.int().check(z.minimum(1)),
-  /** Device clock, ISO 8601; only ever used as the person's own edit time. */
+  /** Device clock, ISO 8601; used only as the time of the person's edit. */
   at: z.string().check(z.maxLength(40)),
   target: z.tuple([z.string().check(z.maxLength(60)), uuid]),
   body: z.record(z.string(), json),
@@ -61,9 +61,9 @@ export const outcomeSchema = z.looseObject({
   outcome: z.enum(['applied', 'merged', 'rejected', 'retry']),
   /** Stream version at which the effects became visible. */
   version: z.optional(z.int()),
-  /** `noop`, `duplicate`, `late`: applied, with something to know. */
+  /** `noop`, `duplicate`, `late`: applied, with a remark. */
   note: z.optional(z.string()),
-  /** Fields that kept the server's value (outcome merged). */
+  /** Fields for which the server kept its own value (outcome merged). */
   conflicts: z.optional(z.array(z.object({ path: z.string(), mine: json, theirs: json, before: json }))),
   code: z.optional(z.enum(REJECTIONS)),
   /** Property path to problems (code validation, unique). */
@@ -73,13 +73,3 @@ export const outcomeSchema = z.looseObject({
   afterMs: z.optional(z.number()),
 })
 export type Outcome = z.infer<typeof outcomeSchema>
-
-/** The plain REST call that an intent stands for; one entry can always be replayed on its own. */
-export const restOf = (mutation: Mutation): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: unknown } => {
-  const [entity, id] = mutation.target
-  const verb = mutation.name.slice(mutation.name.indexOf('.') + 1)
-  if (verb === 'create') return { method: 'POST', path: `/${entity}`, body: { id, ...mutation.body } }
-  if (verb === 'update') return { method: 'PUT', path: `/${entity}/${id}`, body: mutation.body }
-  if (verb === 'archive') return { method: 'DELETE', path: `/${entity}/${id}`, body: undefined }
-  return { method: 'PUT', path: `/${entity}/${verb}/${id}`, body: mutation.body }
-}

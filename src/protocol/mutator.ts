@@ -11,8 +11,8 @@ export interface MutatorContext {
 }
 
 /**
- * The device's guess of what the server will make of a change: pure, from the change and one row at a time, so that it
- * can be laid over any later row again. Answers null when the record is not there for this change.
+ * The device's prediction of what the server will make of a change. Pure: depends only on the change and one row, so
+ * that it can be applied again to a later row. Returns null when the record does not exist.
  */
 export interface Mutator {
   targets(mutation: Mutation): readonly Target[]

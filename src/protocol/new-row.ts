@@ -30,7 +30,9 @@ const initialOf = (field: Field, at: string, context: MutatorContext): unknown =
 const isMap = (value: unknown): value is { [key: string]: unknown } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** A record as the server would make it from this input, as far as the device can know: version 0, no reference yet. */
+/**
+ * A record as the server would create it from this input, as far as the device can know: version 0, no reference yet.
+ */
 export const newRow = (
   entity: AnyEntity,
   id: string,

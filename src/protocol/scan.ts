@@ -3,10 +3,10 @@ import { SCAN_RESULTS, SCAN_SOURCES } from '../catalogue/enumerations.ts'
 import { madeAssetSchema } from './made-asset.ts'
 
 /**
- * Body of `packing_slip.scan` (REST: PUT /packing_slip/scan/{id}). One raw read as the device took and judged it; the
- * target is the slip, `id` the scan_read that it becomes. The server keeps every read; a read with an item marks that
- * item picked and scanned, an Open slip starts scanning, a closed one keeps the read as late (OPEN-068). Source `undo`
- * takes back the read named by `undoes`.
+ * Body of `packing_slip.scan` (REST: PUT /packing_slip/scan/{id}). One raw scan with the verdict of the device; the
+ * target is the slip, `id` the scan_read that it becomes. The server stores every scan. One with an item marks that
+ * item picked and scanned; on an Open slip it starts scanning, on a closed one it is stored as late (OPEN-068). Source
+ * `undo` reverts the scan named by `undoes`.
  */
 export const scanBodySchema = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
@@ -24,6 +24,6 @@ export const scanBodySchema = z.strictObject({
 })
 export type ScanBody = z.infer<typeof scanBodySchema>
 
-/** A read that nobody knew: it waits among the unknown codes, under its own id. */
+/** Whether a scan is listed among the unknown codes, under its own id. */
 export const waitsUnknown = ({ source, result, raw }: Pick<ScanBody, 'source' | 'result' | 'raw'>): boolean =>
   source !== 'undo' && result === 'unknown' && raw !== ''

@@ -9,7 +9,7 @@ export const signInSchema = z.strictObject({
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-/** Answer to sign-in and refresh (AUTH-03); a refresh carries no refresh token in its body. */
+/** Response to sign-in and refresh (AUTH-03); the body of a refresh has no refresh token. */
 export const tokensSchema = z.looseObject({
   accessToken: z.string(),
   /** Seconds. */
@@ -18,7 +18,7 @@ export const tokensSchema = z.looseObject({
 })
 export type Tokens = z.infer<typeof tokensSchema>
 
-/** `GET /employee/me` and `GET /user/me`: the own record with what the interface needs to decide (AUTH-08). */
+/** `GET /employee/me` and `GET /user/me`: the user's own record with what the interface needs to decide (AUTH-08). */
 export const meSchema = z.looseObject({
   id: z.string(),
   username: z.string(),
@@ -27,18 +27,18 @@ export const meSchema = z.looseObject({
   locale: z.nullable(z.string()),
   organization: z.nullable(z.string()),
   activeProject: z.nullable(z.string()),
-  /** Role names the user holds in the project of the call, computed. */
+  /** Role names the user has in the project of the call, computed. */
   roles: z.array(z.string()),
-  /** The same without a project. */
+  /** Role names without a project. */
   rolesOutside: z.optional(z.array(z.string())),
-  /** The same in each project that gives or takes some, by its id: what a device goes by when it chooses one offline. */
+  /** Role names by project id, for each project that adds or removes some; used when a project is selected offline. */
   rolesIn: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Set while an administrator acts as this user. */
   switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
 })
 export type Me = z.infer<typeof meSchema>
 
-/** The roles that count in a project, as far as the device was told (ROLE-06). */
+/** The user's roles in a project, as far as the device knows them (ROLE-06). */
 export const rolesHeldIn = (
   me: Pick<Me, 'roles' | 'rolesOutside' | 'rolesIn'>,
   project: string | null,

@@ -1,20 +1,22 @@
 import { z } from 'zod/mini'
 import { numberedMutationSchema, outcomeSchema } from './mutation.ts'
 
-/** A stream is a project id or GLOBAL_STREAM. Each has its own clock, cursor and lane. */
+/** A stream is a project id or GLOBAL_STREAM. Each has its own clock, cursor and send queue. */
 const stream = z.string().check(z.minLength(1), z.maxLength(60))
 const clientId = z.string().check(z.minLength(8), z.maxLength(60))
 
 /** GET /sync/handshake?stream=&clientId= */
 export const handshakeAnswerSchema = z.looseObject({
   kind: z.literal('handshake'),
-  /** Names the server's history; another one means: keep the vault, fetch the replica anew. */
+  /**
+   * Identifies the history of the server's database. When it differs: keep the local store, fetch the replica again.
+   */
   epoch: z.string(),
   serverTime: z.string(),
   head: z.int(),
   scopes: z.array(z.string()),
   scopeHash: z.string(),
-  /** Last sequence number of this client's lane that the server has consumed. */
+  /** Last sequence number of this client's send queue that the server has processed. */
   lastSeq: z.int(),
   schema: z.object({ min: z.int(), max: z.int() }),
   limits: z.object({ pushBatch: z.number(), pushBytes: z.number(), pullRows: z.number(), snapshotRows: z.number() }),
@@ -23,7 +25,7 @@ export type HandshakeAnswer = z.infer<typeof handshakeAnswerSchema>
 
 /**
  * POST /sync/snapshot -> application/x-ndjson. Keyset pages by (scope in the order given, entity, id); `token` resumes
- * after the page that carried it. Rows may be newer than `v0`; the pull from the cursor that follows makes it whole.
+ * after the page that carried it. Rows may be newer than `v0`; the pull from that cursor completes the snapshot.
  */
 export const snapshotRequestSchema = z.strictObject({
   stream,
@@ -57,7 +59,7 @@ export const pullRequestSchema = z.strictObject({
 })
 export type PullRequest = z.infer<typeof pullRequestSchema>
 
-/** U: put. D: deleted. R: left this scope (delete only when the stored scope is this one). */
+/** U: insert or update. D: deleted. R: left this scope (delete the row only when no other scope contains it). */
 export const pullRowSchema = z.tuple([
   z.enum(['U', 'D', 'R']),
   z.string(),
@@ -74,11 +76,11 @@ export const pullAnswerSchema = z.looseObject({
   from: z.int(),
   to: z.int(),
   pos: z.nullable(z.string()),
-  /** True: the replica now equals what the server lets this person see at `to`. */
+  /** True: at `to`, the replica equals what this person may see on the server. */
   upToDate: z.boolean(),
   head: z.int(),
   serverTime: z.string(),
-  /** Lane position in the same snapshot as the rows: overlays up to here may be dropped. */
+  /** Last processed sequence number in the same snapshot as the rows: overlays up to it may be dropped. */
   lastSeq: z.int(),
   scopes: z.array(z.string()),
   scopeHash: z.string(),
@@ -88,7 +90,7 @@ export const pullAnswerSchema = z.looseObject({
 })
 export type PullAnswer = z.infer<typeof pullAnswerSchema>
 
-/** POST /sync/push: an ordered batch of one lane; effects and outcomes commit together. */
+/** POST /sync/push: an ordered batch of one send queue; effects and outcomes are committed together. */
 export const pushRequestSchema = z.strictObject({
   stream,
   clientId,
@@ -119,7 +121,7 @@ export const SYNC_ERRORS = [
   'scope_not_held',
   'token_invalid',
 ] as const
-/** Body of a 403, 409, 410 or 426 on a sync call. Without this shape a status is not believed (captive portals). */
+/** Body of a 403, 409, 410 or 426 on a sync call. Without this shape a status is not trusted (captive portals). */
 export const syncErrorSchema = z.looseObject({
   kind: z.literal('sync-error'),
   code: z.enum(SYNC_ERRORS),
@@ -129,6 +131,6 @@ export const syncErrorSchema = z.looseObject({
 })
 export type SyncError = z.infer<typeof syncErrorSchema>
 
-/** GET /sync/stream?stream=a&stream=b, text/event-stream: `event: poke`, data = this. Only ever a hint. */
+/** GET /sync/stream?stream=a&stream=b, text/event-stream: `event: poke`, data = this. Only a hint. */
 export const pokeSchema = z.looseObject({ stream, head: z.int() })
 export type Poke = z.infer<typeof pokeSchema>

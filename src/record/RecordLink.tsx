@@ -8,7 +8,7 @@ import { editPath, opensFor, overOf } from './places.ts'
 import { InsideContext } from './slots.ts'
 import { useGo } from './use-go.ts'
 
-/** Makes shown references lead to their records, where the person may open them (OPEN-023); some open over this screen. */
+/** Turns shown references into links to their records, where the person may open them (OPEN-023); some open in a dialog. */
 export const RecordLinksProvider = ({ children }: { readonly children: ReactNode }) => {
   const { person } = useData()
   const go = useGo()
@@ -45,7 +45,7 @@ interface RecordLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a record's screen; plain text where the person may not open it. */
+/** A link to a record's screen; plain text when the person may not open it. */
 export const RecordLink = ({ entity, id, children }: RecordLinkProps) => {
   const links = useRecordLinks()
   const href = links.hrefOf(entity, id)

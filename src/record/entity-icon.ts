@@ -54,7 +54,7 @@ import {
 import type { AnyEntity } from '../catalogue/entity.ts'
 import type { IconName } from '../catalogue/icon-name.ts'
 
-/** Icons by the names that declarations use. */
+/** Icons by the names used in declarations. */
 const ICONS: { readonly [name in IconName]: Icon } = {
   'access-point': IconAccessPoint,
   activity: IconActivity,
@@ -109,8 +109,8 @@ const ICONS: { readonly [name in IconName]: Icon } = {
 
 const isKnown = (name: string | undefined): name is IconName => name !== undefined && Object.hasOwn(ICONS, name)
 
-/** The picture with the name that declarations use; a sheet of paper for one that is not known. */
+/** The icon with this name; a document icon for an unknown name. */
 export const iconNamed = (name: string | undefined): Icon => (isKnown(name) ? ICONS[name] : IconFile)
 
-/** The picture of an entity in menus and lists; a sheet of paper for those without a menu entry. */
+/** The icon of an entity in menus and lists; a document icon for those without a menu entry. */
 export const entityIcon = (entity: AnyEntity | undefined): Icon => iconNamed(entity?.menu?.icon)

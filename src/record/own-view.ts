@@ -4,7 +4,7 @@ export interface OwnViewProps {
   readonly parameters: { readonly [name: string]: string }
 }
 
-/** What is shown at the screens that belong to no entity, by name (`OwnScreen`). */
+/** Components of the screens that belong to no entity, by name (`OwnScreen`). */
 export interface OwnViews {
   readonly [screen: string]: ComponentType<OwnViewProps>
 }

@@ -4,13 +4,13 @@ import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-scree
 import { neededRole, roleOf } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'
 
-/** A screen of an entity that an address leads to. */
+/** A screen of an entity, parsed from an address. */
 export type Place =
   | { readonly kind: 'list'; readonly entity: AnyEntity }
   | { readonly kind: 'edit'; readonly entity: AnyEntity; readonly id: string; readonly tab: string | null }
   | { readonly kind: 'create'; readonly entity: AnyEntity; readonly parent: string | null }
 
-/** Any screen inside the product. */
+/** Any screen of the app. */
 export type AnyPlace =
   Place | { readonly kind: 'own'; readonly screen: OwnScreen; readonly parameters: { readonly [name: string]: string } }
 
@@ -28,7 +28,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** Reads an address by the route table (ROUTE-05, ROUTE-50, ROUTE-51, OPEN-017); null when it names no screen. */
+/** Parses an address by the route table (ROUTE-05, ROUTE-50, ROUTE-51, OPEN-017); null when it matches no screen. */
 export const placeOf = (path: string): Place | null => {
   const parts = path
     .split('/')
@@ -47,7 +47,7 @@ export const placeOf = (path: string): Place | null => {
   return null
 }
 
-/** As `placeOf`, and the screens that belong to no entity. */
+/** As `placeOf`, including the screens that belong to no entity. */
 export const anyPlaceOf = (path: string): AnyPlace | null => {
   for (const screen of ownScreens) {
     const parameters = parametersOf(screen, path)
@@ -70,7 +70,7 @@ export const createPath = (entity: AnyEntity, parent?: string): string | null =>
   return parent === undefined ? base : `${base}/${parent}`
 }
 
-/** The field that the last part of a create address fills, or null. */
+/** The field that the last part of a create address sets, or null. */
 export const parentField = (entity: AnyEntity): string | null =>
   /\{(\w+)\}$/.exec(entity.screens.create ?? '')?.[1] ?? null
 
@@ -80,19 +80,19 @@ export const rolesFor = (place: AnyPlace): readonly string[] => {
   const { entity } = place
   const { editors } = entity.screens
   const verb = place.kind === 'create' ? 'CREATE' : place.kind === 'edit' && editors === true ? 'EDIT' : 'VIEW'
-  // Records that everybody reads, such as workflows, have screens for the holders of their role all the same (ROUTE-63).
+  // Records that everybody reads, such as workflows, still have screens only for holders of their role (ROUTE-63).
   const role = entity.roles.verbs.includes(verb) ? roleOf(entity, verb) : neededRole(entity, verb)
   const also = place.kind === 'edit' ? entity.screens.alsoEdit : entity.screens.alsoList
   return [...new Set([role ?? 'ROLE_SUPERADMIN', ...(also ?? [])])]
 }
 
-/** The record that an address leads to where it opens over the screens of others (SHELL-11); null: one goes there. */
+/** The record that an address opens in a dialog over the current screen (SHELL-11); null: navigate instead. */
 export const overOf = (path: string): { readonly entity: AnyEntity; readonly id: string } | null => {
   const place = placeOf(path)
   return place?.kind === 'edit' && place.entity.inDialog === true ? { entity: place.entity, id: place.id } : null
 }
 
-/** Whether a record's screen is open to this person; elsewhere the record is shown without a way to it (OPEN-023). */
+/** Whether this person may open a record's screen; if not, the record is shown without a link (OPEN-023). */
 export const opensFor = (person: Person, entity: AnyEntity): boolean =>
   entity.screens.edit !== undefined &&
   rolesFor({ kind: 'edit', entity, id: '', tab: null }).some((role) => role === 'ANYONE' || holds(person, role))

@@ -4,8 +4,8 @@ import { previousPlace } from '../session/history.ts'
 import { useGo } from './use-go.ts'
 
 /**
- * Steps back in the product's own history (SHELL-08); `otherwise` where nothing was visited before. The browser's history
- * goes along, so that its Back does not lead to where one has just left.
+ * Goes back in the app's own history (SHELL-08), or to `otherwise` when it is empty. The browser's history is moved along, so that its Back
+ * button does not return to the page that was just left.
  */
 export const useBack = (): ((otherwise: string) => void) => {
   const { history } = useRouter()
@@ -21,7 +21,7 @@ export const useBack = (): ((otherwise: string) => void) => {
   )
 }
 
-/** Leads to a list: a step back where one came from it, as it was left; else there anew. */
+/** Returns to a list: back in the history when the list is the previous screen, which restores its state; otherwise to its address. */
 export const useToList = (): ((list: string) => void) => {
   const back = useBack()
   const go = useGo()

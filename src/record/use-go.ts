@@ -11,7 +11,7 @@ export const addressOf = (path: string, search: SearchWords = {}): string => {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Goes to a place by its path; `replace` leaves no step back to where one was. */
+/** Navigates to a path; `replace` adds no history entry. */
 export const useGo = (): ((path: string, search?: SearchWords, replace?: boolean) => void) => {
   const { history } = useRouter()
   return useCallback(

@@ -6,8 +6,8 @@ import { parseLocale, storeLocale } from '../i18n/locale.ts'
 import { useSessionParts } from '../session/use-session.ts'
 
 /**
- * The language on screen and the way to change it (I18N-03, OPEN-007): it takes effect at once, is kept on the device
- * and, when somebody is signed in and there is a network, on the own user record.
+ * The current language and a setter (I18N-03, OPEN-007). A change applies at once, is stored on the device and, when signed in and online,
+ * on the user's own record.
  */
 export const useLanguage = (): { readonly locale: Locale; readonly choose: (locale: Locale) => void } => {
   const { i18n } = useLingui()

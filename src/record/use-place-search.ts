@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type SearchWords, useGo } from './use-go.ts'
 
-/** The search parameters of the present place as plain strings, and a way to change some of them. */
+/** The search parameters of the current address as strings, and a function that changes some of them. */
 export const usePlaceSearch = (): readonly [SearchWords, (change: SearchWords) => void] => {
   const { pathname, search } = useLocation()
   const go = useGo()

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../catalogue/entity.ts'
 import type { AnyRow, Row } from '../catalogue/row.ts'
 import { useData } from '../engine/hooks/use-data.ts'
-import { isAbout, watchAnswer } from '../engine/hooks/watch-answer.ts'
+import { isAbout, watchQuery } from '../engine/hooks/watch-query.ts'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
-/** Records by id, as far as they are on this device; read anew when they change. Undefined while they are read at first. */
+/** Records by id, as far as they are on this device; re-read when they change. Undefined during the first read. */
 export function useRecords<E extends AnyEntity>(
   entity: E,
   ids: readonly string[],
@@ -20,16 +20,16 @@ export function useRecords(kind: AnyEntity | string, ids: readonly string[]): Re
   useEffect(() => {
     if (key === '') return
     const wanted = key.split(' ')
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.getMany(entity, wanted),
       concerns: (event) => isAbout(event, entity, wanted),
-      tell: (rows) =>
+      onResult: (rows) =>
         setFound({
           of: key,
           rows: new Map(rows.flatMap((row) => (row === null || row === undefined ? [] : [[row.id, row] as const]))),
         }),
-      // What cannot be read is not here; what was read before stays.
-      failed: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
+      // A failed read keeps the records of the previous read.
+      onError: () => setFound((before) => (before?.of === key ? before : { of: key, rows: NONE })),
     })
   }, [client, entity, key])
   if (key === '') return NONE

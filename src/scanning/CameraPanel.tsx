@@ -9,7 +9,7 @@ import { cameraFaultText } from './capture-words.ts'
 
 export type CameraPanelProps = { onScan: (raw: string) => void; onClose: () => void }
 
-/** The rear camera with a viewfinder; reads codes until it is closed. Loaded when it is first opened. */
+/** The rear camera with a viewfinder; scans until it is closed. Loaded lazily. */
 export const CameraPanel = ({ onScan, onClose }: CameraPanelProps) => {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

@@ -5,7 +5,7 @@ export interface Decoded {
   readonly format: string
 }
 
-/** Decodes one frame; several codes may be in it. Rejects when it cannot decode at all. */
+/** Decodes one frame, which may contain several codes. Rejects when decoding is not possible at all. */
 export type Decoder = (frame: ImageBitmap) => Promise<readonly Decoded[]>
 
 export type CameraFault = 'not-allowed' | 'no-camera' | 'busy' | 'no-decoder'
@@ -32,7 +32,7 @@ const WANTED = [
   'aztec',
 ]
 
-/** The browser's own detector where it has one for our codes, else the decoder worker with its WebAssembly. */
+/** Uses the browser's own detector if it supports our codes, else the decoder worker with WebAssembly. */
 export const createDecoder = async (): Promise<{ decode: Decoder; close: () => void }> => {
   const Native = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
@@ -61,12 +61,12 @@ export const createDecoder = async (): Promise<{ decode: Decoder; close: () => v
   return { decode, close: () => worker.terminate() }
 }
 
-/** A code counts again only after it was out of sight this long, milliseconds. */
+/** Milliseconds that a code must be out of sight before it is reported again. */
 export const REPEAT_WINDOW = 1500
-/** Codes without a check digit of their own need two equal reads in a row. */
+/** Codes without a check digit need two equal reads in a row. */
 const WEAK: ReadonlySet<string> = new Set(['code_39', 'itf', 'codabar', 'Code39', 'ITF', 'Codabar'])
 
-/** Lets a code through once while it stays in sight. Pure: time comes with the frames. */
+/** Reports a code once while it stays in sight. Pure: the time is passed with the frames. */
 export const createRepeatFilter = () => {
   const seen = new Map<string, number>()
   let weak: string | null = null
@@ -85,10 +85,13 @@ export const createRepeatFilter = () => {
 }
 
 const INTERVAL = 90
-/** So many frames in a row that could not be decoded at all, and the person is told. */
+/** Consecutive frames that cannot be decoded before a fault is reported. */
 const PATIENCE = 5
 
-/** Shows the rear camera in `video` and reads codes from it until stopped; pauses while the page is hidden. */
+/**
+ * Shows the rear camera in `video` and reads codes until the returned function is called; pauses while the page is
+ * hidden.
+ */
 export const scanCamera = async (
   video: HTMLVideoElement,
   onScan: (raw: string) => void,
@@ -145,13 +148,13 @@ export const scanCamera = async (
   return stop
 }
 
-/** Whether the camera that runs in `video` has a lamp. */
+/** Whether the camera shown in `video` has a torch. */
 export const hasTorch = (video: HTMLVideoElement): boolean => {
   const track = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined
   return track?.getCapabilities !== undefined && 'torch' in track.getCapabilities()
 }
 
-/** Switches the lamp, where the camera has one. Answers whether it did. */
+/** Switches the torch if the camera has one. Resolves to whether it was switched. */
 export const setTorch = async (video: HTMLVideoElement, on: boolean): Promise<boolean> => {
   const track = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined
   const constraints = { advanced: [{ torch: on }] } as unknown as MediaTrackConstraints

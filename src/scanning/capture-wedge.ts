@@ -2,7 +2,7 @@ import { createWedge, DEFAULT_WEDGE, type WedgeProfile, type WedgeVerdict } from
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** A field that takes text, other than the sink that exists to catch input methods. */
+/** The event's text field, unless it is the hidden one that receives input methods. */
 const fieldOf = (target: EventTarget | null): Field | null => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null
   if (target.dataset['scanSink'] !== undefined || target.readOnly || target.disabled) return null
@@ -11,26 +11,27 @@ const fieldOf = (target: EventTarget | null): Field | null => {
 }
 
 export interface CaptureOptions {
-  /** False: what is read while a text field has the focus is left to the field. */
+  /** False: scans into a focused text field are left to the field. */
   readonly fields?: boolean
-  /** True while somebody else takes the scans. */
+  /** True while another listener takes the scans. */
   readonly pauses?: () => boolean
 }
 
-/** Takes keys itself: a field, a native list that is searched by typing, an editor. */
+/** Whether the element uses keys itself: a field, a native list with type-ahead, an editor. */
 const isEditable = (target: EventTarget | null): boolean =>
   fieldOf(target) !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLSelectElement))
 
-/** A dialog with a field of its own is open, such as the search: what is typed or read then is meant for it. */
+/** Whether a dialog with a text field is open, such as the search: input is meant for it. */
 const isElsewhere = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
     [...dialog.querySelectorAll('input, textarea')].some((field) => fieldOf(field) !== null),
   )
 
 /**
- * Listens to the whole document for a keyboard-wedge reader, wherever the focus is, through `keydown` and through
- * `beforeinput` (readers that type by an input method); not while a dialog takes text. Answers the function that stops it.
+ * Listens on the whole document for a keyboard-wedge reader, whatever has the focus, through `keydown` and
+ * `beforeinput` (readers that use an input method); not while a dialog with a text field is open. Returns a function
+ * that stops listening.
  */
 export const captureWedge = (
   onScan: (raw: string) => void,
@@ -43,7 +44,10 @@ export const captureWedge = (
   let before: { field: Field; value: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastKeyAt = -1
-  /** Keys whose press was the reader's: their release is too, or a blank in a code would press the focused button. */
+  /**
+   * Keys whose press came from the reader: their release must be swallowed too, or a blank in a code would press the
+   * focused button.
+   */
   const pressed = new Set<string>()
 
   const act = (verdict: WedgeVerdict, event: Event | null, field: Field | null): void => {
@@ -101,7 +105,7 @@ export const captureWedge = (
   }
 }
 
-/** Sets a field's value so that React sees it as typed. */
+/** Sets a field's value through an input event, so that React notices it. */
 const putBack = (field: Field, value: string): void => {
   const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CameraFault } from './camera.ts'
 import type { NfcFault } from './nfc.ts'
 
-/** Why the camera does not run, and what to do. */
+/** Why the camera does not work, and what to do. */
 export const cameraFaultText = (fault: CameraFault): string =>
   ({
     'not-allowed': t`The browser may not use the camera. Allow it in the site settings, then try again.`,

@@ -12,8 +12,8 @@ const makeName = (): string => {
 let unkept: string | null = null
 
 /**
- * Name of this device in scan reads: its kind and four digits of its own, the same until the storage is cleared.
- * Without storage it is the same as long as the page lives.
+ * Name of this device in scans: its kind and four random digits, stored until the storage is cleared. Without storage
+ * it is kept until the page is closed.
  */
 export const deviceName = (): string => {
   try {

@@ -5,12 +5,12 @@ export type ScanResult = (typeof SCAN_RESULTS)[number]
 interface Tone {
   /** Hertz. */
   readonly pitch: number
-  /** Seconds after the start, and length. */
+  /** Start and length in seconds. */
   readonly from: number
   readonly length: number
 }
 
-/** Each result sounds unlike the others with eyes closed (research: ux, scan flow). */
+/** The results can be told apart by ear (research: ux, scan flow). */
 export const TONES: { readonly [result in ScanResult]: readonly Tone[] } = {
   ok: [{ pitch: 1760, from: 0, length: 0.07 }],
   duplicate: [
@@ -44,13 +44,13 @@ export const BUZZES: { readonly [result in ScanResult]: readonly number[] } = {
 
 export interface Feedback {
   /**
-   * Gets ready ahead of the first result, because making the sound device takes longer than a result may: makes it in an
-   * idle moment and unlocks it at the first key or touch. Answers how to stop waiting for that.
+   * Creates the audio context while idle and unlocks it at the first key or touch, because doing so at the first result
+   * would delay the sound. Returns a function that cancels.
    */
   prepare(): () => void
-  /** Browsers let a page sound only after a touch or a click; call it from one. */
+  /** Browsers allow sound only after a key press, touch or click; call it in one. */
   unlock(): void
-  /** Sounds and buzzes at once, as far as they are wanted; a device without either stays silent. */
+  /** Plays sound and vibration immediately, as requested and where the device supports them. */
   give(result: ScanResult, wanted?: { readonly sound: boolean; readonly vibration: boolean }): void
   isReady(): boolean
   close(): void

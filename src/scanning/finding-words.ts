@@ -40,7 +40,7 @@ const checkDigit = (finding: Extract<Finding, { code: 'wrong-check-digit' }>): s
   return t`Wrong check digit: ${got} instead of ${expected}.`
 }
 
-/** What is wrong with a read, in one sentence of the active language. Says the same as `reasonOf` in src/identify. */
+/** What is wrong with a scan, in one sentence in the active language. Same meaning as `reasonOf` in src/identify. */
 export const findingText = (finding: Finding): string => {
   switch (finding.code) {
     case 'empty':
@@ -148,7 +148,7 @@ const epcText = (finding: EpcFinding): string => {
   }
 }
 
-/** The word of the band for a read that was not understood; null where `Unknown code` says it. */
+/** Heading of the scan band for a scan that was not understood; null for the default `Unknown code`. */
 export const findingWord = (finding: Finding): string | null => {
   switch (finding.code) {
     case 'wrong-check-digit':

@@ -1,4 +1,4 @@
-/** Holds work back until it is opened; whoever waits goes on in the order in which they came. */
+/** Lets callers wait until it is opened; they continue in the order in which they came. */
 export const createGate = () => {
   let isOpen = false
   let waiting: (() => void)[] = []
@@ -15,4 +15,3 @@ export const createGate = () => {
     passed: (): Promise<void> => (isOpen ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   }
 }
-export type Gate = ReturnType<typeof createGate>

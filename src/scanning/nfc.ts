@@ -2,13 +2,16 @@ import { rawOfNdefRecord } from '../identify/ndef.ts'
 
 export type NfcFault = 'not-supported' | 'not-allowed' | 'no-adapter' | 'unreadable'
 
-/** True where the browser knows Web NFC; whether the device has an adapter shows only when scanning starts. */
+/** Whether the browser supports Web NFC; whether the device has an adapter is known only after scanning starts. */
 export const hasNfc = (): boolean => 'NDEFReader' in globalThis
 
 const bytesOf = (view: DataView | undefined): Uint8Array =>
   view === undefined ? new Uint8Array() : new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
-/** Reads NDEF tags (13.56 MHz, not UHF labels) until the function it answers is called. Start it from a touch. */
+/**
+ * Reads NDEF tags (13.56 MHz, not UHF labels) until the returned function is called. Must be called from a user
+ * gesture.
+ */
 export const scanNfc = async (
   onScan: (raw: string) => void,
   onFault: (fault: NfcFault) => void,

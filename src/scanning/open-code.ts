@@ -1,10 +1,10 @@
-/** The code whose card stands in front of the screen; null when there is none. */
+/** The code whose card is open; null when there is none. */
 let shown: string | null = null
 const listeners = new Set<() => void>()
 
 export const shownCode = (): string | null => shown
 
-/** Opens the card of a code, in the place of the one that is open. */
+/** Opens the card of a code; replaces an open one. */
 export const openCode = (raw: string): void => {
   shown = raw
   for (const changed of listeners) changed()

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on until the answer is called; takes the lock again when the page comes back into view. Devices
- * without it go dark as ever.
+ * Keeps the screen on until the returned function is called; requests the lock again when the page becomes visible.
+ * Does nothing on devices without wake locks.
  */
 export const keepAwake = (): (() => void) => {
   let wanted = true

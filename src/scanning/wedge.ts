@@ -1,17 +1,17 @@
-/** How a keyboard-wedge reader is set up. Defaults suit readers that end with Enter or Tab. */
+/** Settings of a keyboard-wedge reader. The defaults suit readers that end with Enter or Tab. */
 export interface WedgeProfile {
-  /** Character that the reader sends before every code; a framed scan needs no timing. */
+  /** Character that the reader sends before every code; such scans need no timing. */
   readonly prefix: string | null
-  /** Shortest code that timing alone may take for a scan in a text field. */
+  /** Shortest code that is recognized by timing alone. */
   readonly minLength: number
-  /** In a text field: median and longest gap between characters, milliseconds. */
+  /** Recognition by timing: maximum median and maximum gap between characters, milliseconds. */
   readonly medianGap: number
   readonly longestGap: number
-  /** Until the reader has sent a terminator once, a burst ends after this much silence too, milliseconds. */
+  /** Milliseconds of silence that end a burst, until the reader has sent a terminator once. */
   readonly idle: number
-  /** Outside text fields: a code may come this slowly (readers with an inter-character delay), milliseconds. */
+  /** Maximum gap between characters outside text fields, milliseconds (readers with an inter-character delay). */
   readonly patience: number
-  /** Outside text fields too only a framed or a fast burst is a scan, so that keys keep what they do there. */
+  /** Outside text fields, too, only codes with a prefix or fast bursts are scans, so that keys keep their function. */
   readonly fastOnly?: true
 }
 
@@ -24,22 +24,22 @@ export const DEFAULT_WEDGE: WedgeProfile = {
   patience: 3000,
 }
 
-/** For screens that do not scan: a burst that no person types. */
+/** For screens that do not scan: only bursts that are too fast for typing. */
 export const ANYWHERE: WedgeProfile = { ...DEFAULT_WEDGE, minLength: 4, medianGap: 60, longestGap: 300, fastOnly: true }
 
-/** What arrived: one key, or text that an input method put in at once. `at` in milliseconds. */
+/** Input: one key, or text that an input method inserted at once. `at` in milliseconds. */
 export type WedgeInput =
   | { readonly kind: 'key'; readonly key: string; readonly at: number; readonly editable: boolean }
   | { readonly kind: 'text'; readonly text: string; readonly at: number; readonly editable: boolean }
 
 export interface WedgeVerdict {
-  /** The event is the reader's: nobody else may see it. */
+  /** The event belongs to a scan: stop it. */
   readonly swallow: boolean
-  /** A complete raw read. */
+  /** A complete raw scan. */
   readonly scan: string | null
-  /** The burst began in a text field: put back what stood there before it. */
+  /** The burst began in a text field: restore its content. */
   readonly restore: boolean
-  /** This character opens a burst: remember what the field holds. */
+  /** This character begins a burst: remember the content of the field. */
   readonly begins: boolean
 }
 
@@ -49,8 +49,8 @@ const TERMINATORS: ReadonlySet<string> = new Set(['Enter', 'Tab'])
 const GROUP_SEPARATOR = '\u001d'
 
 /**
- * Tells scans from typing. Outside text fields whatever ends with Enter or Tab is a scan, however slowly it came; in a
- * text field only a framed or a fast burst is, so that a person can type there. Pure: time comes with the events.
+ * Separates scans from typing. Outside text fields, everything that ends with Enter or Tab is a scan at any speed; in a
+ * text field only codes with a prefix and fast bursts are. Pure: the time is passed with the events.
  */
 export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   let buffer = ''
@@ -58,7 +58,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   let last = 0
   let editable = false
   let framed = false
-  /** This reader ends its codes: silence within one is only a slow machine. */
+  /** This reader sends terminators, so silence within a code is only a slow device. */
   let terminates = false
 
   const reset = (): void => {
@@ -77,7 +77,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   const take = (text: string, at: number, inField: boolean): WedgeVerdict => {
     const gap = at - last
     const strict = (inField || profile.fastOnly === true) && !framed
-    // Once a burst is a reader's, a machine that is held up must not cut the code in two.
+    // Once a burst is fast, a delay of the device must not split the code.
     const held = strict && isFast()
     const limit = !strict ? profile.patience : held ? Math.max(profile.idle, profile.longestGap) : profile.longestGap
     if (buffer !== '' && (gap > limit || inField !== editable)) reset()
@@ -107,7 +107,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   }
 
   return {
-    /** Judges one event; call it for every key and input event, in order. */
+    /** Processes one event; call it for every key and input event, in order. */
     feed: (input: WedgeInput): WedgeVerdict => {
       if (input.kind === 'text') {
         const ended = /[\r\n\t]+$/.test(input.text)
@@ -126,17 +126,16 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
       if (input.key === 'F8' || input.key === GROUP_SEPARATOR) {
         return buffer === '' ? PASS : take(GROUP_SEPARATOR, input.at, input.editable)
       }
-      // A space opens nothing: it presses the focused button.
+      // A space never begins a code: it presses the focused button.
       if (input.key === ' ' && buffer === '') return PASS
       return [...input.key].length === 1 ? take(input.key, input.at, input.editable) : PASS
     },
-    /** Silence: ends a fast burst of a reader without terminator. Call it after `profile.idle` without input. */
+    /** Ends a fast burst of a reader without terminator. Call it after `profile.idle` milliseconds without input. */
     idle: (at: number): WedgeVerdict => {
       if (terminates || buffer === '' || at - last < profile.idle || !(framed || isFast())) return PASS
       return end()
     },
-    /** True while characters have come that may become a scan. */
+    /** True while there are characters that may become a scan. */
     isOpen: (): boolean => buffer !== '' || framed,
   }
 }
-export type Wedge = ReturnType<typeof createWedge>

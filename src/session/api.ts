@@ -5,16 +5,16 @@ import type { OnProgress } from './upload-fetch.ts'
 export interface ApiPorts {
   readonly tokens: TokenKeeper
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** `fetch` for calls with `onSent`, which reports upload progress. */
+  /** `fetch` for calls with `onProgress`. */
   readonly upload?: (path: string, init: RequestInit, onProgress: OnProgress) => Promise<Response>
   readonly now: () => number
   readonly locale: () => string
   readonly project: () => string | null
-  /** Messages of any answer, errors included (API-10, ERR-04). */
+  /** Called with the messages of any response, errors included (API-10, ERR-04). */
   readonly onMessages: (messages: readonly Message[]) => void
-  /** An answer brought notifications: the centre has something to fetch (API-10, SHELL-10). */
+  /** A response contained notifications, so the notification centre should fetch them (API-10, SHELL-10). */
   readonly onNotifications?: (notifications: readonly unknown[]) => void
-  /** A call that a person waits for failed; the error catalogue of ERR-01 to ERR-03 hangs here. */
+  /** A call that is not `quiet` failed; shows the errors of ERR-01 to ERR-03. */
   readonly onFailure?: (error: ApiError, call: Call) => void
 }
 
@@ -24,19 +24,19 @@ export interface Call {
   readonly body?: unknown
   readonly headers?: { readonly [name: string]: string }
   readonly signal?: AbortSignal
-  /** Upload and download have no time limit (OPEN-003). */
+  /** No timeout: upload and download (OPEN-003). */
   readonly unlimited?: true
   /** Called with the progress while the body is sent. */
   readonly onProgress?: OnProgress
-  /** Sign-in and its kin carry no token. */
+  /** Sent without a token, such as sign-in. */
   readonly anonymous?: true
   /** The response is immutable: the browser may cache it, so no cache-busting parameter is added. */
   readonly lasting?: true
-  /** Nobody waits for it, or the caller says itself what went wrong: neither messages nor alerts. */
+  /** The caller handles errors: neither messages nor alerts. */
   readonly quiet?: true
 }
 
-/** A call that did not bring what was asked. `status` 0: no answer. */
+/** A failed call. `status` 0: no valid response. */
 export class ApiError extends Error {
   readonly status: number
   /** Property path to texts (OPEN-093). */
@@ -67,7 +67,7 @@ export const queryString = (query: Call['query'], now: number): string => {
   return params.toString()
 }
 
-/** The REST client of the interface: conventions of doc 1 §7.1 in one place. */
+/** The REST client with the conventions of doc 1 §7.1. */
 export const createApi = (ports: ApiPorts) => {
   const send = async (path: string, call: Call, token: string | null): Promise<Response> => {
     const headers: Record<string, string> = {
@@ -124,7 +124,7 @@ export const createApi = (ports: ApiPorts) => {
   }
 
   return {
-    /** Answers the unwrapped `result` (API-09); throws ApiError for everything that is not a 2xx of this server. */
+    /** Resolves to the unwrapped `result` (API-09); throws ApiError for everything that is not a 2xx of this server. */
     call: async (path: string, call: Call = {}): Promise<unknown> => {
       try {
         return await judged(path, call)
@@ -133,7 +133,7 @@ export const createApi = (ports: ApiPorts) => {
         throw error
       }
     },
-    /** A raw answer with the same headers, for downloads. */
+    /** The raw response to a call with the same headers, for downloads. */
     raw: answer,
   }
 }

@@ -1,4 +1,4 @@
-/** Work that nothing may interrupt: an update, a reload, an install prompt. */
+/** Work that must not be interrupted by an update, a reload or an install prompt. */
 export type Work = 'form' | 'scan' | 'dialog'
 
 const running = new Map<symbol, Work>()
@@ -8,7 +8,7 @@ const announce = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says that work goes on until the returned function is called. */
+/** Registers work until the returned function is called. */
 export const beginWork = (work: Work): (() => void) => {
   const key = Symbol(work)
   running.set(key, work)

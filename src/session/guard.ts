@@ -12,12 +12,12 @@ export type GuardVerdict =
 
 export interface GuardedRoute {
   readonly needsLogin: boolean
-  /** Any one of them is enough (GUARD-03); empty: whoever is signed in. */
+  /** One of them is sufficient (GUARD-03); empty: every signed-in user. */
   readonly roles: readonly string[]
   readonly path: string
 }
 
-/** Judges a navigation, typed addresses and back navigation alike (GUARD-01 to 05). */
+/** Checks a navigation, including typed URLs and back navigation (GUARD-01 to 05). */
 export const guard = (route: GuardedRoute, person: Person | null, disabled: boolean): GuardVerdict => {
   if (!route.needsLogin) return { pass: true }
   if (person === null) {

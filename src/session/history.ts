@@ -1,13 +1,13 @@
 /**
- * The product's own history list (SHELL-08): places visited in this tab, oldest first. Survives a reload of the tab;
- * signing out and switching user clear it (AUTH-23, AUTH-24).
+ * The app's own history (SHELL-08): places visited in this tab, oldest first. Survives a reload of the tab; cleared by
+ * signing out and switching user (AUTH-23, AUTH-24).
  */
 const KEY = 'lading.history'
 const MOST = 100
 
 export interface VisitedPlace {
   readonly address: string
-  /** Where the browser's own history had it, so that Back there and here lead to the same place. */
+  /** Position in the browser's history, so that its Back button and ours lead to the same place. */
   readonly at: number
 }
 
@@ -47,7 +47,7 @@ const keep = (next: readonly VisitedPlace[]): void => {
   }
 }
 
-/** What one screen is: the tabs and filters of a record or list are not places of their own. */
+/** The screen of an address; tabs and filters of a record or list belong to the same screen. */
 const screenOf = (address: string): string => (address.split(/[?#]/)[0] ?? address).split('/').slice(0, 4).join('/')
 
 const isScreenOf = (place: VisitedPlace | undefined, address: string): boolean =>
@@ -55,15 +55,18 @@ const isScreenOf = (place: VisitedPlace | undefined, address: string): boolean =
 
 export interface Visit {
   readonly address: string
-  /** Name of the route; those whose name contains 'authentication' never enter (SHELL-09). */
+  /** Name of the route; routes whose name contains 'authentication' are not recorded (SHELL-09). */
   readonly route: string
-  /** Place in the browser's history. */
+  /** Position in the browser's history. */
   readonly at: number
-  /** It came in place of the one before, as the new record does for the form that made it. */
+  /** The visit replaces the previous one, as a new record replaces the form that created it. */
   readonly replaces: boolean
 }
 
-/** Notes a visit. The same screen with another tab or filter replaces its entry; returning to the one before steps back. */
+/**
+ * Records a visit. Another tab or filter of the same screen replaces its entry; returning to the previous one steps
+ * back.
+ */
 export const visit = ({ address, route, at, replaces }: Visit): void => {
   if (route.includes('authentication')) return
   const here = { address, at }
@@ -74,7 +77,7 @@ export const visit = ({ address, route, at, replaces }: Visit): void => {
   else keep([...before, here])
 }
 
-/** Where Back leads: the place before the present one, or null at the beginning. */
+/** The previous place, where Back leads; null at the beginning. */
 export const previousPlace = (): VisitedPlace | null => places.at(-2) ?? null
 
 export const clearHistory = (): void => keep([])

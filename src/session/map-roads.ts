@@ -11,13 +11,13 @@ import type { Api } from './api.ts'
 
 /** State of the roads of maps on this device. */
 export interface RoadsState {
-  /** The stored copies were read and the server was asked, successfully or not. */
+  /** The stored copies have been read and the server was asked, successfully or not. */
   readonly looked: boolean
   /** Whether the last request to the server succeeded. */
   readonly answered: boolean
   /** The archive of the server: null for none, undefined while unknown. */
   readonly server: MapFile | null | undefined
-  /** The complete copy that maps draw from. */
+  /** The complete copy that maps use. */
   readonly kept: MapFile | null
   /** A partial copy. */
   readonly begun: KeptMap | null
@@ -64,7 +64,7 @@ const START: RoadsState = {
   canKeep: null,
 }
 
-/** Bytes that stay free for records and photos, which matter more than roads. */
+/** Bytes to leave free for records and photos, which are more important than roads. */
 const RESERVE = 50 * 1024 * 1024
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

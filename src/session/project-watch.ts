@@ -1,23 +1,30 @@
 import type { AnyRow } from '../catalogue/row.ts'
-import { EMPTY_PROJECTS, type ProjectRows, type ProjectState, projectStateOf } from './project-state.ts'
+import {
+  EMPTY_PROJECTS,
+  PROJECT_ROWS,
+  type ProjectRows,
+  type ProjectState,
+  projectStateOf,
+} from '../domains/people/effects/project-state.ts'
 
 export interface ProjectWatchPorts {
-  /** The living rows of a global entity on this device, and whether that is all of them. */
+  /** The rows of a global entity on this device, not archived, and whether they are complete. */
   readonly rows: (entity: keyof ProjectRows) => Promise<{ readonly rows: readonly AnyRow[]; readonly whole: boolean }>
-  /** Calls back with the entity whose rows changed; returns the way to stop. */
+  /** Calls back with the entity whose rows changed; returns a function that unsubscribes. */
   readonly onRows: (listener: (entity: string) => void) => () => void
   /** Called when the replica's global part becomes complete or the person changes. */
   readonly asked: () => Parameters<typeof projectStateOf>[1]
 }
 
-const WATCHED: readonly (keyof ProjectRows)[] = ['project', 'app', 'project_app', 'setting']
-
-/** Keeps the project state of the signed-in person up to date from the replica; without React, so that guards read it. */
+/**
+ * Keeps the project state of the signed-in person up to date from the replica; without React, so that guards can read
+ * it.
+ */
 export const createProjectWatch = (ports: ProjectWatchPorts) => {
   let rows: ProjectRows = { project: [], app: [], project_app: [], setting: [] }
   let state = EMPTY_PROJECTS
   let round = 0
-  /** Whether the rows of each entity were all of them when they were read last, and whether they ever were. */
+  /** Per entity, whether its rows were complete at the last read; `settled`: whether they ever were. */
   const whole = new Map<keyof ProjectRows, boolean>()
   const settled = new Set<keyof ProjectRows>()
   const listeners = new Set<(state: ProjectState) => void>()
@@ -26,7 +33,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     const asked = ports.asked()
     state = projectStateOf(rows, {
       ...asked,
-      known: asked.known && WATCHED.every((entity) => whole.get(entity) === true),
+      known: asked.known && PROJECT_ROWS.every((entity) => whole.get(entity) === true),
     })
     for (const listener of listeners) listener(state)
   }
@@ -34,11 +41,11 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
   const readAgain = async (entities: readonly (keyof ProjectRows)[]): Promise<void> => {
     const mine = ++round
     const lists = await Promise.all(entities.map((entity) => ports.rows(entity)))
-    if (mine !== round && entities.length < WATCHED.length) return readAgain(WATCHED)
+    if (mine !== round && entities.length < PROJECT_ROWS.length) return readAgain(PROJECT_ROWS)
     for (const [index, entity] of entities.entries()) {
       const found = lists[index]
       if (found === undefined) continue
-      // While everything is fetched anew (a restored server), what was known stands: nobody loses the project meanwhile.
+      // Keep the known rows while everything is fetched again (a restored server), so that the project stays selected.
       if (found.whole || !settled.has(entity)) rows = { ...rows, [entity]: found.rows }
       whole.set(entity, found.whole)
       if (found.whole) settled.add(entity)
@@ -46,7 +53,7 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
     derive()
   }
 
-  const isWatched = (entity: string): entity is keyof ProjectRows => WATCHED.some((name) => name === entity)
+  const isWatched = (entity: string): entity is keyof ProjectRows => PROJECT_ROWS.some((name) => name === entity)
   const stop = ports.onRows((entity) => {
     if (isWatched(entity)) void readAgain([entity]).catch(() => undefined)
   })
@@ -57,11 +64,11 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads all rows again: after the databases of a user were opened. */
-    reload: (): Promise<void> => readAgain(WATCHED),
-    /** The question changed (project, day, completeness), the rows did not. */
+    /** Reads all rows again; call it after the databases of a user were opened. */
+    reload: (): Promise<void> => readAgain(PROJECT_ROWS),
+    /** Call it when project, day or completeness changed, but not the rows. */
     derive,
-    /** Forgets what belonged to the former user. */
+    /** Clears what belonged to the previous user. */
     reset: (): void => {
       rows = { project: [], app: [], project_app: [], setting: [] }
       whole.clear()

@@ -3,9 +3,8 @@ import type { ListResult } from '../engine/data/api.ts'
 const BETWEEN_MS = 200
 
 /**
- * Asks until the device has read its own tables: right after a start its first answers lack rows, and no event tells of
- * those that follow, because nothing changed. What is still to be fetched from the server is not waited for; its arrival is
- * told as rows.
+ * Repeats a query until the device has read its own tables: after a start the first results lack rows, and no event
+ * announces the others. Does not wait for rows from the server; `rows` events announce these.
  */
 export const readAnswer = async (ask: () => Promise<ListResult>): Promise<ListResult> => {
   for (;;) {

@@ -5,7 +5,9 @@ import { meSchema, rolesHeldIn, tokensSchema, type Me } from '../protocol/sessio
 import { type Api, ApiError } from './api.ts'
 import type { TokenKeeper } from './tokens.ts'
 
-/** Who is signed in on this device. Survives a restart without a network; the access token does not. */
+/**
+ * Who is signed in on this device. Stored, so that it survives a restart without a network; the access token is not.
+ */
 export interface SignedIn {
   readonly me: Me
   readonly project: string | null
@@ -13,7 +15,7 @@ export interface SignedIn {
 }
 
 export type SignInFailure =
-  /** `hint`: after how long the account opens again, where it only has to wait; null where a person has blocked it. */
+  /** `hint`: after what time the account is unblocked; null when a person has blocked it. */
   | { readonly kind: 'blocked'; readonly hint: string | null }
   | { readonly kind: 'credentials'; readonly attempts: number }
   | { readonly kind: 'offline' }
@@ -27,7 +29,7 @@ export interface SessionPorts {
   readonly host: string
 }
 
-/** The person as roles see them; the modules of the project are known to screens only (DataProvider). */
+/** The person for role checks, without modules: those are known to screens only (DataProvider). */
 export const personOf = ({ me, project }: SignedIn): Person => ({
   id: me.id,
   organization: me.organization,
@@ -35,7 +37,7 @@ export const personOf = ({ me, project }: SignedIn): Person => ({
   modules: new Set(),
 })
 
-/** What people are called in the toolbar: full name, else username. */
+/** The name in the toolbar: full name, else username. */
 export const displayName = ({ firstName, lastName, username }: Me): string =>
   [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || username
 
@@ -53,7 +55,7 @@ const parseStored = (text: string | null): SignedIn | null => {
   }
 }
 
-/** Sign-in, sign-out, switching user. Unsent work lives in the vault and is never touched from here (law 2). */
+/** Sign-in, sign-out, switching user. Unsent work is in the local store and is not touched here (law 2). */
 export const createSession = (ports: SessionPorts) => {
   let current = parseStored(ports.store.get())
   const listeners = new Set<() => void>()
@@ -90,7 +92,7 @@ export const createSession = (ports: SessionPorts) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** AUTH-01 to AUTH-13. Null: signed in; else why not. Nothing is kept on failure. */
+    /** AUTH-01 to AUTH-13. Resolves to null on success, else to the reason. Stores nothing on failure. */
     signIn: async (username: string, password: string): Promise<SignInFailure | null> => {
       try {
         const me = await enter(username, password)
@@ -100,7 +102,7 @@ export const createSession = (ports: SessionPorts) => {
         return signInFailure(error)
       }
     },
-    /** The same person gives the password once more, so that waiting work can be sent; project and screen stay. */
+    /** Asks for the password again, so that waiting work can be sent; keeps project and screen for the same person. */
     signInAgain: async (password: string): Promise<SignInFailure | null> => {
       const before = current
       if (before === null) return { kind: 'unknown' }
@@ -113,17 +115,19 @@ export const createSession = (ports: SessionPorts) => {
         return signInFailure(error)
       }
     },
-    /** Reads the own record again: roles may have changed. Without a network the last known one stands. */
+    /**
+     * Reads the user's own record again, because roles may have changed. Without a network the last known one is kept.
+     */
     refreshMe: async (): Promise<void> => {
       const before = current
       if (before === null) return
       const me = await fetchMe().catch(() => null)
-      // Somebody else may have signed in while the answer was under way.
+      // Another user may have signed in during the call.
       if (me === null || me.id !== before.me.id || current?.me.id !== me.id) return
       const locale = current.me.locale === before.me.locale ? me.locale : current.me.locale
       keep({ ...current, me: { ...me, locale }, switchedFrom: me.switchedFrom })
     },
-    /** The chosen project, kept here and, when there is a network, on the server (AUTH-28). */
+    /** Selects a project, here and, if there is a network, on the server (AUTH-28). */
     selectProject: (project: string | null): void => {
       if (current === null || current.project === project) return
       keep({ ...current, project })
@@ -132,11 +136,11 @@ export const createSession = (ports: SessionPorts) => {
         .call('/user/active_project', { method: 'PUT', body: { project }, quiet: true })
         .catch(() => undefined)
     },
-    /** The language of the person, as last chosen here. */
+    /** Sets the language of the person on this device. */
     setLocale: (locale: string): void => {
       if (current !== null && current.me.locale !== locale) keep({ ...current, me: { ...current.me, locale } })
     },
-    /** Ends the local session at once; tells the server when it can (AUTH-22). */
+    /** Ends the local session immediately and notifies the server if possible (AUTH-22). */
     signOut: async (): Promise<void> => {
       const telling = ports
         .api()
@@ -144,7 +148,7 @@ export const createSession = (ports: SessionPorts) => {
         .catch(() => undefined)
       keep(null)
       await telling
-      // Somebody may have signed in meanwhile: that token stays.
+      // Somebody may have signed in meanwhile: keep their token.
       if (current === null) ports.tokens.clear()
     },
     /** Acts as another user (AUTH-25). Needs a connection. */
@@ -153,7 +157,7 @@ export const createSession = (ports: SessionPorts) => {
       const me = await fetchMe()
       keep({ me, project: me.activeProject, switchedFrom: me.switchedFrom })
     },
-    /** Back to the original user (AUTH-27). Needs a connection. */
+    /** Returns to the original user (AUTH-27). Needs a connection. */
     returnBack: async (): Promise<void> => {
       ports.tokens.replace(tokensSchema.parse(await ports.api().call('/user/return', { method: 'PUT' })))
       const me = await fetchMe()

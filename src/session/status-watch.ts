@@ -1,17 +1,17 @@
 import { EMPTY_STATUS, type SyncStatus } from '../engine/data/sync-status.ts'
 import type { DataClient } from '../engine/data/client.ts'
 
-/** The sync status of this device as the worker last told it, and how far the queue of now has been sent. */
+/** The worker's last sync status, and the progress of the current queue. */
 export interface StatusView {
   readonly status: SyncStatus
-  /** Set while a queue is being sent: how many of those that waited when it began. */
+  /** Set while a queue is being sent: how many of the changes in it are done. */
   readonly sending: { readonly done: number; readonly total: number } | null
 }
 
-/** The device itself knows that it has no network; a network it has may still lead nowhere. */
+/** The device reports that it has no network; the opposite may be wrong. */
 const isAway = (): boolean => typeof navigator === 'object' && navigator.onLine === false
 
-/** Until the worker has told anything: on its way, unless the device itself knows that there is no network. */
+/** Before the first status of the worker: sending, or offline when the device reports no network. */
 const beginning = (): SyncStatus => ({
   ...EMPTY_STATUS,
   state: isAway() ? 'offline' : 'sending',
@@ -24,8 +24,8 @@ const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending
 }
 
 /**
- * Follows the worker's status; without React, so that guards and prompts read it too. Until `shellSaved` resolves the
- * app itself is not on the device yet: nobody is told `synced` who could not open it without a network.
+ * Follows the worker's status; without React, so that guards and prompts can read it. Until `shellSaved` resolves, the
+ * app itself is not available offline, so `synced` is reported as `sending`.
  */
 export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Promise<void>) => {
   let told = beginning()
@@ -34,7 +34,7 @@ export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Pr
   const listeners = new Set<(view: StatusView) => void>()
   const show = (status: SyncStatus): void => {
     told = status
-    // The worker learns that the network is gone when it tries; nothing is on its way before.
+    // The worker notices a lost network only when it sends; until then show offline.
     const state = status.state === 'sending' && isAway() ? 'offline' : status.state
     const shown: SyncStatus = { ...status, state: !saved && state === 'synced' ? 'sending' : state }
     view = { status: shown, sending: progressOf(view, shown) }

@@ -1,6 +1,6 @@
 import { tokensSchema, type Tokens } from '../protocol/session.ts'
 
-/** What the token keeper needs from its surroundings; the same in a page, in a worker and in a test. */
+/** Environment of the token keeper: a page, a worker or a test. */
 export interface TokenPorts {
   readonly now: () => number
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -17,12 +17,12 @@ interface Held {
   readonly expiresAt: number
 }
 
-/** Renew this long before the end (OPEN-008). */
+/** Renew this long before expiry (OPEN-008). */
 const MARGIN_MS = 60_000
 
 /**
  * Keeps the access token in memory and renews it with the refresh cookie, one renewal at a time over all tabs. A
- * renewal that fails for want of a network never signs anyone out (OPEN-008); only `refused` asks for the password.
+ * renewal that fails for lack of a network never signs anyone out (OPEN-008); only `refused` asks for the password.
  */
 export const createTokens = (ports: TokenPorts) => {
   let held: Held | null = null
@@ -74,17 +74,17 @@ export const createTokens = (ports: TokenPorts) => {
   }
 
   return {
-    /** The token to send now, renewed first when it is about to end; null when there is none to be had. */
+    /** The token to send, renewed first if it is about to expire; null when there is none. */
     current: async (): Promise<string | null> => {
       if (held !== null && held.expiresAt - ports.now() > MARGIN_MS) return held.accessToken
       await renew()
       return held !== null && held.expiresAt > ports.now() ? held.accessToken : null
     },
-    /** The token in memory while it lasts, without asking the server. */
+    /** The token in memory until it expires; never calls the server. */
     held: (): string | null => (held !== null && held.expiresAt > ports.now() ? held.accessToken : null),
-    /** After a 401: renew once, whatever the clock says. */
+    /** Renews once, whatever the expiry; for use after a 401. */
     renew,
-    /** A token found in any answer replaces the stored one (AUTH-06). */
+    /** Replaces the token with one found in a response (AUTH-06). */
     replace,
     clear: (): void => {
       adopt(null)

@@ -4,12 +4,12 @@ import type { DataClient } from '../engine/data/client.ts'
 import { useData } from '../engine/hooks/use-data.ts'
 import type { WorkerApi } from '../engine/data/worker-api.ts'
 import type { Api } from './api.ts'
-import type { ProjectState } from './project-state.ts'
+import type { ProjectState } from '../domains/people/effects/project-state.ts'
 import type { ProjectWatch } from './project-watch.ts'
 import type { StatusWatch } from './status-watch.ts'
 import type { Session, SignedIn } from './session.ts'
 
-/** The long-lived parts of the application that screens reach through hooks. */
+/** The long-lived parts of the application, for hooks of screens. */
 export interface SessionParts {
   readonly session: Session
   readonly api: Api
@@ -40,16 +40,8 @@ export const useProjects = (): ProjectState => {
   return useSyncExternalStore(projects.subscribe, projects.state, projects.state)
 }
 
-/** Who asks, for rules, roles and tabs; without any role while nobody is signed in. */
+/** The person for rules, roles and tabs; without any role while nobody is signed in. */
 export const usePerson = (): Person => useData().person
 
 /** Id of the selected project, or null. */
 export const useProject = (): string | null => useSignedIn()?.project ?? null
-
-/** All of it for a screen below the shell. */
-export const useSession = () => {
-  const { session, api } = useSessionParts()
-  const signedIn = useSignedIn()
-  const person = usePerson()
-  return { session, api, signedIn, person, project: signedIn?.project ?? null }
-}

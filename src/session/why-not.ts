@@ -1,47 +1,51 @@
-import type { AnyEntity, Tab, Verb } from '../catalogue/entity.ts'
+import type { AnyEntity, Tab } from '../catalogue/entity.ts'
+import type { Verb } from '../catalogue/role-name.ts'
 import { declaredFlow, destinationOf, type Flow, originsOf } from '../domains/administration/effects/flow.ts'
 import { ADMIN, may, mayAct, neededRole, roleOf, SUPERADMIN } from '../catalogue/roles.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import { holds, type Person, type Reason, reasonsAgainst } from '../catalogue/rule.ts'
-import { offers, type Settings } from '../engine/data/settings.ts'
+import { offers, type Settings } from '../domains/administration/effects/settings.ts'
 
-/** What stands in the way of a control or a tab, as data; the interface makes a sentence of it. */
+/** Why a control or a tab is not available, as data; the interface words it. */
 export type Hindrance =
   | Reason
-  /** A list setting that leaves the thing out. */
+  /** A list setting excludes it. */
   | { readonly code: 'setting'; readonly property: string }
-  /** It can only be done by the server. */
+  /** Only the server can do it. */
   | { readonly code: 'connection' }
-  /** It belongs to a record that is not made yet. */
+  /** The record is not saved yet. */
   | { readonly code: 'unsaved' }
-  /** There is nothing to show in it. */
+  /** There is nothing to show. */
   | { readonly code: 'none' }
-  /** No project is chosen. */
+  /** No project is selected. */
   | { readonly code: 'project' }
 
-/** Who can remove a hindrance, as data; nothing where only time or another person's work does. */
+/** Who can remove a hindrance, as data. */
 export type Remedy =
   | { readonly by: 'role'; readonly role: string }
   | { readonly by: 'setting'; readonly property: string; readonly role: string }
-  /** Steps that lead from here to a state in which it is possible, each with the role that takes it. */
+  /** Steps from the present state to one in which it is possible, each with the role that it needs. */
   | { readonly by: 'steps'; readonly steps: readonly { readonly action: string; readonly role: string }[] }
   | { readonly by: 'field'; readonly field: string }
 
-/** The settings of tabs, fields and modules are changed by whoever holds this role (TAB-15). */
+/** The role that may change settings of tabs, fields and modules (TAB-15). */
 const CHANGES_SETTINGS = SUPERADMIN
 
 export interface TabQuestion {
   readonly entity: AnyEntity
   readonly tab: Tab
-  /** Null while a new record is made. */
+  /** Null for a new record. */
   readonly row: AnyRow | null
   readonly person: Person
   readonly settings: Settings
-  /** How many records stand in it, where that is known. */
+  /** Number of records in the tab, if known. */
   readonly count?: number | undefined
 }
 
-/** Why a tab does not show: role, existing record, module, rule and the project's tab setting must all agree (EDIT-08 to EDIT-11). */
+/**
+ * Why a tab is not available: checks role, existing record, module, rule and the project's tab setting (EDIT-08 to
+ * EDIT-11). Empty when it is.
+ */
 export const whyNotTab = ({ entity, tab, row, person, settings, count }: TabQuestion): readonly Hindrance[] => {
   const firstForm = entity.tabs.find(({ kind }) => kind === 'fields')
   const found: Hindrance[] = []
@@ -58,11 +62,14 @@ export const whyNotTab = ({ entity, tab, row, person, settings, count }: TabQues
   return found
 }
 
-/** Why a person may not use a verb on an entity at all; empty when they may. Rules about the record come on top. */
+/**
+ * Why a person may not use a verb on an entity at all; empty when they may. Rules about the record may restrict it
+ * further.
+ */
 export const whyNotAtAll = (entity: AnyEntity, verb: Verb, person: Person): readonly Hindrance[] =>
   may(person, entity, verb) ? [] : [{ code: 'role', role: neededRole(entity, verb) ?? '' }]
 
-/** Why a person may not make a record here; a record of a project needs one. */
+/** Why a person may not create a record here; records of a project need a selected project. */
 export const whyNotNew = (entity: AnyEntity, person: Person, project: string | null): readonly Hindrance[] => [
   ...whyNotAtAll(entity, 'CREATE', person),
   ...(project === null && entity.stream === 'project' ? [{ code: 'project' as const }] : []),
@@ -74,11 +81,14 @@ export interface ActionQuestion {
   readonly row: AnyRow
   readonly person: Person
   readonly settings: Settings
-  /** The steps in force; those of the declaration without it. */
+  /** The current steps; by default the declared ones. */
   readonly flow?: Flow
 }
 
-/** Why an action is not possible for a record now: archived, role, setting, state and rule must all agree (EDIT-12). */
+/**
+ * Why an action is not possible for a record now: checks archived, role, setting, state and rule (EDIT-12). Empty when
+ * it is.
+ */
 export const whyNotAction = ({
   entity,
   name,
@@ -106,17 +116,17 @@ export const whyNotAction = ({
   ]
 }
 
-/** The reasons against something for all of several records; empty when it is possible for at least one. */
+/** Why something is possible for none of several records; empty when it is possible for at least one. */
 export const hindrancesOfAll = (each: readonly (readonly Hindrance[])[]): readonly Hindrance[] =>
   each.some((one) => one.length === 0) ? [] : each.flat()
 
-/** The role of the person who takes an action. */
+/** The role that an action needs. */
 const actingRole = (entity: AnyEntity, name: string): string => {
   const action = entity.actions?.[name]
   return action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? roleOf(entity, action?.verb ?? 'EDIT')
 }
 
-/** Returns who can remove the hindrance, or null. Administrators see how (`isTold`); others see whom to ask. */
+/** Who can remove the hindrance, or null. Administrators see how (see `isTold`); others see whom to ask. */
 export const remedyFor = (
   hindrance: Hindrance,
   entity: AnyEntity,
@@ -155,5 +165,5 @@ export const remedyFor = (
   }
 }
 
-/** Who is told how a hindrance goes away: administrators. */
+/** Whether to show the person how a hindrance can be removed: administrators only. */
 export const isTold = (person: Person): boolean => holds(person, ADMIN)

@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names, skipping empty ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter((name): name is string => typeof name === 'string' && name !== '').join(' ')

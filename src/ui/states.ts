@@ -1,9 +1,9 @@
-/** Colour families of states, visual language "State families". One word, one family, on every entity. */
+/** Colour families of states, visual language "State families". A state has the same family on every entity. */
 export const families = ['slate', 'blue', 'purple', 'amber', 'cyan', 'green', 'red', 'grey'] as const
 
 export type Family = (typeof families)[number]
 
-/** Small pies that show how far along a record is, and marks for what is wrong, stopped or put away. */
+/** Icons of states: pies for progress, and marks for wrong, stopped or closed. */
 export const glyphs = [
   'dashed',
   'ring',
@@ -50,7 +50,7 @@ const groups: readonly (readonly [Family, Glyph, readonly string[]])[] = [
   ['grey', 'box', ['Archived']],
 ]
 
-/** `waiting_for_supplier`, `WaitingForSupplier` and `Waiting for supplier` are one word. */
+/** Normalizes a state: `waiting_for_supplier`, `WaitingForSupplier` and `Waiting for supplier` are the same. */
 const wordOf = (state: string): string =>
   state
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -62,13 +62,13 @@ const looks = new Map<string, StateLook>(
   groups.flatMap(([family, glyph, words]) => words.map((word) => [wordOf(word), { family, glyph }] as const)),
 )
 
-/** Every word of the map in the order of the visual language. */
+/** Every state of the map, in the order of the visual language. */
 export const stateWords: readonly string[] = groups.flatMap(([, , words]) => words)
 
 const unknown: StateLook = { family: 'slate', glyph: 'ring' }
 
-/** Colour family and glyph of a state word of any entity, in English as the server stores it; slate ring for a word that is not listed. */
+/** Colour family and icon of a state of any entity, in English as stored; a slate ring for an unknown one. */
 export const stateOf = (state: string): StateLook => looks.get(wordOf(state)) ?? unknown
 
-/** In tables only what needs somebody carries a fill. */
+/** In tables only states that need attention are filled. */
 export const needsSomebody = (family: Family): boolean => family === 'amber' || family === 'red'

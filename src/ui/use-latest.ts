@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was given last, for handlers that a map or chart keeps longer than a render. */
+/** A ref to the latest value, for handlers that a map or chart keeps longer than one render. */
 export const useLatest = <T>(value: T): Readonly<RefObject<T>> => {
   const latest = useRef(value)
   useEffect(() => {

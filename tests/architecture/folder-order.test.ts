@@ -10,7 +10,7 @@ import {
 } from './folder-order.ts'
 import { importsIn, packageOf, sourcesIn, targetOf, type Source } from './sources.ts'
 
-/** One sentence for each relative import that the rule objects to. */
+/** One sentence for each relative import that violates the rule. */
 const objections = (
   sources: readonly Source[],
   rule: (from: string, to: string, specifier: string) => string | undefined,
@@ -32,7 +32,7 @@ const foreign = (sources: readonly Source[], allowed: RegExp): string[] =>
   )
 
 describe('the order of folders', () => {
-  it('lets a room of src import only from itself and from rooms before it', () => {
+  it('lets a layer of src import only from itself and from layers before it', () => {
     const rule = (from: string, to: string, specifier: string): string | undefined => {
       if (to.startsWith('workers/')) {
         return /\?.*worker/.test(specifier) || to.endsWith('-worker.ts')
@@ -49,7 +49,7 @@ describe('the order of folders', () => {
     expect(objections(sources, rule)).toEqual([])
   })
 
-  it('knows every folder of src', () => {
+  it('lists every folder of src', () => {
     const rooms = new Set(
       sourcesIn(['src'])
         .filter(({ path }) => path.split('/').length > 2)
@@ -58,7 +58,7 @@ describe('the order of folders', () => {
     expect([...rooms].filter((room) => !sourceOrder.includes(room))).toEqual([])
   })
 
-  it('lets a room of server import only from its floor and floors before it, and from the shared rooms of src', () => {
+  it('lets a layer of server import only from itself, from layers before it, and from the shared layers of src', () => {
     const rule = (from: string, to: string): string | undefined => {
       if (to.startsWith('server/')) return serverObjection(roomOf(from), roomOf(to))
       if (!to.startsWith('src/')) return to === 'package.json' ? undefined : 'this is outside server and src'
@@ -67,7 +67,7 @@ describe('the order of folders', () => {
     expect(objections(sourcesIn(['server']), rule)).toEqual([])
   })
 
-  it('keeps workers away from the page', () => {
+  it('lets no worker import a layer that needs the page', () => {
     const rule = (_: string, to: string): string | undefined => {
       if (to.startsWith('workers/')) return undefined
       return to.startsWith('src/') && !pageOnly.includes(roomOf(to)) ? undefined : 'a worker does not use this'

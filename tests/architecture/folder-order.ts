@@ -1,6 +1,6 @@
 /**
- * Rooms of `src` from the innermost to the outermost; a room imports only from itself and from rooms before it. Each domain
- * has its entities, effects and screens in three of them; `domains` are the modules that list or need all entities.
+ * Layers of `src`, the innermost first; a layer imports only from itself and from layers before it. The entities, effects and screens of a
+ * domain are in three layers; `domains` are the modules that list or need all entities.
  */
 export const sourceOrder: readonly string[] = [
   'identify',
@@ -20,7 +20,7 @@ export const sourceOrder: readonly string[] = [
   'app',
 ]
 
-/** Floors of `server`; a room imports only from its own floor and from floors before it. Other modules stand on the last floor. */
+/** Layers of `server`; a layer imports only from itself and from layers before it. Other modules are in the last layer. */
 export const serverOrder: readonly (readonly string[])[] = [
   ['config', 'refusal', 'log', 'make-directory', 'listening-at'],
   ['db'],
@@ -36,7 +36,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['commands', 'main'],
 ]
 
-/** Rooms of `src`, and its module of product constants, that the server may use. */
+/** Layers of `src`, and its module of product constants, that the server may import. */
 export const sharedWithServer: readonly string[] = [
   'config',
   'identify',
@@ -47,15 +47,15 @@ export const sharedWithServer: readonly string[] = [
   'effects',
 ]
 
-/** Rooms of `src` that a worker may not use. */
+/** Layers of `src` that a worker may not import. */
 export const pageOnly: readonly string[] = ['ui', 'record', 'screens', 'app']
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, '')
 
 /**
- * First folder below the root folder, or the name of a file there: `db` of `server/db/x.ts`, `main` of `server/main.ts`. In
- * `src/domains` the kind of folder: `screens` of `src/domains/packing/screens/x.tsx`; the addresses of a domain are data, like
- * its entities. In `server/domains` likewise: `domain-actions`, `domain-hooks`, `domain-routes`.
+ * First folder below the root folder, or the name of a file there: `db` of `server/db/x.ts`, `main` of `server/main.ts`. In `src/domains`
+ * the kind of folder: `screens` of `src/domains/packing/screens/x.tsx`; the addresses of a domain are data, like its entities. In
+ * `server/domains` likewise: `domain-actions`, `domain-hooks`, `domain-routes`.
  */
 export const roomOf = (path: string): string => {
   const [root, room = '', domain = '', kind] = path.split('/')
@@ -70,7 +70,10 @@ export const roomOf = (path: string): string => {
 /** The domain of a module of `src/domains/<domain>/screens`. */
 const screensOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\/screens\//.exec(path)?.[1]
 
-/** Why a module of `src` may not import another one of the same room, or undefined when it may: screens of other domains are reached by address. */
+/**
+ * Why a module of `src` may not import another one of the same layer, or undefined when it may: screens of other domains are reached by
+ * address.
+ */
 export const screensObjection = (from: string, to: string): string | undefined => {
   const [own, other] = [screensOf(from), screensOf(to)]
   return own === undefined || other === undefined || own === other

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { pathsIn } from './sources.ts'
 
-/* The patterns are written so that they do not find themselves. */
+/* The patterns are written so that they do not match this file. */
 const unfinished = /\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|n[o]t implemented/
 const unchecked = /@ts-(?:ign[o]re|n[o]check)|\bas an[y]\b|: an[y](?=\s*(?:[;,)=|\]>}]|$))|<an[y]>/
 const leftOut = /\b(?:it|test|describe)(?:\.\w+)*\.(?:sk[i]p|onl[y]|tod[o]|fixm[e])\b/
@@ -37,11 +37,11 @@ it('leaves nothing unfinished or unchecked', () => {
   expect(linesWith(unchecked, code)).toEqual([])
 })
 
-it('leaves no test out', () => {
+it('skips no test', () => {
   expect(linesWith(leftOut, tests)).toEqual([])
 })
 
-it('waits for what happens, never for time', () => {
+it('waits in no test for a fixed time', () => {
   expect(linesWith(timed, tests)).toEqual([])
 })
 
@@ -50,12 +50,12 @@ it('replaces modules only in tests that have modules of their own', () => {
   expect(linesWith(mocked, shared)).toEqual([])
 })
 
-it('names no path of one machine and no registry', () => {
+it('contains no machine path and no registry address', () => {
   expect(linesWith(machine, everything)).toEqual([])
   expect(linesWith(registry, everything)).toEqual([])
 })
 
-it('would notice each of them', () => {
+it('matches an example of each pattern', () => {
   expect('// T' + 'ODO later').toMatch(unfinished)
   expect('// @ts-' + 'ignore').toMatch(unchecked)
   expect('value as a' + 'ny').toMatch(unchecked)

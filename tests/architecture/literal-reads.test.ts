@@ -4,19 +4,20 @@ import { expect, it } from 'vitest'
 import { pathsIn, withoutComments } from './sources.ts'
 
 /**
- * Reads of a row by a quoted field name, such as `row['serial']`, that are still left in each folder: the compiler does
- * not notice them when a declaration renames the field. A typed row is read instead (`Row`, `rowAs`, `useRow(asset, id)`).
- * What is left in `server` are bodies of requests and seeds. A folder that is not named has none; a number only goes down:
- * put the lower one in as you make it so.
+ * Number of reads of a row by a quoted field name, such as `row['serial']`, per folder: the compiler does not find them when a declaration
+ * renames the field. Use a typed row instead (`Row`, `rowAs`, `useRow(asset, id)`). The remaining ones in `server` are request bodies and
+ * seeds. Folders not listed have none; lower a number when you remove reads, never raise it.
  */
 const LEFT: { readonly [folder: string]: number } = {
   'server/auth': 5,
   'server/domains/administration/actions': 4,
+  'server/domains/assets/routes': 1,
   'server/domains/maintenance/actions': 1,
   'server/domains/packing/actions': 1,
   'server/domains/people/routes': 15,
+  'server/domains/sensors/routes': 6,
   'server/domains/transport/actions': 1,
-  'server/http': 16,
+  'server/http': 9,
   'server/http/openapi': 1,
   'server/seeds': 76,
   'server/store': 9,
@@ -25,30 +26,27 @@ const LEFT: { readonly [folder: string]: number } = {
   'src/app/sync': 2,
   'src/catalogue': 4,
   'src/domains/administration/effects': 3,
-  'src/domains/administration/screens/translation': 3,
-  'src/domains/administration/screens/workflow': 8,
+  'src/domains/administration/screens/workflow': 3,
   'src/domains/assets/effects': 1,
   'src/domains/maintenance/effects': 2,
   'src/domains/maintenance/screens/damage': 1,
-  'src/domains/maintenance/screens/work-order': 3,
   'src/domains/packing/effects': 1,
+  'src/domains/packing/screens/scan': 3,
   'src/domains/people/screens/access': 1,
-  'src/domains/people/screens/account': 3,
+  'src/domains/people/screens/account': 2,
   'src/domains/people/screens/project': 2,
-  'src/domains/people/screens/user': 5,
+  'src/domains/people/screens/user': 4,
   'src/domains/planning/effects': 6,
   'src/domains/transport/screens/transport-manifest': 1,
   'src/domains/transport/screens/transport-order': 1,
   'src/engine/data': 1,
-  'src/engine/mutators': 2,
   'src/engine/sync': 6,
   'src/protocol': 1,
-  'src/scanning': 3,
   'src/ui/fields': 2,
   'src/ui/map': 1,
 }
 
-/** What is read by a key and is no row: addresses, problems by field, the layers of a map, attributes of an element. */
+/** Objects that are read by key and are not rows: addresses, problems by field, map layers, attributes of an element. */
 const NO_ROWS: ReadonlySet<string> = new Set([
   'dataset',
   'env',
@@ -66,7 +64,7 @@ const keyed = /([\w)\]]+)\??\.?\['[a-zA-Z]+'\]/g
 const byPath = /\bvalueAt\([^()]*,\s*'[a-zA-Z.]+'\)/g
 const cssModule = /import (\w+) from '[^']*\.module\.css'/g
 
-/** The reads of rows by a quoted name; types (`Field['kind']`, `[number]['name']`) and classes of a stylesheet are none. */
+/** The reads of rows by a quoted name, without types (`Field['kind']`, `[number]['name']`) and CSS module classes. */
 const literalReads = (source: string): readonly string[] => {
   const text = withoutComments(source)
   const styles = new Set([...text.matchAll(cssModule)].map(([, name]) => name))
@@ -89,7 +87,7 @@ it('reads as many rows by a quoted field name as are left, and no more', () => {
   expect(countsIn(['src', 'server'])).toEqual(LEFT)
 })
 
-it('would notice each way of reading one', () => {
+it('finds each way of reading one', () => {
   expect(literalReads(`row['serial']`)).toHaveLength(1)
   expect(literalReads(`record?.row?.['serial'] ?? (row ?? {})['serial']`)).toHaveLength(2)
   expect(literalReads(`valueAt(record.row, 'properties.color')`)).toHaveLength(1)

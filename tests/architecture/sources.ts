@@ -4,12 +4,12 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 export interface Import {
   /** As written. */
   readonly specifier: string
-  /** True for `import type` and `export type`, which leave nothing at run time. */
+  /** True for `import type` and `export type`, which are removed at compile time. */
   readonly typeOnly: boolean
 }
 
 export interface Source {
-  /** Path below the project, with forward slashes. */
+  /** Path relative to the project, with forward slashes. */
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
@@ -20,11 +20,11 @@ const statement =
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g
 const workerAddress = /new URL\(\s*(['"])([^'"\n]+\.tsx?)\1/g
 
-/** The text of a module without its comments; a `//` inside an address stays. */
+/** The text of a module without its comments; a `//` in a URL is kept. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/[^\n]*/g, '$1')
 
-/** The static, dynamic and re-exported imports of a module, and the modules that it starts as workers. */
+/** The static and dynamic imports and re-exports of a module, and the modules that it starts as workers. */
 export const importsIn = (source: string): Import[] => {
   const text = withoutComments(source)
   return [
@@ -44,7 +44,7 @@ const filesUnder = (folder: string): string[] =>
         .toSorted()
     : []
 
-/** Files below the folders whose path ends so. */
+/** Files below the folders with this path suffix. */
 export const pathsIn = (folders: readonly string[], ending: RegExp): string[] =>
   folders.flatMap(filesUnder).filter((path) => ending.test(path))
 
@@ -55,10 +55,10 @@ export const sourcesIn = (folders: readonly string[]): Source[] =>
     return { path, text, imports: importsIn(text) }
   })
 
-/** Path of the file that a relative specifier names, or undefined for a package. */
+/** Path of the file of a relative specifier, or undefined for a package. */
 export const targetOf = (from: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? posix.join(dirname(from), specifier.replace(/\?.*$/, '')) : undefined
 
-/** Name of the package that a specifier names, or undefined for a relative one: `@scope/name` of `@scope/name/part`. */
+/** Package name of a specifier, or undefined for a relative one: `@scope/name` of `@scope/name/part`. */
 export const packageOf = (specifier: string): string | undefined =>
   specifier.startsWith('.') ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]

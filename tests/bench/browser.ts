@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { findOrInstallChromium } from '../../server/commands/verify/chromium.ts'
 
-/** Chromium keeps IndexedDB in LevelDB or, behind this feature, in SQLite; users will have either. */
+/** Chromium stores IndexedDB in LevelDB or, with this feature, in SQLite; users may have either. */
 export const BACKENDS = ['leveldb', 'sqlite'] as const
 export type Backend = (typeof BACKENDS)[number]
 const SQLITE_FEATURE = 'IdbSqliteBackingStore'
@@ -12,12 +12,12 @@ const SQLITE_FEATURE = 'IdbSqliteBackingStore'
 export interface Lab {
   readonly context: BrowserContext
   readonly page: Page
-  /** CPU seconds of all processes of the browser since it started. */
+  /** CPU seconds of all browser processes since the start. */
   cpu(): Promise<number>
   close(): Promise<void>
 }
 
-/** A browser on a profile of its own, showing the page of the benchmark. */
+/** Opens a browser with a new profile on the page of the benchmark. */
 export const openLab = async (profile: string, backend: Backend, address: string): Promise<Lab> => {
   const feature = `--${backend === 'sqlite' ? 'enable' : 'disable'}-features=${SQLITE_FEATURE}`
   const context = await chromium.launchPersistentContext(profile, {
@@ -33,7 +33,7 @@ export const openLab = async (profile: string, backend: Backend, address: string
       '--enable-precise-memory-info',
     ],
   })
-  // What is sent into the page was compiled with a helper that keeps the names of functions.
+  // Code sent into the page was compiled with a helper that keeps function names.
   await context.addInitScript({ content: 'globalThis.__name ??= (value) => value' })
   const page = context.pages()[0] ?? (await context.newPage())
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
@@ -53,7 +53,7 @@ export const openLab = async (profile: string, backend: Backend, address: string
   }
 }
 
-/** Which backend the profile's databases are really in. */
+/** Returns the actual backend of the profile's databases. */
 export const backendOf = async (profile: string): Promise<Backend | 'unknown'> => {
   const dir = join(profile, 'Default', 'IndexedDB')
   if (!existsSync(dir)) return 'unknown'

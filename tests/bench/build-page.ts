@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the page of the benchmark as the app is built: minified modules, the sync worker as its own. */
+/** Builds the page of the benchmark like the app: minified modules, the sync worker separately. */
 export const buildPage = async (outDir: string): Promise<void> => {
   await build({
     configFile: false,

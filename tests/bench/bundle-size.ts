@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { byValue, type Result } from './result.ts'
 
-/** What a person loads who signs in, opens a packing slip from its list and scans; the rest is loaded when used. */
+/** What the app loads to sign in, open a packing slip from its list and scan; the rest is loaded on demand. */
 const NEEDED: readonly RegExp[] = [
   /^src\/app\/main\.tsx?$/,
   /^src\/app\/start\.tsx$/,
@@ -17,7 +17,7 @@ const NEEDED: readonly RegExp[] = [
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The pieces of the page as they were written: which modules are in each, and what each loads with it. */
+/** Returns the chunks of the page with their modules and imports. */
 const piecesOf = async (outDir: string): Promise<readonly Rolldown.OutputChunk[]> => {
   const pieces: Rolldown.OutputChunk[] = []
   const note = {
@@ -30,7 +30,7 @@ const piecesOf = async (outDir: string): Promise<readonly Rolldown.OutputChunk[]
   return pieces
 }
 
-/** Builds the app and adds up what the page loads to sign in and to scan, and its worker. */
+/** Builds the app and adds up the bytes that are loaded to sign in and scan, and the worker. */
 export const bundleSize = async (outDir: string): Promise<readonly Result[]> => {
   const pieces = await piecesOf(outDir)
   const files = new Set<string>()

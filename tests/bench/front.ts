@@ -11,16 +11,16 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface Front {
-  /** `http://127.0.0.1:port`, the origin of the page and of the API. */
+  /** `http://127.0.0.1:port`, the origin of page and API. */
   readonly address: string
-  /** False: nothing is passed on, connections break. */
+  /** False: connections fail. */
   online: boolean
   stop(): Promise<void>
 }
 
 /**
- * Serves the built page of the benchmark and passes /api on to the product; without a page everything is passed on. Can
- * cut the connection.
+ * Serves the built benchmark page and proxies /api to the product; without a page it proxies everything. Can simulate a
+ * lost connection.
  */
 export const startFront = async (dir: string | null, product: string): Promise<Front> => {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

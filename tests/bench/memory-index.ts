@@ -9,9 +9,9 @@ import { summary, type Times } from './page/measure.ts'
 import { byValue, type Result, tableOf } from './result.ts'
 
 /**
- * The memory index alone, in Node, over rows in arrays: no browser, no storage, so that a change of the code shows
- * under any load of the machine. `node --expose-gc --import tsx tests/bench/memory-index.ts [--assets 100000]`; with
- * `--expose-gc` what the synthetic rows leave behind is not counted.
+ * Benchmarks the memory index alone, in Node, over rows in arrays: without browser and storage, so that results depend
+ * little on the load of the machine. `node --expose-gc --import tsx tests/bench/memory-index.ts [--assets 100000]`;
+ * with `--expose-gc`, garbage of the synthetic rows is not counted.
  */
 const { values } = parseArgs({ options: { assets: { type: 'string', default: '100000' } } })
 const ASSETS = Number(values.assets)
@@ -21,7 +21,7 @@ const NOW = Date.UTC(2026, 10, 20)
 
 const uuid = (kind: number, n: number): string =>
   `01933f2a-${String(kind).padStart(4, '0')}-7${String(n % 997).padStart(3, '0')}-8000-${String(n).padStart(12, '0')}`
-/** Spreads numbers, always the same. */
+/** Deterministic hash to spread numbers. */
 const spread = (n: number): number => Math.imul(n + 1, 2_654_435_761) >>> 0
 const base = (id: string, n: number) => ({
   id,
@@ -76,13 +76,13 @@ const sourceOf = (read: (entity: string) => readonly AnyRow[]): RowSource => ({
   ordered: () => Promise.resolve(null),
   stateOf: () => 'synced',
 })
-/** Milliseconds of CPU of this process: what other work of the machine does not change. */
+/** CPU milliseconds of this process, which other processes do not affect. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 const person: Person = { id: uuid(9, 0), organization: null, roles: new Set(), modules: new Set() }
-/** The longest piece of work between two pauses: as long does a question wait for its turn. */
+/** The longest task without a pause: the maximum time that a query waits. */
 let longest = 0
 let since = 0
 let pauses = 0
@@ -116,7 +116,7 @@ const FILTERS: readonly { readonly [path: string]: FilterValue }[] = [
 ]
 const BASE: ListQuery = { filters: {}, sort: list.sort, limit: 50, offset: 0 }
 
-/** CPU per question; `before` runs untimed. */
+/** CPU per query; `before` is not timed. */
 const measure = async (
   index: RowIndex,
   queries: readonly ListQuery[],
@@ -133,7 +133,7 @@ const measure = async (
   return summary(times)
 }
 
-/** Resolves when everything is read and sorted: the index has not paused for a while. */
+/** Resolves when everything is loaded and sorted: the index has not paused for a while. */
 const whole = async (): Promise<void> => {
   for (let quiet = 0, seen = pauses; quiet < 50; quiet = seen === pauses ? quiet + 1 : 0) {
     seen = pauses

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 
-/** The server is asked this often whether it is ready. */
+/** Interval of checks whether the server is ready. */
 const ASK_MS = 200
 
 export const freePort = (): Promise<number> =>
@@ -36,7 +36,7 @@ export interface ProductServer {
   stop(): Promise<void>
 }
 
-/** The product's server with its demo company, filled up to this many assets. */
+/** Starts the product's server with its demo company, filled up to this many assets. */
 export const startProduct = async (dataDir: string, clientDir: string, assets: number): Promise<ProductServer> => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

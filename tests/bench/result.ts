@@ -1,15 +1,15 @@
-/** One line of the table. `limit` is the same work by hand in the same run; times in the given unit. */
+/** One row of the table. `limit` is the same work done directly in the same run; times in the given unit. */
 export interface Result {
   readonly what: string
   readonly unit: string
   readonly product: number
   readonly limit: number | null
-  /** What issue 2 and research/client-performance.md ask for. */
+  /** The target. */
   readonly goal: string
   readonly holds: boolean
 }
 
-/** Judged by its share of the limit. */
+/** Rated by the ratio to its limit. */
 export const byRatio = (what: string, unit: string, product: number, limit: number, most: number): Result => ({
   what,
   unit,
@@ -19,7 +19,7 @@ export const byRatio = (what: string, unit: string, product: number, limit: numb
   holds: product <= limit * most,
 })
 
-/** Judged by its own value; the limit stands beside it. */
+/** Rated by its value; the limit is shown for comparison. */
 export const byValue = (
   what: string,
   unit: string,
@@ -35,7 +35,7 @@ export const byValue = (
   holds: product <= most,
 })
 
-/** Beside its limit, for information, where no goal is set. */
+/** Shown with its limit for information, without a target. */
 export const shown = (what: string, unit: string, product: number, limit: number): Result => ({
   what,
   unit,
@@ -45,7 +45,7 @@ export const shown = (what: string, unit: string, product: number, limit: number
   holds: true,
 })
 
-/** Judged by its own value, where more is better. */
+/** Rated by its value, where more is better. */
 export const atLeast = (what: string, unit: string, product: number, least: number): Result => ({
   what,
   unit,
@@ -58,7 +58,7 @@ export const atLeast = (what: string, unit: string, product: number, least: numb
 const figure = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** The table in Markdown. */
+/** Formats the results as a Markdown table. */
 export const tableOf = (results: readonly Result[]): string => {
   const lines = results.map(({ what, unit, product, limit, goal, holds }) => {
     const ratio = limit === null || limit === 0 ? '–' : `${(product / limit).toFixed(2)}×`

@@ -43,7 +43,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const wants = (name: string): boolean => chosen.size === 0 || chosen.has(name)
-/** Every other piece works on what the first sync brought. */
+/** Every other case needs the rows of the first sync. */
 const needsPage = Object.keys(PIECES).some(wants)
 const backends = BACKENDS.filter((name) => values.backend === 'both' || values.backend === name)
 const place = await mkdtemp(join(tmpdir(), 'lading-bench-'))
@@ -55,7 +55,7 @@ const machine = (): string => {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** A piece that failed is told of and left out; the others stand. */
+/** Reports a failed case, so that the others are still shown. */
 const unmeasured = (name: string, error: unknown): readonly Result[] => {
   say(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
   return []

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { circleOf, laddersOf } from '../../src/catalogue/circle.ts'
 import { entityOf } from '../../src/domains/index.ts'
 
-/** What stands above each: a pump in a skid and in a set, both in a plant. */
+/** Parents of each: a pump is in a skid and in a set, both are in a plant. */
 const ABOVE: { readonly [id: string]: readonly string[] } = { pump: ['skid', 'set'], skid: ['plant'], set: ['plant'] }
 const above = (id: string): Promise<readonly string[]> => Promise.resolve(ABOVE[id] ?? [])
 
-describe('records that stand above one another', () => {
+describe('hierarchies of records', () => {
   it('[ATYPE-08] close a circle by way of any of those above, and with themselves', async () => {
     expect(await circleOf('plant', 'pump', above)).toEqual(['plant', 'pump', 'skid', 'plant'])
     expect(await circleOf('pump', 'pump', above)).toEqual(['pump', 'pump'])

@@ -1,6 +1,4 @@
-/**
- * What the compiler refuses in a declaration. Nothing runs here: `npm run types` fails as soon as one of these compiles.
- */
+/** Declarations that must not compile. Nothing runs here: `npm run types` fails when one of these compiles. */
 import { defineEntity, type EntityDeclaration } from '../../src/catalogue/entity.ts'
 import { integer, properties, reference, state, text } from '../../src/catalogue/field.ts'
 import type { Row } from '../../src/catalogue/row.ts'
@@ -14,7 +12,7 @@ const fields = {
 
 type Seal = EntityDeclaration<typeof fields>
 
-/** One that compiles: each case below differs from it in one word. */
+/** A valid declaration: each case below differs from it in one word. */
 export const seal = defineEntity({
   name: 'container_seal',
   label: ['Seal', 'Seals'],
@@ -45,7 +43,7 @@ export const title: Seal['title'] = ['nmae']
 export const columns: Seal['list']['columns'] = ['nmae']
 // @ts-expect-error: no such column, in its long form
 export const longColumns: Seal['list']['columns'] = [{ path: 'properties.cuont', optional: true }]
-// @ts-expect-error: what a path leads on through is a reference
+// @ts-expect-error: only references can be followed in a path
 export const deepColumn: Seal['list']['columns'] = ['name.first']
 // @ts-expect-error: no such filter
 export const filters: Seal['list']['filters'] = ['stauts']
@@ -65,18 +63,18 @@ export const screens: Seal['screens'] = { alsoList: ['ROLE_SITE_VEIW'] }
 export const roles: Seal['roles'] = { code: 'ASET', verbs: ['VIEW'] }
 // @ts-expect-error: no such icon
 export const menu: Seal['menu'] = { text: 'Seals', section: 'assets', icon: 'bx', order: 1 }
-// @ts-expect-error: no such field in a rule, however deep
+// @ts-expect-error: no such field in a rule, at any depth
 export const editable: Seal['editable'] = { any: [{ field: 'stauts', in: ['New'] }] }
 // @ts-expect-error: no such role in a rule
 export const editableBy: Seal['editable'] = { role: 'ROLE_ADMNI' }
 // @ts-expect-error: no such field to ask for
 export const asks: Seal['actions'] = { break: { label: 'Break', verb: 'EDIT', offline: true, asks: ['siet'] } }
-// @ts-expect-error: only references share records
+// @ts-expect-error: only references can share records
 export const shares: Seal['shares'] = ['name']
 
 declare const row: Row<typeof seal>
 export const known: readonly [string, number | null | undefined] = [row.name, row.properties.count]
-// @ts-expect-error: a row has the fields of its declaration alone
+// @ts-expect-error: a row has only the fields of its declaration
 export const unknown = row.nmae
-// @ts-expect-error: of their own kind
+// @ts-expect-error: a field has its own type
 export const wrongKind: number = row.name

@@ -10,7 +10,7 @@ import { messagesOf } from '../../src/catalogue/messages.ts'
 
 const isBase = (name: string): boolean => (BASE_COLUMNS as readonly string[]).includes(name)
 
-/** Follows a path such as `asset.assetType` through references; answers what is wrong, or null. */
+/** Follows a path such as `asset.assetType` through references; returns the problem, or null. */
 const brokenPath = (entity: AnyEntity, path: string): string | null => {
   if (isBase(path) || fieldAt(entity.fields, path) !== undefined) return null
   const dot = path.indexOf('.')
@@ -136,7 +136,7 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
     expect(asked.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('[GEN-15] is in scopes that its own columns decide', () => {
+  it('[GEN-15] has scopes that depend on its own columns only', () => {
     const columns = entity.scopes.flatMap((template) => parseTemplate(template).field ?? [])
     expect(columns.filter((field) => !isBase(field) && !fieldAt(entity.fields, field))).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
 import { catalogue } from '../../src/domains/index.ts'
 import { roleOf } from '../../src/catalogue/roles.ts'
 
-/** WIDE contains NARROW, which contains ROLE_SITE_VIEW; two groups in a ring end. */
+/** WIDE contains NARROW, which contains ROLE_SITE_VIEW; two groups contain each other. */
 const CHILDREN: { readonly [name: string]: readonly string[] } = {
   USER: ['NARROW', 'ROLE_ASSET_VIEW'],
   NARROW: ['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT'],
@@ -98,7 +98,7 @@ describe('the roles that count', () => {
     expect(held(role, assigned)).toBe(expected)
   })
 
-  it('[ROLE-07 OPEN-084] superadmin is given and taken by nobody, what lives above the projects by no project', () => {
+  it('[ROLE-07 OPEN-084] no assignment changes superadmin, and no project a role for records above projects', () => {
     const all = { project: [include('WIDE')], organization: [include('WIDE')] }
     expect(held('ROLE_SUPERADMIN', all)).toBe(false)
     expect(held('ROLE_ADMIN', { project: [include('WIDE')] })).toBe(false)

@@ -23,7 +23,7 @@ const codes = (problems: ReturnType<typeof judgeFlowChange>) =>
   Object.entries(problems).map(([path, [problem]]) => `${path} ${problem?.code}`)
 
 describe('a change of a workflow is judged as a whole', () => {
-  it('[OPEN-079 WF-04] finds nothing wrong with what the product begins with', () => {
+  it('[OPEN-079 WF-04] finds no problem in the declared flows', () => {
     const wrong = catalogue.flatMap((entity) =>
       faultsOf(entity, declaredFlow(entity)).map(({ problem }) => [entity.name, problem]),
     )
@@ -101,7 +101,7 @@ describe('a change of a workflow is judged as a whole', () => {
     expect(codes(make({ name: 'check', origin: 'Open', destination: 'Checked' }))).toEqual(['destination no-way-on'])
   })
 
-  it('[OPEN-079] an administrator changes only what is of his organization', () => {
+  it('[OPEN-079] an administrator changes only workflows of the own organization', () => {
     const mine = { system: false, organization: 'north' }
     expect(codes(changed('close', 'Scanning', { origin: 'Open' }, mine))).toEqual(['workflowId of-system'])
     expect(endsOf(slip)).toEqual(new Set(['Closed', 'Canceled']))
@@ -121,7 +121,7 @@ describe('the flow in force', () => {
   const closes = (owner: string | null, found = rows) =>
     flowInForce(slip, found, owner).steps.flatMap(({ name, origin }) => (name === 'close' ? [origin] : []))
 
-  it('[WF-04 OPEN-079] is that of the organization over that of the system, and of nobody else', () => {
+  it('[WF-04 OPEN-079] is the organization’s own, else the system’s, never another organization’s', () => {
     expect([closes('meridian'), closes('northgate'), closes(null)]).toEqual([['Open'], ['Scanning'], ['Scanning']])
   })
 

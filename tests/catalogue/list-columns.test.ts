@@ -4,7 +4,7 @@ import { slotsOf } from '../../src/app/slots.ts'
 import { deepValue } from '../../src/record/list/table-columns.tsx'
 import { fieldAtEnd, offeredColumns, shownColumns } from '../../src/record/list/columns-of.ts'
 
-/** What the list shows before anybody chooses, with these modules on. */
+/** Default columns of the list, with these modules on. */
 const shown = (entity: string, modules: readonly string[] = []): readonly string[] => {
   const context = { modules: new Set(modules), settings: new Map(), filters: {} }
   return shownColumns(offeredColumns(entityOf(entity), context), null).map(({ path }) => path)
@@ -16,13 +16,13 @@ const sortOf = (entity: string): string => {
 
 interface List {
   readonly entity: string
-  /** Paths, in order; others of our own may stand between them. */
+  /** Paths, in order; columns beyond the specification may be between them. */
   readonly columns: string
   readonly sort: string
   readonly filters?: string
-  /** Found by text as well. */
+  /** Fields that the text search covers too. */
   readonly text?: true
-  /** Records are made from the list, or from the tab of another record that holds it. */
+  /** Records are created from the list, or from the tab of another record that contains it. */
   readonly makes: 'screen' | 'dialog' | 'nothing'
 }
 

@@ -10,7 +10,7 @@ import { listParameters } from '../../server/http/list-call.ts'
 import { readMatrix } from '../../server/commands/requirements.ts'
 import { LIST_TABLE, type ListRow } from '../fixtures/list-table.ts'
 
-/** The lists that a row of the table speaks of; a path after a colon is the tab of another record that holds the list. */
+/** The lists that a row of the table describes; a path after a colon is the tab of another record that contains the list. */
 const LISTS: { readonly [id: string]: string } = {
   'OCOL-01': 'address',
   'OCOL-02': 'app',
@@ -63,7 +63,7 @@ const LISTS: { readonly [id: string]: string } = {
   'OCOL-49': 'transport_order transport_manifest shipment site task turnaround_time user work_order workflow',
 }
 
-/** Words of the table that are not the path itself: of one list, or of every list. */
+/** Names in the table that differ from the path: for one list, or for every list. */
 const PATHS: { readonly [word: string]: string } = {
   'interface_inbound project': 'forProject',
   'interface_outbound project': 'forProject',
@@ -98,10 +98,10 @@ const PATHS: { readonly [word: string]: string } = {
   'text or object': 'text',
 }
 
-/** Filters that hold for every caller, so that a list offers nothing to choose (OPEN-104). */
+/** Filters that always apply, so that the list offers no control (OPEN-104). */
 const IMPLIED: { readonly [list: string]: readonly string[] } = { employee: ['employeeOnly', 'visible'] }
 
-/** Dates by which nobody looks for records. */
+/** Dates that have no filter. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['user.birthday'])
 
 const MODULES = new Set(['shot-counter', 'stock-management'])
@@ -112,7 +112,7 @@ const pathsFor = (list: string, word: string): readonly string[] =>
 
 interface Shown {
   readonly entity: AnyEntity
-  /** What the list shows before anybody chooses, with the modules of the table on. */
+  /** Default columns of the list, with the modules of the table on. */
   readonly columns: readonly string[]
 }
 
@@ -138,7 +138,7 @@ const missingFilters = (entity: AnyEntity, asked: string): readonly string[] =>
       return pathsFor(entity.name, word).filter((path) => !filterable(entity, path))
     })
 
-/** Where each action of the table is: what must be there for it. */
+/** How each action of the table is found in the catalogue. */
 const ACTIONS: { readonly [action: string]: (entity: AnyEntity) => boolean } = {
   create: ({ create }) => create !== undefined,
   add: ({ create }) => create !== undefined,
@@ -161,7 +161,7 @@ const ACTIONS: { readonly [action: string]: (entity: AnyEntity) => boolean } = {
   show: () => slotsOf('asset').tabs?.['sensors'] !== undefined,
 }
 
-/** A row that only says which filters there are; the rest is given elsewhere in the matrix. */
+/** A row that lists only filters; the rest is specified elsewhere in the matrix. */
 const GIVEN = 'OCOL-49'
 const DECLARED = LIST_TABLE.filter(({ id }) => LISTS[id] !== undefined && id !== GIVEN)
 const SORT = /^(.*?)(?: (ASC|DESC))?(?:, type export)?(?: \(given\))?$/
@@ -186,7 +186,7 @@ describe('[OPEN-024] the lists of table OCOL', () => {
         .startsWith(beginning.trim())
     })
     expect(differing).toEqual([])
-    // The stock analyzer is no list of records: STOCK-01 and a journey in the browser look at it.
+    // The stock analyzer is not a list of records: STOCK-01 and an e2e spec cover it.
     expect(ids.filter((id) => LISTS[id] === undefined)).toEqual(['OCOL-41'])
     expect(ownScreens.some(({ name }) => name === 'stock_analyzer')).toBe(true)
   })

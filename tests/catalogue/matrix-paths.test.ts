@@ -6,7 +6,7 @@ const served = new Set(
   Object.entries(paths).flatMap(([path, calls]) => Object.keys(calls).map((call) => `${call.toUpperCase()} ${path}`)),
 )
 
-/** Table OPATH of the matrix, as far as the entities exist; `{id}` stands for whatever a path calls its parameter. */
+/** Table OPATH of the matrix, for existing entities; `{id}` stands for any parameter name. */
 const CALLS: Readonly<Record<string, string>> = {
   'OPATH-02': 'POST /authentication, POST /authentication/refresh, GET /accept',
   'OPATH-03':

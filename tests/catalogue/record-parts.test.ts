@@ -133,7 +133,7 @@ describe('tabs that list other records', () => {
   })
 })
 
-/** What the dialog that adds a record to a tab asks for: the record around it is not asked again. */
+/** Fields of the dialog that adds a record on a tab, without the reference to the parent record. */
 const asked = (entity: string, tab: string): readonly string[] => {
   const related = relatedOf(entity, tab)
   const other = entityOf(related.entity)
@@ -223,13 +223,13 @@ describe('forms and files', () => {
 
   it('[STATE-087] what is inactive is left out of pickers, and stays where it was chosen', () => {
     for (const to of ['organization', 'sub_organization']) {
-      expect(offeredWhere({ to }, new Map())).toEqual({ status: ['Active', null] })
+      expect(offeredWhere({ to })).toEqual({ status: ['Active', null] })
     }
-    expect(offeredWhere({ to: 'sub_organization', where: { type: 'carrier' } }, new Map())).toEqual({
+    expect(offeredWhere({ to: 'sub_organization', where: { type: 'carrier' } })).toEqual({
       status: ['Active', null],
       type: 'carrier',
     })
-    expect(offeredWhere({ to: 'asset' }, new Map())).toBeUndefined()
+    expect(offeredWhere({ to: 'asset' })).toBeUndefined()
   })
 
   it('[REPORT-01 TASK-05] reports have a list and a view, nothing else; a task is stopped where others are archived', () => {

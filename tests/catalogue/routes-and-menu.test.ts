@@ -12,10 +12,10 @@ const person = (...roles: string[]): Person => ({
   roles: new Set(roles),
   modules: new Set(),
 })
-/** Roles of which any one opens the address; null: no screen has it. */
+/** Roles of which any one opens the address; null when no screen has it. */
 const rolesOf = (path: string): readonly string[] | null => guardedRouteOf(path, null)?.roles ?? null
 
-/** Which screens a base has beside its list, by the roles without ROLE_. */
+/** The screens of a base beside its list, by the roles without ROLE_. */
 interface Routes {
   readonly base: string
   readonly list: string
@@ -47,7 +47,7 @@ const STANDARD: readonly (readonly [title: string, routes: Routes])[] = [
   ['[ROUTE-63]', { base: '/workflow', list: 'WORKFLOW_VIEW', create: 'WORKFLOW_CREATE' }],
 ]
 
-/** Entity code of the role that opens the list at a base, as the table of role codes has it. */
+/** Entity code of the role that opens the list at a base, from the table of role codes. */
 const CODES: { readonly [base: string]: string } = {
   '/address': 'ADDRESS',
   '/asset': 'ASSET',
@@ -171,7 +171,7 @@ interface Entry {
   readonly text: string
   readonly path: string
   readonly section: string
-  /** Nobody without it sees the entry. */
+  /** Hidden without the role. */
   readonly role: string
   readonly without?: 'project'
 }
@@ -237,7 +237,7 @@ describe('entries of the main menu', () => {
     expect(found(false, `ROLE_${role}`)?.disabled).toBe(without !== 'project')
     expect(found(true, ...EVERY_ROLE.filter((other) => other !== `ROLE_${role}`))).toBeUndefined()
     if (role === 'SUPERADMIN') expect(found(true, 'ROLE_ADMIN')).toBeUndefined()
-    // Where it leads is a screen, open to who sees the entry.
+    // The target is a screen that is open to everyone who sees the entry.
     expect(guardedRouteOf(path, null)).not.toBeNull()
   })
 

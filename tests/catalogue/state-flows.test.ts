@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../src/domains/index.ts'
 import { neededRole } from '../../src/catalogue/roles.ts'
 
-/** Every step as `from > to`, those of the server with an asterisk, as the table of states has them; archiving for good is no step. */
+/** Every step as `from > to`, server steps with an asterisk, as in the table of states; permanent archiving is not a step. */
 const FLOWS: readonly (readonly [title: string, entities: string, initial: string, steps: string])[] = [
   [
     '[OPEN-112] asset',

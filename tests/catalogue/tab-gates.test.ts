@@ -7,7 +7,7 @@ import { relatedFilters } from '../../src/record/list/related-filters.ts'
 import { openTab, tabsOf, withRecords } from '../../src/record/page/tabs-of.ts'
 
 const verbs = ['VIEW', 'CREATE', 'EDIT', 'DELETE'] as const
-/** Every role that anything asks for, but those that stand above the others. */
+/** Every role that is required anywhere, except the general ones. */
 const everyRole: readonly string[] = [
   ...catalogue.flatMap((entity) => verbs.flatMap((verb) => neededRole(entity, verb) ?? [])),
   ...catalogue.flatMap((entity) => entity.tabs.flatMap(({ role }) => role ?? [])),
@@ -38,12 +38,12 @@ interface Gate {
   readonly entity: string
   /** Values of the tab parameter. */
   readonly tabs: string
-  /** Needed beside the role of the screen. */
+  /** Required in addition to the role of the screen. */
   readonly role?: string
-  /** Shows before the record exists. */
+  /** Shown before the record exists. */
   readonly early?: true
   readonly module?: string
-  /** Shows for this record, and not for one without it. */
+  /** Shown for this record, and not without it. */
   readonly when?: object
 }
 
@@ -130,7 +130,7 @@ describe('a tab shows by its gate alone', () => {
       expect(shown(entity, stored(when), person(everyRole))).toContain(tab)
       expect(shown(entity, null, person(everyRole)).includes(tab)).toBe(early === true)
       const screenRole = neededRole(entityOf(entity), 'VIEW') ?? 'ROLE_ADMIN'
-      // Whoever stands before the screen holds its role; nothing but the gate's own role may be missing.
+      // The user holds the role of the screen; only the role of the tab may be missing.
       const least = person(role === undefined ? [screenRole] : [screenRole, role])
       expect(shown(entity, stored(when), least)).toContain(tab)
       if (role !== undefined) expect(shown(entity, stored(when), without(role))).not.toContain(tab)

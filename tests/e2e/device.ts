@@ -5,24 +5,24 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openProfile } from './profile.ts'
 import { createRelay, type Relay } from './relay.ts'
 
-/** A device of its own: a browser profile on disk that survives closing the browser. */
+/** A simulated device: a browser profile on disk that survives closing the browser. */
 export interface Device {
-  /** The product as this device reaches it, once it was opened. */
+  /** Origin of the app for this device, after it was opened. */
   url(): string
-  /** Opens the browser on the same profile; the network stays as it was set. Addresses without an origin are the product's. */
+  /** Opens the browser on the same profile; the network setting is kept. Addresses without an origin are relative to the app. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
-  /** Lets so many bytes of the answers to these requests through, and no more until `release`. */
+  /** Lets this many bytes of the responses to matching requests through, and no more until `release`. */
   hold(request: RegExp, bytes: number): Promise<void>
-  /** Stops the first fetch of the project after so many bytes, until `release`. */
+  /** Stops the first sync of the project after this many bytes, until `release`. */
   holdFirstSync(bytes: number): Promise<void>
   release(): void
-  /** Closes the browser; what is stored stays. */
+  /** Closes the browser; stored data is kept. */
   close(): Promise<void>
   dispose(): Promise<void>
 }
 
-/** The snapshot of a project; that of what all projects share goes through. */
+/** Matches the snapshot of a project, not the global one. */
 const FIRST_SYNC = /^POST \/api\/v1\/sync\/snapshot [\s\S]*x-lading-project/i
 
 export const createDevice = (name: string, product: string, flags: readonly string[] = []): Device => {

@@ -9,7 +9,7 @@ type Format = 'DataMatrix' | 'Code128' | 'QRCode'
 const FRAME = { width: 1280, height: 720, channels: 3, background: { r: 150, g: 148, b: 140 } } as const
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 
-/** A picture as the camera would see it: a printed label on a grey box, a little askew. */
+/** An image as a camera sees it: a printed label on a grey box, slightly rotated. */
 const frameOf = async (text: string, format: Format, options = ''): Promise<Buffer> => {
   const { image, error } = await writeBarcode(text, { format, options, scale: 6 })
   if (image === null) throw new Error(error)
@@ -25,7 +25,7 @@ const frameOf = async (text: string, format: Format, options = ''): Promise<Buff
 }
 const edges = (size: number) => ({ top: size, bottom: size, left: size, right: size })
 
-/** A film that Chromium shows as the picture of its camera, over and over: frames one after the other. */
+/** A video file that Chromium plays in a loop as its camera. */
 export const filmOf = async (labels: readonly (readonly [text: string, format: Format, options?: string])[]) => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
   const nothing = await sharp({ create: FRAME }).jpeg().toBuffer()

@@ -1,9 +1,9 @@
 import { startProduct } from './start-product.ts'
 
-/** Variable under which the specs find the product that they share. */
+/** Environment variable with the origin of the shared product. */
 export const URL_VARIABLE = 'LADING_E2E_URL'
 
-/** One product for all specs that change nothing others rely on; those that do start their own. */
+/** One product for all specs that do not disturb each other; the others start their own. */
 const setup = async (): Promise<() => Promise<void>> => {
   const given = process.env[URL_VARIABLE]
   if (given !== undefined) return () => Promise.resolve()

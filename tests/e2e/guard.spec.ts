@@ -28,10 +28,7 @@ test('[GUARD-02 GUARD-05 ERR-08 OPEN-023] signs out who types the address of a s
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[ROUTE-02 OPEN-017] says which address is no page, and opens the dashboard, offline too', async ({
-  page,
-  context,
-}) => {
+test('[ROUTE-02 OPEN-017] names an unknown address and opens the dashboard, offline too', async ({ page, context }) => {
   await signIn(page, 'viewer')
   await readyForOffline(page)
   for (const offline of [false, true]) {

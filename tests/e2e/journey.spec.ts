@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 import { encodeSgtin96 } from '../../src/identify/epc-encode.ts'
 import { createDevice, type Device } from './device.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { type Product, startProduct, WHOLE_COMPANY } from './start-product.ts'
 
 const GTIN = '09506000134352'
 const serial = (n: number): string => `SN-DEMO-${String(n).padStart(3, '0')}`
-/** Odd items by barcode as a GS1-128 reader sends it, even ones by EPC. */
+/** Odd items by barcode as a GS1-128 scanner sends it, even ones by EPC. */
 const code = (n: number): string =>
   n % 2 === 1
     ? `(01)${GTIN}(21)${serial(n)}`
@@ -14,7 +14,7 @@ const code = (n: number): string =>
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(WHOLE_COMPANY)
 })
 test.afterAll(async () => {
   await product.stop()
@@ -56,7 +56,7 @@ const scan = async (page: Page, raw: string, expected: string, scanned: number):
   await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-scanned', String(scanned))
 }
 
-/** A small real JPEG, made in the browser. */
+/** A small JPEG, generated in the browser. */
 const photo = async (page: Page, colour: string): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(async (fill) => {
@@ -97,7 +97,7 @@ interface Answer {
   readonly count: number
 }
 
-/** What the server has, asked from outside. */
+/** Reads the server's state through its API. */
 const ask = async () => {
   const post = await fetch(`${product.url}/api/v1/authentication`, {
     method: 'POST',

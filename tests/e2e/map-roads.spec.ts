@@ -8,17 +8,17 @@ import { signInPage } from './models/sign-in-page.ts'
 import { startProduct, type Product } from './start-product.ts'
 import { test } from './profile.ts'
 
-// One device goes through both.
+// Both tests use the same device.
 test.describe.configure({ mode: 'serial' })
 
-/** Bytes of a piece that a device fetches at a time. */
+/** Size of the chunks that a device fetches, bytes. */
 const PIECE = 4 * 1024 * 1024
 const BYTES = /^GET \/api\/v1\/map_file\/[0-9a-f]{64}/
 
 let product: Product
 let device: Device
 test.beforeAll(async () => {
-  // Of its own: roads that come and go would change the maps of others.
+  // Uses its own product, because roads would change the maps of other specs.
   product = await startProduct()
   device = createDevice('roads', product.url)
 })
@@ -61,7 +61,7 @@ test('[OPEN-075 SETTING-03 MAP-01 MAP-02] the operator uploads roads, after a wr
     await expect(page.getByText('© OpenStreetMap')).toBeVisible()
   })
 
-  await test.step('a fetch that breaks off says how far it is, and goes on', async () => {
+  await test.step('an interrupted download shows its progress and resumes', async () => {
     await page.goto('/sync')
     await readyForOffline(page)
     await device.hold(BYTES, PIECE + 100_000)

@@ -4,7 +4,7 @@ import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { openBrowser, test } from './profile.ts'
 
-/** Filled once; the tests that share it go through a day at one desk. */
+/** Signed in and synced once; the tests share it. */
 let page: Page
 
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   const shell = shellPage(page)
   await signIn(page, 'office')
   await shell.choose('Venlo Depot')
-  // The first filling takes as long as it takes on a machine that has other work.
+  // The first sync can be slow on a busy machine.
   await expect(shell.pill).toHaveAttribute('data-sync-state', 'synced', { timeout: 280_000 })
 })
 test.afterAll(() => page.context().close())
@@ -46,7 +46,7 @@ test('[AUTH-25 AUTH-26 AUTH-27 SHELL-14 USER-14] an administrator works as anoth
   await context.close()
 })
 
-test('[AUTH-25] nobody else is offered to switch user', async () => {
+test('[AUTH-25] other users are not offered to switch user', async () => {
   await shellPage(page).profile.click()
   await page.waitForURL(/\/employee\/edit\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => page.context().close())
 
-/** The rows of a list on the server, as an integrator reads them. */
+/** Reads the rows of a list through the API. */
 const onServer = async (path: string) => {
   const server = await askServer(process.env[URL_VARIABLE] ?? '', 'office')
   const { items } = await server.list('/project?name=Venlo%20Depot')

@@ -10,7 +10,7 @@ import { test } from './profile.ts'
 const PROJECT = 'Venlo Depot'
 const server = (username: string) => askServer(process.env[URL_VARIABLE] ?? '', username)
 
-/** Counts the documents that the page loads from now on. */
+/** Counts document loads of the page from now on. */
 const documentsOf = (page: Page): (() => number) => {
   let count = 0
   page.on('request', (request) => {
@@ -45,9 +45,7 @@ test('[GEN-01] administrators work on the same page, also without a project', as
   expect(documents()).toBe(0)
 })
 
-test('[CONST-04] what is served is the production build, with nothing for builders and no word on the console', async ({
-  page,
-}) => {
+test('[CONST-04] serves the production build, without development screens and console output', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (['debug', 'log', 'trace'].includes(message.type())) said.push(message.text())

@@ -3,7 +3,7 @@ import { findChromium } from '../../server/commands/verify/chromium.ts'
 
 const chromium = findChromium()
 
-/** Chromium refuses its sandbox to the root user; the others keep a closed network from being asked at every start. */
+/** Chromium needs --no-sandbox as root; the other flags stop its own network requests at start. */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'jobs', testMatch: 'jobs/**/*.spec.ts', testIgnore: 'jobs/e1-*' },
     { name: 'screens', testMatch: '*.spec.ts', testIgnore: 'jobs/**' },
-    // After the screens: it leaves a record of every kind behind.
+    // After the screens, because it leaves a record of every kind behind.
     { name: 'every-new', testMatch: 'jobs/e1-*.spec.ts' },
   ],
   globalSetup: './global-setup.ts',
@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine: what passes at the second try is told as flaky, by name.
+  // One retry, for busy machines; a test that passes then is reported as flaky.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -7,8 +7,8 @@ import config from './playwright.config.ts'
 const { launchOptions, locale = 'en-US', timezoneId = 'Europe/Amsterdam', viewport = null, baseURL } = config.use ?? {}
 
 /**
- * A browser whose storage lies in `directory`, with everything else as the configuration says; `flags` come on top.
- * `origin` is the product as this browser reaches it.
+ * Launches a browser with its storage in `directory` and the options of the configuration; `flags` are added. `origin` is the product's
+ * origin for this browser.
  */
 export const openProfile = (
   directory: string,
@@ -26,8 +26,8 @@ export const openProfile = (
   })
 
 /**
- * A browser of its own with storage on disk, as people have it; removed when it is closed. A context without a profile
- * keeps its databases in memory, which takes three times as long to fill.
+ * A browser with its own storage on disk, removed when it is closed. A context without a profile keeps its databases in memory, which are
+ * three times as slow to fill.
  */
 export const openBrowser = async (): Promise<BrowserContext> => {
   const directory = await mkdtemp(join(tmpdir(), 'lading-profile-'))
@@ -36,7 +36,7 @@ export const openBrowser = async (): Promise<BrowserContext> => {
   return context
 }
 
-/** Each test has a browser of its own, with a profile on disk. */
+/** Each test has its own browser with a profile on disk. */
 export const test = base.extend({
   context: async ({ browserName: _ }, lend) => {
     const context = await openBrowser()

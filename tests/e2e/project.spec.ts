@@ -5,7 +5,7 @@ import { shellPage, signInTo } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { test } from './profile.ts'
 
-/** Sets the registration of a project for the app; one that was switched off is archived, and a new one takes its place. */
+/** Sets the registration of a project for the app; an archived one is replaced by a new one. */
 const register = async (
   project: string,
   change: { enabled?: boolean; minimumVersion?: string | null },

@@ -1,29 +1,26 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The way from one browser to the product, which can be cut: an emulated lack of network does not reach every worker. */
+/** A TCP relay between one browser and the product that can be cut, because Playwright's offline mode does not reach every worker. */
 export interface Relay {
   readonly url: string
-  /** Ends what is under way; what comes is refused until it is mended. */
+  /** Closes open connections and refuses new ones until it is restored. */
   cut(off: boolean): void
-  /**
-   * Lets `bytes` of the answers to requests that match go through, all of them together, and keeps the rest back, on this
-   * connection and on later ones, until `release`.
-   */
+  /** Lets `bytes` of the responses to matching requests through, in total, and holds the rest back, on all connections, until `release`. */
   hold(request: RegExp, bytes: number): void
-  /** Passes on what was kept back, and everything that comes. */
+  /** Forwards what was held back, and everything after it. */
   release(): void
   close(): Promise<void>
 }
 
-/** Listens on a free port and passes everything on to the product at `target`. */
+/** Listens on a free port and forwards everything to the product at `target`. */
 export const createRelay = async (target: string): Promise<Relay> => {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let off = false
   let held: { readonly request: RegExp; left: number } | null = null
   const waiting = new Set<() => void>()
-  /** Passes answers on; of one that is held only what may go through. */
+  /** Forwards responses; of a held one only the allowed bytes. */
   const answer = (product: Socket, browser: Socket, isHeld: () => boolean): void => {
     const pass = (chunk: Buffer): void => {
       if (held === null || !isHeld()) {
@@ -60,7 +57,7 @@ export const createRelay = async (target: string): Promise<Relay> => {
     product.once('close', () => browser.destroy())
     let holds = false
     browser.on('data', (chunk: Buffer) => {
-      // A connection serves one request after the other; the head of each comes in one piece.
+      // A connection serves one request at a time; each header arrives in one piece.
       const head = chunk.toString('latin1')
       if (/^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(head)) holds = held?.request.test(head) === true
       product.write(chunk)

@@ -7,7 +7,7 @@ import { askServer } from './models/server.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
-/** Rules of asset types, taken away again: other specs work in the same company. */
+/** Validations of asset types, removed at the end, because other specs use the same company. */
 const made: string[] = []
 const admin = () => askServer(process.env[URL_VARIABLE] ?? '', 'superadmin')
 const rule = async (body: object): Promise<void> => {
@@ -33,7 +33,7 @@ test('[FORM-13 EDIT-16] JSON that is still being typed is there again after the 
   await expect(page.getByText('This is not valid JSON')).toBeVisible()
   const again = await context.newPage()
   const choices = again.getByLabel('Choices', { exact: true })
-  // The draft is on the device a moment after the last key.
+  // The draft is stored shortly after the last key.
   await expect(async () => {
     await again.goto('/master_data/new')
     await expect(choices).toHaveValue('["Air", ', { timeout: 5000 })

@@ -67,12 +67,12 @@ test('[AUTH-22 AUTH-23 ROUTE-02 OPEN-017] signs out, forgets the way back, and l
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[AUTH-15 AUTH-17 AUTH-30 ERR-16 ROUTE-08 ROUTE-09] asks for a reset and leads a spent link to sign-in', async ({
+test('[AUTH-15 AUTH-17 AUTH-30 ERR-16 ROUTE-08 ROUTE-09] requests a password reset and redirects a used link to sign-in', async ({
   page,
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset password' }).click()
-  // Until its screen is there the field is that of the sign-in.
+  // Until the new screen renders, the locator would find the field of the sign-in screen.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill('nobody-here')
   await page.getByRole('button', { name: 'Send the link' }).click()

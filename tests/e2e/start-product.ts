@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresOf } from '../server/harness/program.ts'
 
-/** The real product, as `npm start` runs it, with data of its own. */
+/** The product as started by `npm start`, with its own data. */
 export interface Product {
   /** `http://127.0.0.1:…`, the same after every start. */
   readonly url: string
   readonly dataDir: string
-  /** Starts again on the same data; resolves once it is ready. */
+  /** Restarts on the same data; resolves once it is ready. */
   start(): Promise<void>
-  /** Starts at the same address on other data, after it has ended. */
+  /** Restarts at the same address on other data, after it was stopped. */
   startOn(dataDir: string): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>
-  /** Ends it cleanly and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 
@@ -46,6 +46,9 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)))
   })
 
+/** The whole demo company, for what is about so many records; a fifth of its assets do for the rest, and come five times as fast. */
+export const WHOLE_COMPANY = { DEMO_ASSETS: '10000' }
+
 /** Starts the product on a free port with a fresh data directory and the demo company; `env` overrides the environment. */
 export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const parent = await mkdtemp(join(tmpdir(), 'lading-e2e-'))
@@ -64,6 +67,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         DATA_DIR: current,
         LOG_LEVEL: 'warn',
+        DEMO_ASSETS: '2000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,13 +4,14 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject, askServer } from './models/server.ts'
 import { shellPage, signInTo } from './models/shell-page.ts'
+import { visit } from './models/visit.ts'
 import { openBrowser, test } from './profile.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let records: ReturnType<typeof recordsPage>
-/** Reference of an order that is New, has what submitting asks for, and something to move that is not dangerous. */
+/** Reference of a New order that can be submitted and contains something that is not dangerous. */
 let order: string
 
 const newOrder = async (): Promise<string> => {
@@ -34,9 +35,9 @@ test.beforeAll(async () => {
 test.afterAll(() => page.context().close())
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-/** Opens an address, and waits until the device has everything again. */
+/** Opens an address and waits until the device is synced. */
 const goTo = async (address: string): Promise<void> => {
-  await page.goto(address)
+  await visit(page, address)
   await shellPage(page).synced()
 }
 const openOrder = async (reference: string): Promise<void> => {

@@ -10,7 +10,7 @@ let page: Page
 let button: Locator
 let bubble: Locator
 
-/** A list on which a button is held: exports are made by the server, which cannot be reached. */
+/** A list with a disabled button: exports need the server, which cannot be reached. */
 test.beforeAll(async () => {
   page = await (await openBrowser()).newPage()
   await signInTo(page, 'superadmin', 'Venlo Depot')
@@ -66,7 +66,7 @@ test('[EDIT-12] a held button says why on hover, focus and click, closes with Es
 
 test('[EDIT-12] a long press on a held button says why, and with the network back the button is one again', async () => {
   const { x, y } = await middleOf(button)
-  // A long press reaches the page as the event of a context menu, which the right button of a mouse sends too.
+  // A long press fires the contextmenu event, like the right mouse button.
   await page.mouse.move(0, 0)
   await button.evaluate((one) =>
     document.addEventListener('contextmenu', (event) => one.toggleAttribute('data-held-back', event.defaultPrevented)),

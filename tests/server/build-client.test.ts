@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('stamp of a build', () => {
-  it('stays while the sources say the same, whenever they were written', async () => {
+  it('stays the same while names and contents of the sources do, whatever their times', async () => {
     const stamp = await stampOf(root)
     await utimes(join(root, 'src', 'app', 'main.tsx'), 1, 1)
     await writeFile(join(root, 'README.md'), 'read me')

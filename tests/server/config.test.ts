@@ -12,7 +12,7 @@ function config(env: Environment): Config {
 }
 
 describe('environment', () => {
-  it('has the defaults of the contract', () => {
+  it('has the documented defaults', () => {
     const data = join(cwd, 'data')
     expect(config({})).toEqual({
       port: 8080,
@@ -20,6 +20,7 @@ describe('environment', () => {
       dataDir: data,
       databaseUrl: undefined,
       demo: true,
+      demoAssets: 10_000,
       files: { kind: 'directory', path: join(data, 'files'), reserve: 536_870_912 },
       uploadsPerDay: 21_474_836_480,
       smtpUrl: undefined,
@@ -31,7 +32,7 @@ describe('environment', () => {
     })
   })
 
-  it('[CONST-04] is production with debug off: nothing but LOG_LEVEL makes it tell more', () => {
+  it('[CONST-04] only LOG_LEVEL enables debug output', () => {
     const quiet = config({})
     for (const env of [{ NODE_ENV: 'development' }, { DEBUG: '*' }, { NODE_ENV: 'test', DEMO: '1' }]) {
       expect(config(env)).toEqual(quiet)
@@ -40,7 +41,7 @@ describe('environment', () => {
     expect(config({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
   })
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as missing', () => {
     expect(config({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', FILES_URL: '', LOG_LEVEL: '' })).toEqual(
       config({}),
     )
@@ -61,6 +62,7 @@ describe('environment', () => {
     expect(config({ HOST, PUBLIC_URL }).demo).toBe(demo)
     expect(config({ HOST, PUBLIC_URL, DEMO: '1' }).demo).toBe(true)
     expect(config({ HOST, PUBLIC_URL, DEMO: '0' }).demo).toBe(false)
+    expect(config({ HOST, PUBLIC_URL, DEMO_ASSETS: '500' }).demoAssets).toBe(500)
   })
 
   it('reads every variable', () => {
@@ -90,6 +92,7 @@ describe('environment', () => {
       dataDir: resolve('/var/lib/lading'),
       databaseUrl: env.DATABASE_URL,
       demo: false,
+      demoAssets: 10_000,
       files: { kind: 'directory', path: resolve('/var/lib/lading/uploads'), reserve: 104_857_600 },
       uploadsPerDay: 2_097_152_000,
       smtpUrl: env.SMTP_URL,
@@ -109,7 +112,7 @@ describe('environment', () => {
     })
   })
 
-  it('[S4] wants the public address where mails go out or other machines come in', () => {
+  it('[S4] requires the public URL to send mail or to listen for other machines', () => {
     const SMTP_URL = 'smtp://mail.example.org'
     const errorOf = (env: Environment): string => {
       const parsed = parseConfig(env, cwd)
@@ -141,7 +144,7 @@ describe('environment', () => {
     ['METRICS_PORT', ['0', 'http', '70000', '8080']],
     ['SESSION_DAYS', ['0', '366', '1.5', 'long']],
     ['LOG_LEVEL', ['loud', 'info,debug']],
-  ])('refuses a wrong %s in one sentence that names it', (name, values) => {
+  ])('refuses an invalid %s in one sentence that names it', (name, values) => {
     for (const value of values) {
       const parsed = parseConfig({ [name]: value }, cwd)
       const error = 'error' in parsed ? parsed.error : `${value} was taken`

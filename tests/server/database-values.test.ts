@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('values of the database', () => {
-  it('gives numbers, days, instants in UTC and parsed JSON', async () => {
+  it('returns numbers, days, instants in UTC and parsed JSON', async () => {
     const { rows } = await sql<Record<string, unknown>>`select
       9007199254740991::int8 as whole, 12.50::numeric as decimal, '2026-02-28'::date as day,
       '2026-11-20 14:05:00.123456+01'::timestamptz as instant, '2026-11-20 13:05:00+00'::timestamptz as even,
@@ -32,7 +32,7 @@ describe('values of the database', () => {
     })
   })
 
-  it('refuses a whole number that would be rounded', async () => {
+  it('refuses an integer that would be rounded', async () => {
     await expect(sql`select 9007199254740993::int8 as n`.execute(database.db)).rejects.toThrow('9007199254740993')
   })
 
@@ -78,7 +78,7 @@ describe('values of the database', () => {
 })
 
 describe('listen', () => {
-  it('hears notifications, and says so after a lost connection came back', async () => {
+  it('receives notifications, and is notified after a reconnect', async () => {
     const heard: (string | undefined)[] = []
     let wake: () => void = () => undefined
     const next = (): Promise<void> => new Promise((resolve) => (wake = resolve))

@@ -21,7 +21,7 @@ async function runnerFor(path: string): Promise<Runner> {
   throw new Error('no runner')
 }
 
-/** The package as it lies on the disk when npm did not run its install script, which makes the links. */
+/** The package as it is on disk when npm did not run its install script, which creates the links. */
 async function copyWithoutLinks(): Promise<Binaries> {
   const found = await findBinaries()
   const native = dirname(dirname(found.postgres))
@@ -36,7 +36,7 @@ describe('programs of the embedded PostgreSQL', () => {
     expect(await probeBinaries(await findBinaries(), await runnerFor(directory), directory)).toBe(18)
   })
 
-  it.skipIf(process.platform === 'win32')('say in one sentence that install scripts were skipped', async () => {
+  it.skipIf(process.platform === 'win32')('report in one sentence that install scripts were skipped', async () => {
     const probe = probeBinaries(await copyWithoutLinks(), await runnerFor(directory), directory)
     await expect(probe).rejects.toMatchObject({
       name: 'Refusal',
@@ -46,7 +46,7 @@ describe('programs of the embedded PostgreSQL', () => {
     })
   })
 
-  it('say in one sentence that the package of this platform is missing', async () => {
+  it('report in one sentence that the package of this platform is missing', async () => {
     const elsewhere = pathToFileURL(join(directory, 'module.js')).href
     await expect(findBinaries(elsewhere)).rejects.toMatchObject({
       name: 'Refusal',
@@ -56,7 +56,7 @@ describe('programs of the embedded PostgreSQL', () => {
     })
   })
 
-  it('say in one sentence that they do not run here', async () => {
+  it('report in one sentence that they do not run here', async () => {
     const broken: Runner = {
       reaches: () => Promise.resolve(true),
       run: () =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
 describe('lock of a data directory', () => {
-  it('is held once and can be taken again after its release', async () => {
+  it('can be taken once, and again after its release', async () => {
     const first = await lockDataDir(directory)
     expect(first.held).toBe(true)
     expect(await lockDataDir(directory)).toEqual({ held: false, pid: process.pid })
@@ -25,7 +25,7 @@ describe('lock of a data directory', () => {
     expect((await lockDataDir(directory)).held).toBe(true)
   })
 
-  it('is held by another living process', async () => {
+  it('refuses while another living process has it', async () => {
     const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
     await once(child, 'spawn')
     const pid = child.pid ?? 0
@@ -49,7 +49,7 @@ describe('lock of a data directory', () => {
     expect(await readdir(directory)).toEqual([lockFile])
   })
 
-  it('goes to exactly one of many that find a stale one', async () => {
+  it('is taken over by exactly one of many processes when it is stale', async () => {
     await writeFile(join(directory, lockFile), `${process.pid}\nlong ago\n`)
     const all = await Promise.all(Array.from({ length: 20 }, () => lockDataDir(directory)))
     expect(all.filter((lock) => lock.held)).toHaveLength(1)

@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 
 describe('log', () => {
   it.each(['authorization', 'cookie', 'set-cookie', 'password', 'accessToken', 'refreshToken', 'token'])(
-    'hides %s at any place',
+    'redacts %s at any place',
     (name) => {
       const text = logged((log) => {
         log.info({ [name]: 'hunter2' })
@@ -23,7 +23,7 @@ describe('log', () => {
     },
   )
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     expect(logged((log) => log.debug('quiet'))).toBe('')
     expect(logged((log) => log.warn('loud'))).toContain('"loud"')
   })

@@ -4,7 +4,7 @@ import { cleanUp, launchGround, newDataDir, postgresOf, readyAt, stop } from './
 
 afterEach(cleanUp)
 
-/** The kills of each run; more of them: KILLS=50 npx vitest run --project server tests/server/main-kill.test.ts */
+/** Kills per run; for more: KILLS=50 npx vitest run --project server tests/server/main-kill.test.ts */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 
 const namesAt = async (address: string): Promise<string[]> =>
@@ -45,9 +45,9 @@ const anotherThan = (dataDir: string, before: number | undefined): Promise<numbe
     .toBe(true)
     .then(async () => (await postgresOf(dataDir)) ?? 0)
 
-describe('the embedded PostgreSQL is killed while people work', () => {
+describe('the embedded PostgreSQL is killed under load', () => {
   it(
-    'is started again, the application stays, and what it had acknowledged is there',
+    'is restarted, the application keeps running, and acknowledged changes are there',
     { timeout: 600_000 },
     async () => {
       const dataDir = await newDataDir()

@@ -8,7 +8,7 @@ import { cleanUp, launchGround, newDataDir, postgresOf, readyAt, stop } from './
 
 afterEach(cleanUp)
 
-/** One sentence on one line, nothing on stdout, exit code 1. */
+/** Expects one sentence on one line, nothing on stdout, exit code 1; returns the sentence. */
 async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const { code, stdout, stderr } = await launchGround(dataDir, env).ended
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -16,7 +16,7 @@ async function refusal(dataDir: string, env: Record<string, string> = {}): Promi
   return stderr.trim()
 }
 
-/** Names, sizes and change times of all files, to see that nothing was touched. */
+/** Names, sizes and modification times of all files, to check that nothing was changed. */
 async function imprint(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -36,7 +36,7 @@ async function usedDataDir(): Promise<string> {
   return dataDir
 }
 
-describe('a start that must not go on', () => {
+describe('a refused start', () => {
   it.each([
     ['PORT', 'eighty'],
     ['HOST', 'http://here'],
@@ -48,13 +48,13 @@ describe('a start that must not go on', () => {
     ['TRUST_PROXY', 'everybody'],
     ['PUBLIC_URL', 'here'],
     ['LOG_LEVEL', 'loud'],
-  ])('names a wrong %s and touches nothing', async (name, value) => {
+  ])('names an invalid %s and changes nothing', async (name, value) => {
     const dataDir = await newDataDir()
     expect(await refusal(dataDir, { [name]: value })).toMatch(new RegExp(`^${name} takes `))
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('names an occupied port and touches nothing', async () => {
+  it('names an occupied port and changes nothing', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -70,13 +70,13 @@ describe('a start that must not go on', () => {
     ).toContain('HOST 203.0.113.7 is no address of this machine')
   })
 
-  it('names a database server that is not there, without its password', async () => {
+  it('names an unreachable database server, without its password', async () => {
     const sentence = await refusal(await newDataDir(), { DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:9/lading' })
     expect(sentence).toMatch(/^DATABASE_URL names the PostgreSQL at 127\.0\.0\.1:9\/lading, which cannot be opened/)
     expect(sentence).not.toContain('hunter2')
   })
 
-  it('lets one process have a data directory and leaves it unharmed', async () => {
+  it('refuses a data directory in use, and leaves it unharmed', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir)
     const address = await readyAt(first)
@@ -87,14 +87,14 @@ describe('a start that must not go on', () => {
     expect((await stop(first)).code).toBe(0)
   })
 
-  it('lets exactly one of two first starts at once have the directory', async () => {
+  it('allows exactly one of two concurrent first starts', async () => {
     const dataDir = await newDataDir()
     const both = [launchGround(dataDir), launchGround(dataDir)]
     const outcomes = await Promise.all(both.map((program) => readyAt(program).catch(() => undefined)))
     expect(outcomes.filter((address) => address !== undefined)).toHaveLength(1)
   })
 
-  it('says how to dump and load data of another PostgreSQL, and leaves it unharmed', async () => {
+  it('explains how to dump and load data of another PostgreSQL, and leaves it unharmed', async () => {
     const dataDir = await usedDataDir()
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     const before = await imprint(dataDir)
@@ -103,7 +103,7 @@ describe('a start that must not go on', () => {
     expect(await imprint(dataDir)).toEqual(before)
   })
 
-  it('leaves a PostgreSQL directory of somebody else alone', async () => {
+  it('leaves a foreign PostgreSQL directory unchanged', async () => {
     const dataDir = await newDataDir()
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'PG_VERSION'), '15\n')
@@ -123,11 +123,11 @@ describe('a start that must not go on', () => {
     expect(await readFile(dataDir, 'utf8')).toBe('a file')
   })
 
-  it.runIf(process.platform === 'linux')('names a DATA_DIR that cannot be made, at once', async () => {
+  it.runIf(process.platform === 'linux')('names a DATA_DIR that cannot be created, without delay', async () => {
     expect(await refusal('/proc/lading/data')).toContain('DATA_DIR /proc/lading/data must be a directory')
   })
 
-  it('names a FILES_URL that cannot be made', async () => {
+  it('names a FILES_URL that cannot be created', async () => {
     const dataDir = await usedDataDir()
     const file = join(dataDir, 'a-file')
     await writeFile(file, 'a file')

@@ -16,7 +16,7 @@ async function add(address: string, name: string): Promise<void> {
 }
 
 describe('start and stop', () => {
-  it('says where it is with the demo accounts, and finds its data again', async () => {
+  it('prints its address with the demo accounts, and finds its data again', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir)
     await add(await readyAt(first), 'second')
@@ -34,7 +34,7 @@ describe('start and stop', () => {
     expect((await stop(again)).code).toBe(0)
   })
 
-  it('runs PostgreSQL on loopback with fsync, under a password of its own that only its user can read', async () => {
+  it('runs PostgreSQL on loopback with fsync, with a random password that only its user can read', async () => {
     const dataDir = await newDataDir()
     const program = launchGround(dataDir)
     await readyAt(program)
@@ -74,7 +74,7 @@ describe('start and stop', () => {
     expect((await stop(again)).stdout.trim().split('\n')).toHaveLength(1)
   })
 
-  it('finishes the requests that it has before it stops', async () => {
+  it('finishes open requests before it stops', async () => {
     const program = launchGround(await newDataDir())
     const address = await readyAt(program)
     const answer = fetch(`${address}/hang`)
@@ -84,7 +84,7 @@ describe('start and stop', () => {
     expect((await program.ended).code).toBe(0)
   })
 
-  it('leaves at once on a second Ctrl-C', async () => {
+  it('exits at once on a second Ctrl-C', async () => {
     const dataDir = await newDataDir()
     const program = launchGround(dataDir, { HANG_FOREVER: '1', LOG_LEVEL: 'info' })
     const address = await readyAt(program)
@@ -101,7 +101,7 @@ describe('start and stop', () => {
 })
 
 describe('after kill -9', () => {
-  it('adopts the PostgreSQL that outlived the application', async () => {
+  it('adopts a PostgreSQL that is still running', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir)
     await add(await readyAt(first), 'kept')
@@ -115,7 +115,7 @@ describe('after kill -9', () => {
     expect(await postgresOf(dataDir)).toBeUndefined()
   })
 
-  it('starts PostgreSQL again when that was killed too', async () => {
+  it('restarts PostgreSQL when that was killed too', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir)
     await add(await readyAt(first), 'kept')
@@ -128,7 +128,7 @@ describe('after kill -9', () => {
     expect((await stop(second)).code).toBe(0)
   })
 
-  it('is not held up by process numbers that other programs have been given since', async () => {
+  it('is not confused by reused process ids', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir)
     await readyAt(first)
@@ -141,7 +141,7 @@ describe('after kill -9', () => {
     expect((await stop(second)).code).toBe(0)
   })
 
-  it('begins a first start again that was cut off while seeding', async () => {
+  it('starts over a first start that was interrupted while seeding', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir, { SEED_HANGS: '1' })
     await first.says(/^seeding$/m)
@@ -150,7 +150,7 @@ describe('after kill -9', () => {
     expect(await crates(await readyAt(second))).toEqual(['demo crate'])
   })
 
-  it('stops PostgreSQL when it is told to end before it is ready', async () => {
+  it('stops PostgreSQL when it is stopped before it is ready', async () => {
     const dataDir = await newDataDir()
     const first = launchGround(dataDir, { SEED_HANGS: '1' })
     await first.says(/^seeding$/m)
@@ -160,7 +160,7 @@ describe('after kill -9', () => {
   })
 })
 
-describe("beside a server of one's own", () => {
+describe('with an external database server', () => {
   it('shares one database between processes and seeds it once', async () => {
     const database = await withTestDatabase()
     await database.pool.query('drop schema public cascade; create schema public')

@@ -13,7 +13,7 @@ let dir: string
 
 beforeEach(async () => {
   database = await withTestDatabase()
-  // The template carries the migrations of the product; these tests bring their own.
+  // The template has the product's migrations; these tests use their own.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   dir = await mkdtemp(join(tmpdir(), 'lading-migrations-'))
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(all.flat().toSorted()).toEqual(['0001-crate', '0002-size'])
   })
 
-  it('leave nothing of a file that fails, and say so in one sentence', async () => {
+  it('roll back a failing file, with one sentence', async () => {
     await writeFile(join(dir, '0003-wrong.sql'), "insert into crate values ('half', 1);\nselect * from nowhere;")
     await expect(migrate(database.url, dir)).rejects.toThrow(
       'The migration 0003-wrong.sql failed and left nothing behind: relation "nowhere" does not exist.',
@@ -98,13 +98,13 @@ describe('migrations', () => {
     expect(String((error as Refusal).message)).toMatch(/^[^\n]*\.$/)
   })
 
-  it('have the same sums with the line ends of Windows', async () => {
+  it('have the same checksums with the line endings of Windows', async () => {
     await migrate(database.url, dir)
     await writeFile(join(dir, '0002-size.sql'), 'alter table crate add column size int;\r\n')
     expect(await migrate(database.url, dir)).toEqual([])
   })
 
-  it('of the product are well named', async () => {
+  it('of the product have valid names', async () => {
     await expect(readMigrations(migrationsDir)).resolves.toBeInstanceOf(Array)
   })
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The statements that the one connection has a plan for. */
+/** The prepared statements of the single connection. */
 const planned = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(handle.db)
   return rows.map(({ statement }) => statement)
@@ -34,7 +34,7 @@ const noteOf = async (id: number): Promise<string | undefined> => {
 }
 
 describe('writes by id', () => {
-  it('are planned once for a connection, reads of lists each for their values', async () => {
+  it('are prepared once per connection, and reads of lists planned for their values', async () => {
     await put(1, 'one')
     await put(2, 'two')
     expect(await noteOf(2)).toBe('two')
@@ -45,7 +45,7 @@ describe('writes by id', () => {
     expect(statements.filter((text) => text.startsWith('select note') && !text.endsWith('of t'))).toEqual([])
   })
 
-  it('go on after one that failed, in a transaction that was given up, and after a change of the table', async () => {
+  it('work after a failed one, in a rolled-back transaction, and after a change of the table', async () => {
     const wrong = () => sql`update tried set missing = ${1} where id = ${1}`.execute(handle.db)
     await expect(wrong()).rejects.toThrow('missing')
     await expect(

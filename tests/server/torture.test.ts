@@ -14,19 +14,19 @@ afterAll(async () => {
   await cleanUp()
 })
 
-it('[API-01 API-21 ERR-04] calls drawn from the OpenAPI document get answers as it says, and no 5xx', async () => {
+it('[API-01 API-21 ERR-04] calls drawn from the OpenAPI document get documented responses, and no 5xx', async () => {
   const { calls, failures } = await fuzz(product.address, { calls: 600, seed: 1 })
   expect(failures.slice(0, 3)).toEqual([])
   expect(calls).toBeGreaterThanOrEqual(600)
 }, 300_000)
 
-it('[API-12] kills of the API and of PostgreSQL under load lose and double nothing that was acknowledged', async () => {
+it('[API-12] kills of the API and of PostgreSQL under load lose and duplicate nothing that was acknowledged', async () => {
   const killed = await tortureByKills(product, 'Kills', { api: 2, postgres: 2 })
   expect(killed).toMatchObject({ lost: 0, doubled: 0, strange: 0 })
   expect(killed.acknowledged).toBeGreaterThan(160)
 })
 
-it('[API-12] one viewer on 60 sockets gets 429; pushes and reads of others succeed all the while', async () => {
+it('[API-12] one viewer on 60 sockets gets 429; pushes and reads of others succeed meanwhile', async () => {
   const crowded = await tortureByCrowd(product, 'Crowd', { sockets: 60, reads: 100 })
   expect(crowded.attacker.get(429)).toBeGreaterThan(0)
   expect(crowded.attacker.get(500)).toBeUndefined()

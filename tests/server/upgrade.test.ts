@@ -9,7 +9,7 @@ afterEach(cleanUp)
 
 const check = (url: string): Promise<Ended> => launchCommand('upgrade', { DATABASE_URL: url }, ['--check']).ended
 
-/** Runs one statement on a fresh database of this build, then the check, which must refuse in one sentence. */
+/** Runs one statement on a fresh database of this build, then the check, which must reject it with one sentence. */
 const refusalAfter = async (statement: string): Promise<{ readonly stdout: string; readonly sentence: string }> => {
   const database = await withTestDatabase()
   try {
@@ -36,7 +36,7 @@ const imprint = async (url: string): Promise<unknown> => {
 }
 
 describe('npm run upgrade -- --check', () => {
-  it('says that a database of this build has nothing to run', async () => {
+  it('reports that a database of this build has nothing to run', async () => {
     const database = await withTestDatabase()
     const { code, stdout, stderr } = await check(database.url)
     await database.close()
@@ -44,11 +44,11 @@ describe('npm run upgrade -- --check', () => {
     const { length } = await readMigrations()
     expect(stdout).toMatch(/^PostgreSQL \d+\.\d+.*, the database takes \d+ MB$/m)
     expect(stdout).toContain(`${length} migrations applied, the last is `)
-    expect(stdout).toMatch(/^no migration to run\nthe tables are as the catalogue says$/m)
+    expect(stdout).toMatch(/^no migration to run\nthe tables match the catalogue$/m)
     expect(stdout).toMatch(/^an upgrade would succeed/m)
   })
 
-  it('names what an older database still has to run and changes nothing; without --check it is run', () =>
+  it('lists what an older database still has to run and changes nothing; without --check it runs it', () =>
     withEmptyDatabase(async (url) => {
       const names = (await readMigrations()).map(({ name }) => name)
       await migrate(url, undefined, names.at(-4))
@@ -59,7 +59,7 @@ describe('npm run upgrade -- --check', () => {
       expect(await imprint(url)).toEqual(before)
       const upgraded = await launchCommand('upgrade', { DATABASE_URL: url }).ended
       expect([upgraded.code, upgraded.stdout]).toEqual([0, expect.stringContaining('3 applied')])
-      expect((await check(url)).stdout).toMatch(/^the tables are as the catalogue says$/m)
+      expect((await check(url)).stdout).toMatch(/^the tables match the catalogue$/m)
     }))
 
   it('refuses a newer database, a changed migration, drift, and the database of another program', async () => {
@@ -74,11 +74,11 @@ describe('npm run upgrade -- --check', () => {
     expect(foreign.sentence).toContain('The database holds tables of another program')
   })
 
-  it('reads the embedded database beside a running server, and makes none', async () => {
+  it('reads the embedded database beside a running server, and creates none', async () => {
     const dataDir = await newDataDir()
     const upgrade = () => launchCommand('upgrade', { DATA_DIR: dataDir }, ['--check']).ended
     const none = await upgrade()
-    expect([none.code, none.stderr]).toEqual([1, `DATA_DIR ${dataDir} holds no database yet: npm start makes it.\n`])
+    expect([none.code, none.stderr]).toEqual([1, `DATA_DIR ${dataDir} holds no database yet: npm start creates it.\n`])
     expect(existsSync(dataDir)).toBe(false)
     const server = launchGround(dataDir, { MIGRATIONS: 'product' })
     await readyAt(server)
@@ -92,7 +92,7 @@ describe('npm run upgrade -- --check', () => {
   })
 })
 
-describe('a command that cannot be carried out', () => {
+describe('a command that fails', () => {
   it.each([
     ['upgrade', ['--chek'], /^Unknown option '--chek'\.\n$/],
     ['backup', ['--to', 'never-made'], /^The database does not have the tables of this Lading, see npm run upgrade/],

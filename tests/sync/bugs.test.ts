@@ -4,7 +4,7 @@ import { WriteRefused } from '../../src/engine/data/api.ts'
 import { StoreFailure, type Tx } from '../../src/engine/data/store.ts'
 import type { ReplicaTables } from '../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../src/protocol/stored-row.ts'
-import type { VaultTables } from '../../src/engine/data/vault.ts'
+import type { LocalTables } from '../../src/engine/data/local-store.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { ROLES, setRoles } from './sim/population.ts'
@@ -21,9 +21,9 @@ eachScenario((scenario, its) => {
 
 const OFFLINE = { out: true, in: true }
 const ONLINE = { out: false, in: false }
-const raise = (tx: Tx<VaultTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
+const raise = (tx: Tx<LocalTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
-/** Leaves a replica as a build leaves it that knows neither sites nor the names of assets. */
+/** Makes a replica look as if stored by a build that knows neither sites nor the names of assets. */
 const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
   const [state] = await tx.find('state')
   if (state === undefined) throw new Error('no replica')
@@ -35,7 +35,10 @@ const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
     assets.map(({ name: _name, ...rest }) => rest as StoredRow),
   )
 }
-/** Leaves a replica as a build leaves it that was closed while it filled it; a record of it was deleted since. */
+/**
+ * Makes a replica look as if an older build had been closed during its first sync; `ghost` was deleted on the server
+ * since.
+ */
 const asHalfFilled = async (tx: Tx<ReplicaTables>, ghost: string): Promise<void> => {
   const [state] = await tx.find('state')
   const [row] = await tx.find('row_asset', { limit: 1 })
@@ -99,12 +102,12 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
-    // What a tab leaves that froze between being given the lock and raising the fence, when it thaws at last.
-    await device.vaultOf(s.worker).transact(['meta'], true, (tx) => raise(tx as Tx<VaultTables>))
+    // The effect of a tab that froze after it got the lock, and raises the fence only now.
+    await device.localStoreOf(s.worker).transact(['meta'], true, (tx) => raise(tx as Tx<LocalTables>))
     await s.done(tab.engine.writes.update('asset', asset(), { name: 'behind the fence' }))
     await s.synced(tab)
     expect(await nameOf(asset())).toBe('behind the fence')
-    expect(device.vaultOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 1001 })
+    expect(device.localStoreOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 1001 })
     expect(tab.engine.status().leader).toBe(true)
   })
 
@@ -145,7 +148,7 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     expect(await s.check([device, s.worker])).toEqual([])
   })
 
-  it('[I11] a leader whose vault is gone takes a fence above the one that its replicas hold, at once', async () => {
+  it('[I11] a leader whose local store is gone takes a fence above the one that its replicas hold, at once', async () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
@@ -155,7 +158,7 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     await s.done(tab.engine.writes.update('asset', asset(), { name: 'above the fence' }))
     await s.until('taken', () => s.outbox(device).length === 0)
     expect(await nameOf(asset())).toBe('above the fence')
-    expect(device.vaultOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 501 })
+    expect(device.localStoreOf(s.worker).row('meta', 'fence')).toMatchObject({ value: 501 })
   })
 
   it('[T8 T42] a refused session keeps every entry; the same person signs in again and they go out', async () => {
@@ -419,7 +422,7 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     expect(await s.check([device, s.worker])).toEqual([])
   })
 
-  it('[T19 I5 I10] rows go with a role once what the vault keeps of them is out, and the tabs hear that they went', async () => {
+  it('[T19 I5 I10] rows go with a role once what the local store keeps of them is out, and the tabs hear that they went', async () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
@@ -428,10 +431,10 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
       told.mock.calls.some(([, , entity, changes]) => entity === 'asset' && changes === null)
     const shown = (): number => device.replicaOf(s.worker, s.people.project).rows('row_asset').length
     const before = shown()
-    const vault = device.vaultOf(s.worker)
-    const transact = vault.transact.bind(vault)
+    const localStore = device.localStoreOf(s.worker)
+    const transact = localStore.transact.bind(localStore)
     let refused = 0
-    vault.transact = (tables, write, work, by) => {
+    localStore.transact = (tables, write, work, by) => {
       if (!write || !tables.includes('conflicts') || tables.includes('outbox')) return transact(tables, write, work, by)
       refused += 1
       return Promise.reject(new StoreFailure('closed'))
@@ -443,10 +446,10 @@ describe('bugs that bit others (research/sync.md 2.2)', () => {
     )
     s.world.server.forget()
     tab.engine.wake()
-    await s.until('the vault refuses', () => refused > 0)
+    await s.until('the local store refuses', () => refused > 0)
     await s.run(500)
     expect([shown(), toldAnew()]).toEqual([before, false])
-    vault.transact = transact
+    localStore.transact = transact
     await s.until('the rows are gone', () => shown() === 0)
     await s.until('the tabs hear that they went', toldAnew, 1000)
     await s.synced(tab)

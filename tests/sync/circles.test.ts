@@ -8,7 +8,7 @@ eachScenario((scenario) => {
   s = scenario
 })
 
-/** The problem of a write that is refused on the device. */
+/** The error of a write that is refused on the device. */
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs `during` in a tab that dies at its n-th point, then a fresh tab to rest; until there is no such point. */
+/**
+ * For each point n: runs `during` in a tab that is killed at its n-th point, then lets a new tab come to rest. Ends
+ * when there is no n-th point, and returns n.
+ */
 const killEverywhere = async (
   warm: boolean,
   during: (scenario: Scenario, tab: ReturnType<Scenario['tab']>) => Promise<void>,
@@ -22,7 +25,7 @@ const killEverywhere = async (
     const tab = scenario.tab(device)
     if (warm) await scenario.synced(tab)
     tab.killAfter(point)
-    // Whatever the dying tab was asked stays unanswered.
+    // Calls of a killed tab never settle.
     void during(scenario, tab).catch(() => undefined)
     await scenario.run(20_000)
     const died = !tab.alive
@@ -83,8 +86,8 @@ describe('killed at every point', () => {
       async (scenario, tab) => {
         const [slip] = scenario.people.slips
         const item = slip?.items[0]
-        const read = await tab.engine.reads.record({ slip: slip?.id ?? '', raw: 'E200-1', source: 'wedge' })
-        await tab.engine.reads.settle(read.id, {
+        const read = await tab.engine.scanJournal.record({ slip: slip?.id ?? '', raw: 'E200-1', source: 'wedge' })
+        await tab.engine.scanJournal.settle(read.id, {
           kind: 'plain',
           scheme: null,
           result: 'ok',
@@ -96,7 +99,7 @@ describe('killed at every point', () => {
       async (scenario) => {
         const device = scenario.world.devices[0]
         await scenario.run(200_000)
-        expect(device?.vaultOf(scenario.worker).rows('reads')).toEqual([])
+        expect(device?.localStoreOf(scenario.worker).rows('reads')).toEqual([])
         const slip = scenario.people.slips[0]?.id ?? ''
         const scans = [...scenario.world.watch.stored.values()].filter(
           (made) => made.entry.mutation.name === 'packing_slip.scan',

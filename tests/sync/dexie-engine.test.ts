@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../server/db/pool.ts'
 import { openReplica } from '../../src/engine/data/replica-dexie.ts'
 import { rowTable } from '../../src/engine/data/replica.ts'
-import { openVault } from '../../src/engine/data/vault-dexie.ts'
+import { openLocalStore } from '../../src/engine/data/local-store-dexie.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { browserClock, browserRandom } from '../../src/engine/sync/browser-ports.ts'
 import { createEngine, type Engine } from '../../src/engine/sync/engine.ts'
-import { vaultFileBytes } from '../../src/engine/sync/file-bytes.ts'
+import { localStoreFileBytes } from '../../src/engine/sync/file-bytes.ts'
 import type { EnginePorts, NetAnswer } from '../../src/engine/sync/ports.ts'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
 import { personOf } from './sim/faults.ts'
@@ -26,17 +26,17 @@ interface Rig {
   readonly engine: Engine
   readonly people: Population
   readonly user: string
-  /** Resolves when the status next is as asked. */
+  /** Resolves at the next status event for which the condition holds. */
   when(isSo: () => boolean): Promise<void>
   online: boolean
 }
 
-/** The engine as in a browser, over IndexedDB and real time, with the real handlers behind a wire of function calls. */
+/** The engine as in a browser, over IndexedDB and real time, with the real server handlers called as functions. */
 const rig = async (db: Db): Promise<Rig> => {
   const world = new World(db, 77)
   const people = await populate(world)
   const user = people.workers[0] ?? ''
-  const vault = openVault(user)
+  const localStore = openLocalStore(user)
   const waiting = new Set<() => void>()
   const made = { online: true } as { online: boolean }
   const ports: EnginePorts = {
@@ -58,8 +58,8 @@ const rig = async (db: Db): Promise<Rig> => {
     locks: { hold: (_name, _options, work) => work(new AbortController().signal) },
     channel: { post: () => undefined, listen: () => () => undefined },
     session: { token: () => Promise.resolve({ token: 't', userId: user }), renew: () => Promise.resolve('renewed') },
-    files: vaultFileBytes(vault),
-    vault,
+    files: localStoreFileBytes(localStore),
+    localStore,
     openReplica: (stream) => openReplica(user, stream),
     sha256: (bytes) => Promise.resolve(sha256Hex(bytes)),
     visible: () => true,
@@ -117,8 +117,8 @@ it('fetches, writes, sends and covers over IndexedDB', async () => {
   await engine.writes.update('asset', asset, { name: 'Over IndexedDB', properties: { aisle: 'Z9' } })
   const slip = people.slips[0]
   const item = slip?.items[0]
-  const read = await engine.reads.record({ slip: slip?.id ?? '', raw: 'E200', source: 'nfc' })
-  await engine.reads.settle(read.id, {
+  const read = await engine.scanJournal.record({ slip: slip?.id ?? '', raw: 'E200', source: 'nfc' })
+  await engine.scanJournal.settle(read.id, {
     kind: 'epc',
     scheme: null,
     result: 'ok',

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
 
 /**
- * `npx tsx tests/sync/mutants.ts [--seeds N] [--only TEXT]`: makes the product wrong on purpose, one way at a time and in a
- * copy, and tells after how many seeds the simulation notices. Fails when one survives. Not part of `npm test`.
+ * `npx tsx tests/sync/mutants.ts [--seeds N] [--only TEXT]`: applies each mutant to a copy of the product and prints
+ * after how many seeds the simulation detects it. Fails when one survives. Not part of `npm test`.
  */
 const { values } = parseArgs({ options: { seeds: { type: 'string' }, only: { type: 'string' } } })
 const seeds = Number(values.seeds ?? 60)
@@ -25,7 +25,7 @@ const COPIED = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Replaces a text that must be there once; answers how to take it back. */
+/** Replaces a text that must occur exactly once; returns a function that restores the file. */
 const apply = async (copy: string, [file, text, replacement]: Edit): Promise<() => Promise<void>> => {
   const path = join(copy, file)
   const before = await readFile(path, 'utf8')
@@ -52,7 +52,7 @@ const simulate = (copy: string): Promise<string> =>
     child.on('close', () => resolve(output))
   })
 
-/** One line on what became of a mutant; true when it was noticed. */
+/** Prints one line about the result of a mutant; returns true when it was detected. */
 const judge = (mutant: Mutant, output: string): boolean => {
   const expected = mutant.expected.join(' or ')
   const red = /^Seed (\d+) failed:\n((?: {2}.*\n)+)/m.exec(output)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { FileEntry } from '../../src/engine/data/vault.ts'
+import type { FileEntry } from '../../src/engine/data/local-store.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import type { Scenario } from './sim/scenario.ts'
@@ -36,9 +36,9 @@ it('[FILE-07 FILE-11] keeps the bytes of a file that the server has no room for,
   const [asset] = s.people.assets
   const body = { asset, date: '2026-11-20', summary: 'Dent' }
   await s.done(tab.engine.writes.create('damage', body, { files: [file] }))
-  const kept = (): FileEntry | undefined => (device.vaultOf(tab.user).rows('files') as unknown as FileEntry[])[0]
+  const kept = (): FileEntry | undefined => (device.localStoreOf(tab.user).rows('files') as unknown as FileEntry[])[0]
   await s.until('the server has no room', () => kept()?.noRoom === true)
-  // Many attempts later it still waits, and the rest of the work has arrived.
+  // Many attempts later the file still waits, and everything else has been sent.
   await s.run(3_600_000)
   expect(kept()).toMatchObject({ id: file.id, state: 'waiting', attempts: 0, sent: 0 })
   expect((await s.done(tab.engine.deadLetters.pending())).files).toMatchObject([

@@ -20,7 +20,7 @@ const ONLINE = { out: false, in: false }
 const scanItem = async (tab: Tab, index: number, raw = `E200-${index}`): Promise<string> => {
   const [slip] = s.people.slips
   const item = slip?.items[index]
-  const read = await s.done(tab.engine.reads.record({ slip: slip?.id ?? '', raw, source: 'wedge' }))
+  const read = await s.done(tab.engine.scanJournal.record({ slip: slip?.id ?? '', raw, source: 'wedge' }))
   const verdict = {
     kind: 'epc',
     scheme: null,
@@ -29,7 +29,7 @@ const scanItem = async (tab: Tab, index: number, raw = `E200-${index}`): Promise
     asset: item?.asset ?? null,
     undoes: null,
   }
-  await s.done(tab.engine.reads.settle(read.id, verdict))
+  await s.done(tab.engine.scanJournal.settle(read.id, verdict))
   return read.id
 }
 
@@ -91,7 +91,7 @@ describe('scanning without a network', () => {
     await s.synced(tab)
     const id = await scanItem(tab, 0)
     await s.done(
-      tab.engine.reads.settle(id, {
+      tab.engine.scanJournal.settle(id, {
         kind: null,
         scheme: null,
         result: 'unknown',

@@ -5,11 +5,13 @@ import { INVARIANTS, Tally } from './sim/invariants.ts'
 import { type Ran, type Range, runRange } from './sim/run-range.ts'
 
 /**
- * `npm run simulate -- --seeds N [--seed S] [--until-red]`: N seeds from S on; one seed alone prints what happened in it.
- * Many seeds are shared out over the processors. Fails when a seed fails, and when an invariant was never put to the test in
- * this many seeds.
+ * `npm run simulate -- --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
+ * Seeds are distributed over the processors. Fails when a seed fails, and when an invariant was never checked in `ENOUGH`
+ * seeds or more.
  */
 const ENOUGH = 100
+/** Fewer seeds than this are not worth a database of their own. */
+const PART = 20
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
@@ -28,7 +30,7 @@ if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A part in a process of its own; one that ends without a word has failed with all its seeds. */
+/** Runs a part in a process of its own; rejects when it ends without a result. */
 const runApart = (range: Range): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`])
@@ -52,7 +54,7 @@ const partsOf = (parts: number): readonly Range[] => {
 }
 
 const isPart = values.part === true
-const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / ENOUGH))
+const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / PART))
 const range = { first, count, untilRed }
 const results = parts === 1 ? [await runRange(range, say)] : await Promise.all(partsOf(parts).map(runApart))
 if (isPart) {

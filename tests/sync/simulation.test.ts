@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
 import { runSeed } from './sim/run-seed.ts'
 
-/** A first look; `npm test` runs 300 further seeds by `npm run simulate`, which takes any number. */
+/** A quick check; `npm test` runs 60 further seeds by `npm run simulate`, which takes any number. */
 const SEEDS = 24
 const GROUPS = 2
 const FIRST = 90_001

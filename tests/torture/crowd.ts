@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './person.ts'
-import { countOne } from './lane.ts'
+import { countOne } from './writers.ts'
 
-/** Calls that another user makes to measure how long they take. */
+/** Calls of another user, to measure response times. */
 const READS = 300
-/** From one call to the next, ms. */
+/** Interval between calls in ms. */
 const APART_MS = 10
 
-/** `p50` and `p99` in ms; `failed` counts answers that are not 200. */
+/** `p50` and `p99` in ms; `failed` counts responses other than 200. */
 export interface Reads {
   readonly p50: number
   readonly p99: number
   readonly failed: number
 }
 
-/** Reads one record by its id, again and again. */
+/** Reads one record by id repeatedly. */
 export const readAgain = async (person: Person, path: string, reads = READS): Promise<Reads> => {
   const took: number[] = []
   let failed = 0
@@ -30,7 +30,10 @@ export const readAgain = async (person: Person, path: string, reads = READS): Pr
   return { p50: at(0.5), p99: at(0.99), failed }
 }
 
-/** One viewer on so many sockets at once, each with one sorted search after the other. `end` resolves with the statuses. */
+/**
+ * One viewer on this many sockets, each sending one sorted search after another. `end` resolves with the count per
+ * status.
+ */
 export const startCrowd = (viewer: Person, sockets: number): { end: () => Promise<ReadonlyMap<number, number>> } => {
   const statuses = new Map<number, number>()
   let going = true
@@ -38,7 +41,7 @@ export const startCrowd = (viewer: Person, sockets: number): { end: () => Promis
     while (going) {
       const { status } = await viewer.call('GET', `/asset?search=${n % 10}&sort=name&order=DESC&limit=50&offset=${n}`)
       countOne(statuses, status)
-      // A refused client waits less than Retry-After asks for: it is an attacker.
+      // Waits less than Retry-After requests, as an attacker would.
       if (status !== 200) await pause(APART_MS)
     }
   })

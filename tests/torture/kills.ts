@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './person.ts'
 import type { Tortured } from './product.ts'
-import type { Acknowledged, Writer } from './lane.ts'
+import type { Acknowledged, Writer } from './writers.ts'
 
-/** What a series of kills came to; `slowest` is the longest time from a kill to the next acknowledged change, ms. */
+/** Result of a series of kills; `slowest` is the longest time from a kill to the next acknowledged change, in ms. */
 export interface Killed {
   readonly acknowledged: number
   readonly lost: number
@@ -12,7 +12,7 @@ export interface Killed {
   readonly slowest: number
 }
 
-/** Changes that are acknowledged between two kills. */
+/** Acknowledged changes between two kills. */
 const BETWEEN = 40
 const LOOK_MS = 5
 const PAGE = 100
@@ -21,7 +21,10 @@ const PATIENCE_MS = 120_000
 const total = (writers: readonly Writer[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
 
-/** Waits for so many more acknowledged changes; rejects when none comes for two minutes, or with what a writer rejected with. */
+/**
+ * Waits for this many more acknowledged changes; rejects when there are none for two minutes, or with the error of a
+ * writer.
+ */
 const grow = async (writers: readonly Writer[], by: number): Promise<void> => {
   const wanted = total(writers) + by
   const over = performance.now() + PATIENCE_MS
@@ -31,7 +34,7 @@ const grow = async (writers: readonly Writer[], by: number): Promise<void> => {
   }
 }
 
-/** Kills API and PostgreSQL in turn, so many times each, each time under load. Resolves with the longest outage, ms. */
+/** Kills API and PostgreSQL alternately under load, this many times each. Resolves with the longest outage in ms. */
 export const killUnderLoad = async (
   product: Tortured,
   writers: readonly Writer[],
@@ -53,7 +56,7 @@ export const killUnderLoad = async (
   return slowest
 }
 
-/** All sites of this person's project whose name begins so, as `[id, name]`. */
+/** Returns the sites of this user's project whose names start with `tag`, as `[id, name]`. */
 const sitesNamed = async (person: Person, tag: string): Promise<(readonly [string, string])[]> => {
   const found: (readonly [string, string])[] = []
   for (let offset = 0; ; offset += PAGE) {
@@ -68,7 +71,7 @@ const sitesNamed = async (person: Person, tag: string): Promise<(readonly [strin
   }
 }
 
-/** Compares what was acknowledged with what the server has, record by record. */
+/** Compares acknowledged changes with the records on the server. */
 export const compare = async (
   person: Person,
   tag: string,

@@ -4,19 +4,19 @@ import { envelopeSchema, HEADERS } from '../../src/protocol/envelope.ts'
 import { tokensSchema } from '../../src/protocol/session.ts'
 import { demoPassword } from '../../server/seeds/demo-accounts.ts'
 
-/** `status` 0: no answer came, for the connection broke. */
+/** `status` 0: no response, because the connection was lost. */
 export interface Said {
   readonly status: number
   readonly result: unknown
 }
 
-/** An account that calls the API and signs in again when its token is over. */
+/** An account that calls the API and signs in again when its token expires. */
 export interface Person {
   readonly project: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Said>
 }
 
-/** Between two tries of what must be answered, ms. */
+/** Milliseconds between retries. */
 const AGAIN_MS = 50
 
 const send = async (url: string, init: RequestInit): Promise<Said> => {
@@ -32,7 +32,7 @@ const send = async (url: string, init: RequestInit): Promise<Said> => {
   }
 }
 
-/** Signs a demo account in, however often it takes, and works in the project of this name. */
+/** Signs a demo account in, retrying until it succeeds, and selects the project with this name. */
 export const signIn = async (address: string, username: string, projectName: string): Promise<Person> => {
   const at = (path: string): string => `${address}${apiPrefix}${path}`
   let token = ''

@@ -2,19 +2,22 @@ import { rm } from 'node:fs/promises'
 import { freePort } from '../bench/product.ts'
 import { launch, newDataDir, postgresOf, type Program, readyAt, stop } from '../server/harness/program.ts'
 
-/** The product with its demo company, on one address that stays the same over all restarts. */
+/** The product with its demo company; its address stays the same over restarts. */
 export interface Tortured {
   /** `http://127.0.0.1:port` */
   readonly address: string
   readonly dataDir: string
-  /** Kills the API process and starts another one on the same data; resolves when that one is ready. */
+  /** Kills the API process and starts another one on the same data; resolves when it is ready. */
   killApi(): Promise<void>
-  /** Kills PostgreSQL under the API process; resolves when another one runs. Rejects when the API process ended with it. */
+  /**
+   * Kills PostgreSQL while the API process runs; resolves when another one runs. Rejects when the API process ended
+   * too.
+   */
   killPostgres(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A restarted PostgreSQL is looked for this often, ms, and this many times. */
+/** Interval in ms, and number, of checks for a restarted PostgreSQL. */
 const LOOK_MS = 50
 const LOOKS = 1200
 

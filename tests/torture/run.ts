@@ -33,7 +33,7 @@ const fill = (product: Tortured): void => {
   if (status !== 0) throw new Error('The product could not be filled; see above.')
 }
 
-/** Judged by being none. */
+/** A result whose target is zero. */
 const none = (what: string, count: number): Result => byValue(what, '', count, 0)
 
 try {
@@ -45,8 +45,8 @@ try {
   const results: readonly Result[] = [
     atLeast(`Kills of the API and of PostgreSQL, ${kills} each: acknowledged records`, '', killed.acknowledged, kills),
     none('Acknowledged records or values that were lost', killed.lost),
-    none('Records that are there twice', killed.doubled),
-    none('Records that nobody was told of', killed.strange),
+    none('Duplicate records', killed.doubled),
+    none('Records that were never acknowledged', killed.strange),
     byValue('Longest time from a kill to the next acknowledged record', 's', killed.slowest / 1000, 30),
     byRatio(
       `Read by id, p99, while one viewer searches on ${sockets} sockets (${assets} assets)`,
@@ -60,7 +60,7 @@ try {
   ]
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const statuses = [...crowded.attacker].map(([status, count]) => `${status}: ${count}`).join(', ')
-  process.stdout.write(`${tableOf(results)}\n\n${machine}. The attacker’s answers by status: ${statuses}.\n`)
+  process.stdout.write(`${tableOf(results)}\n\n${machine}. Responses to the attacker by status: ${statuses}.\n`)
   process.exitCode = results.every(({ holds }) => holds) ? 0 : 1
 } finally {
   await cleanUp()

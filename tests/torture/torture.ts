@@ -1,6 +1,6 @@
 import { readAgain, type Reads, startCrowd } from './crowd.ts'
 import { compare, type Killed, killUnderLoad } from './kills.ts'
-import { startLane, startPoster, type Writer } from './lane.ts'
+import { startPusher, startPoster, type Writer } from './writers.ts'
 import { signIn } from './person.ts'
 import type { Tortured } from './product.ts'
 
@@ -8,16 +8,16 @@ const PROJECT = 'Venlo Depot'
 const LANES = 3
 const POSTERS = 2
 
-/** Writers of the administrator: devices that push, and clients that post. Names of what they make begin with `tag`. */
+/** Writers as the administrator: pushing devices and posting clients. Names of their records start with `tag`. */
 const startWriters = async (product: Tortured, tag: string): Promise<readonly Writer[]> => {
   const admin = await signIn(product.address, 'admin', PROJECT)
   return [
-    ...Array.from({ length: LANES }, (_, n) => startLane(admin, `${tag} lane ${n}`)),
+    ...Array.from({ length: LANES }, (_, n) => startPusher(admin, `${tag} lane ${n}`)),
     ...Array.from({ length: POSTERS }, (_, n) => startPoster(admin, `${tag} post ${n}`)),
   ]
 }
 
-/** Kills API and PostgreSQL under load, then compares what was acknowledged with what is there. */
+/** Kills API and PostgreSQL under load, then compares acknowledged changes with the records. */
 export const tortureByKills = async (
   product: Tortured,
   tag: string,
@@ -29,18 +29,18 @@ export const tortureByKills = async (
   return compare(await signIn(product.address, 'admin', PROJECT), tag, writers, slowest)
 }
 
-/** What others notice while one viewer attacks. */
+/** Effects of one attacking viewer on others. */
 export interface Crowded {
   readonly quiet: Reads
   readonly attacked: Reads
-  /** Pushes that were answered by anything but success. */
+  /** Pushes without a success response. */
   readonly refusedPushes: number
   readonly pushed: number
-  /** Answers of the attacker by their status; 0 for a broken connection. */
+  /** Responses to the attacker by status; 0 for a lost connection. */
   readonly attacker: ReadonlyMap<number, number>
 }
 
-/** One viewer on many sockets, beside a device that pushes and another user who reads one record by its id. */
+/** One viewer on many sockets, beside a pushing device and another user who reads one record by id. */
 export const tortureByCrowd = async (
   product: Tortured,
   tag: string,
@@ -53,7 +53,7 @@ export const tortureByCrowd = async (
   const { result } = await reader.call('GET', '/asset?limit=1')
   const path = `/asset/${(result as { items: readonly { id: string }[] }).items[0]?.id ?? ''}`
   await readAgain(reader, path, Math.ceil(reads / 4))
-  const lane = startLane(admin, tag)
+  const lane = startPusher(admin, tag)
   const quiet = await readAgain(reader, path, reads)
   const crowd = startCrowd(viewer, sockets)
   const attacked = await readAgain(reader, path, reads)

@@ -2,7 +2,7 @@ import type { EntityDeclaration } from '../../src/catalogue/entity.ts'
 import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
 import { type ListRow, type ListRowOf, recordAs } from '../../src/engine/data/api.ts'
 
-/** A record as a device holds it, with these values. */
+/** A record with these values, as stored on a device. */
 export const rowOf = (values: { readonly [field: string]: unknown } = {}): AnyRow => ({
   id: 'r',
   project: 'p',
@@ -14,13 +14,13 @@ export const rowOf = (values: { readonly [field: string]: unknown } = {}): AnyRo
   ...values,
 })
 
-/** The same as a record of `entity`. */
+/** The same, typed as a record of `entity`. */
 export const recordOf = <E extends EntityDeclaration>(
   entity: E,
   values: { readonly [field: string]: unknown } = {},
 ): Row<E> => rowAs(entity, rowOf(values))
 
-/** The same as a list has it. */
+/** The same, as lists have it. */
 export const listedOf = <E extends EntityDeclaration>(
   entity: E,
   values: { readonly [field: string]: unknown } = {},

@@ -9,7 +9,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium on this machine: CHROME_PATH, an installed one, or that of Playwright; undefined when there is none. */
+/** Returns the path of a Chromium: CHROME_PATH, an installed one, or Playwright's; undefined when there is none. */
 export const findChromium = (): string | undefined =>
   [process.env['CHROME_PATH'] ?? '', ...usual, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
@@ -22,7 +22,7 @@ const run = (command: string, args: readonly string[]): void => {
   })
 }
 
-/** As `findChromium`, and installs one where there is none: Debian's package for root, else the one that Playwright brings. */
+/** As `findChromium`, but installs one if needed: Debian's package when root, otherwise Playwright's. */
 export const findOrInstallChromium = (): string => {
   if (findChromium() === undefined && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     run('apt-get', ['update', '-qq'])

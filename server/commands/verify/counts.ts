@@ -47,7 +47,7 @@ const playwrightReport = z.object({
 
 const oneOf = (passed: boolean): Outcome => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Counts tests; a file that could not be loaded counts as one failed test. */
+/** Counts tests; a file that failed to load counts as one failed test. */
 export const vitestOutcome = (report: unknown): Outcome => {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report)
   const unloaded = testResults.filter(
@@ -65,7 +65,7 @@ export const vitestOutcome = (report: unknown): Outcome => {
   }
 }
 
-/** Names of browser tests that ended so, by file. */
+/** Returns the names of browser tests with this status, by file. */
 const endedAs = (status: string, suites: readonly Suite[]): readonly string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
@@ -74,7 +74,10 @@ const endedAs = (status: string, suites: readonly Suite[]): readonly string[] =>
     ...endedAs(status, inner),
   ])
 
-/** Counts tests; one that passed at its second try has passed, and is named. An error outside a test counts as failed. */
+/**
+ * Counts tests; one that passed on its second try counts as passed and is listed. An error outside a test counts as
+ * failed.
+ */
 export const playwrightOutcome = (report: unknown): Outcome => {
   const { stats, errors, suites } = playwrightReport.parse(report)
   return {
@@ -85,13 +88,16 @@ export const playwrightOutcome = (report: unknown): Outcome => {
   }
 }
 
-/** What needed a second try in all stages, for the lines above the last one; none when nothing did. */
+/** Returns lines that list what was retried in all stages; none when nothing was. */
 export const retriedLines = (rows: readonly (Outcome & { readonly name: string })[]): readonly string[] => {
   const all = rows.flatMap(({ name, retried = [] }) => retried.map((test) => `${name}: ${test}`))
   return all.length === 0 ? [] : [`${all.length} passed only at the second try:`, ...all.map((test) => `  ${test}`)]
 }
 
-/** What a finished stage found. Without a report, or when the exit code says more than the report, one failure is counted. */
+/**
+ * Returns the outcome of a finished stage. A missing report, or an exit code that contradicts the report, counts as one
+ * failure.
+ */
 export const outcomeOf = (stage: Stage, exitCode: number | null, reportPath: string): Outcome => {
   if (stage.count === 'exit') return oneOf(exitCode === 0)
   if (!existsSync(reportPath)) return oneOf(false)

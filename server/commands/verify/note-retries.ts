@@ -1,12 +1,12 @@
 import type { TestDiagnostic } from 'vitest/node'
 
-/** What is read of a test. */
+/** The part of a Playwright test that is read. */
 interface Ended {
   readonly diagnostic: () => Pick<TestDiagnostic, 'flaky' | 'retryCount'> | undefined
   readonly meta: () => object
 }
 
-/** Notes on a test that passed at a later try how often it failed before: the JSON report says nothing of it by itself. */
+/** Annotates a test that passed on a retry with how often it failed before, because the JSON report does not say so. */
 export class NoteRetries {
   onTestCaseResult(test: Ended): void {
     const { flaky = false, retryCount = 0 } = test.diagnostic() ?? {}
@@ -14,5 +14,5 @@ export class NoteRetries {
   }
 }
 
-// What the runner loads a reporter by.
+// Playwright loads a reporter from the default export.
 export { NoteRetries as default }

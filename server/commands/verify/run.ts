@@ -6,10 +6,20 @@ import { findOrInstallChromium } from './chromium.ts'
 import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
 
-/** Settings of a product in use, which no test may reach. */
-const withheld = ['DATABASE_URL', 'DATA_DIR', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'PORT', 'HOST', 'DEMO']
+/** Settings of a real installation, which are removed from the environment of tests. */
+const withheld = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'FILES_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'PORT',
+  'HOST',
+  'DEMO',
+  'DEMO_ASSETS',
+]
 
-/** A file, or a folder that holds a test. */
+/** Whether the path is a file, or a folder that contains a test. */
 const isPresent = (path: string): boolean => {
   if (!existsSync(path) || !statSync(path).isDirectory()) return existsSync(path)
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).some((name) => /\.(test|spec)\.tsx?$/.test(name))
@@ -25,7 +35,7 @@ const environment = (stage: Stage, report: string): NodeJS.ProcessEnv => {
   }
 }
 
-/** Whether all that the stage needs is there. */
+/** Whether all requirements of the stage are met. */
 const isWanted = ({ needs, takes = {} }: Stage): boolean =>
   (needs === undefined || needs.some(isPresent)) &&
   Object.values(takes).every((source) => (process.env[source] ?? '') !== '')
@@ -67,7 +77,7 @@ const runStage = async (stage: Stage, directory: string): Promise<Outcome> => {
   }
 }
 
-/** The stages in groups that run at the same time. */
+/** Groups the stages that run in parallel. */
 export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[] =>
   stages.reduce<readonly (readonly Stage[])[]>((groups, stage) => {
     const last = groups.at(-1)
@@ -77,10 +87,10 @@ export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[
   }, [])
 
 /**
- * Runs the stages in their order, all of them also after a failure. The last line printed is `N passed, N failed`;
- * the exit code of the process is 1 when anything failed.
+ * Runs the stages in order, continuing after failures, and prints why others are skipped. The last line printed is
+ * `N passed, N failed`; the process exits 1 when anything failed.
  */
-export const runStages = async (stages: readonly Stage[]): Promise<void> => {
+export const runStages = async (stages: readonly Stage[], leftOut: readonly string[] = []): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
   const rows: (Outcome & { readonly name: string })[] = []
   for (const group of groupsOf(stages.filter(isWanted))) {
@@ -94,7 +104,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<void> => {
     console.log(`${name.padEnd(24)} ${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed`)
   }
   for (const { name, names } of rows) for (const failed of names ?? []) console.log(`failed in ${name}: ${failed}`)
-  for (const line of retriedLines(rows)) console.log(line)
+  for (const line of [...retriedLines(rows), ...leftOut]) console.log(line)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   if (failed > 0) process.exitCode = 1

@@ -1,30 +1,37 @@
-/** What a stage found; a check that is right or wrong as a whole counts as one. */
+/** Result of a stage; a check with a single result counts as one. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** What failed, by name, as far as the report says. */
+  /** Names of failed tests, where the report has them. */
   readonly names?: readonly string[]
-  /** What counts as passed but did so at its second try, by name. */
+  /** Names of tests that passed on their second try. */
   readonly retried?: readonly string[]
 }
 
-/** One part of `npm test`: a Node program that is run, and how its outcome is counted. */
+/** One stage of `npm test`: a Node program to run, and how its results are counted. */
 export interface Stage {
   readonly name: string
-  /** Entry file and arguments for Node, relative to the project. `{report}` stands for the path of the JSON report. */
+  /**
+   * Entry file and arguments for Node, relative to the project. `{report}` is replaced by the path of the JSON report.
+   */
   readonly run: readonly string[]
-  /** `exit`: passed when the exit code is 0. The other two read the JSON report of that runner. */
+  /** `exit`: passed when the exit code is 0. The other two read the JSON report of that test runner. */
   readonly count: 'exit' | 'vitest' | 'playwright'
-  /** Shown only on failure; for stages that say little of interest while they run. */
+  /** Output is shown only on failure. */
   readonly quiet?: true
-  /** A stage is left out while none of these files, and no test in these folders, exists. */
+  /** The stage is skipped when none of these files, and no test in these folders, exists. */
   readonly needs?: readonly string[]
-  /** Variables set for the stage to the values of others; left out while one of those is missing or empty. */
+  /** Environment variables to set from others; the stage is skipped when one of those is missing or empty. */
   readonly takes?: Readonly<Record<string, string>>
-  /** The stage drives a browser: CHROME_PATH is set for it. */
+  /**
+   * The stage is skipped when no file below these folders differs from the main branch, unless it is named in `--stages`
+   * or `--full` is given.
+   */
+  readonly touches?: readonly string[]
+  /** The stage needs a browser: CHROME_PATH is set for it. */
   readonly browser?: true
-  /** Runs together with the stage before it; its output is shown when it has ended. */
+  /** Runs in parallel with the stage before it; its output is shown when it has ended. */
   readonly beside?: true
-  /** After this time the stage is ended and counts as failed. */
+  /** After this time the stage is killed and counts as failed. */
   readonly minutes: number
 }

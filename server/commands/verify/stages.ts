@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Stage } from './stage.ts'
 
 const tsx = ['--import', 'tsx']
@@ -10,7 +11,7 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
     '--project',
     project,
     ...only,
-    // For the sake of a machine that is busy with something else; what needed it is named at the end.
+    // A test may fail once on a busy machine; retried tests are listed at the end.
     '--retry=1',
     '--reporter=default',
     '--reporter=./server/commands/verify/note-retries.ts',
@@ -22,7 +23,10 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
   minutes,
 })
 
-/** One of the two tracks of the browser tests, on a product of its own: what the jobs leave behind meets no other test. */
+/**
+ * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
+ * other tests.
+ */
 const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Stage => ({
   name: `e2e ${track}`,
   run: [
@@ -40,37 +44,71 @@ const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Sta
   minutes: 60,
 })
 
-/** What leans on the database most, tried on the oldest PostgreSQL that is supported. */
+/** Tests that depend most on the database also run on the oldest supported PostgreSQL. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
 
-/** The fast part: `npm run check`. */
-export const checkStages: readonly Stage[] = [
-  {
-    name: 'format',
-    run: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    count: 'exit',
-    quiet: true,
-    minutes: 5,
-  },
-  {
-    name: 'lint',
-    run: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
-    count: 'exit',
-    quiet: true,
-    minutes: 5,
-  },
-  { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'], count: 'exit', quiet: true, minutes: 10 },
-  { name: 'messages', run: [...tsx, 'server/commands/messages.ts', '--check'], count: 'exit', quiet: true, minutes: 5 },
-  { ...vitest('unit*', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10), name: 'unit' },
+/** A program that counts as one check; its output is shown only on failure. */
+const whole = (name: string, run: readonly string[], minutes = 5): Stage => ({
+  name,
+  run,
+  count: 'exit',
+  quiet: true,
+  minutes,
+})
+
+/** With its cache: files whose content has not changed since their last successful check are skipped. */
+const prettier = [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--log-level',
+  'warn',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  'node_modules/.cache/prettier/checked',
+]
+const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']
+const unit: Stage = { ...vitest('unit*', ['tests/unit', 'tests/catalogue', 'tests/architecture'], 10), name: 'unit' }
+
+const testsOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+
+/** Static checks, in parallel: half of them use one core only. */
+const readers = (format: readonly string[], lint: readonly string[]): readonly Stage[] => [
+  whole('format', [...prettier, ...format]),
+  ...(lint.length === 0 ? [] : [{ ...whole('lint', [...oxlint, ...lint]), beside: true } as const]),
+  { ...whole('unused', ['node_modules/knip/bin/knip.js']), beside: true },
+  { ...whole('types', ['node_modules/typescript/bin/tsc', '-b'], 10), beside: true },
+  { ...whole('messages', [...tsx, 'server/commands/messages.ts', '--check']), beside: true },
 ]
 
-/** Everything that must hold: `npm test`. */
+/** Stages of `npm run check`. */
+export const checkStages: readonly Stage[] = [...readers(['.'], ['.']), unit]
+
+/**
+ * `npm run check -- --changed`: the format and lint of these files, the types and messages of everything, and the tests that
+ * import one of them. What tests/architecture judges it reads from the disk, so it is run whatever changed.
+ */
+export const changedStages = (files: readonly string[]): readonly Stage[] => {
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  const related = ['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests', ...files]
+  return [
+    ...readers(['--ignore-unknown', ...files], sources),
+    { ...unit, run: [...related, ...testsOf('tests/architecture'), ...unit.run.slice(2)] },
+  ]
+}
+
+/** Stages of `npm test`. */
 export const testStages: readonly Stage[] = [
   ...checkStages,
   vitest('server', ['tests/server'], 20),
   {
     ...vitest('server', onDatabase, 15, onDatabase),
     name: 'server on PostgreSQL 15',
+    touches: ['server/db/', 'server/store/', 'server/sync/', ...onDatabase],
     takes: { TEST_DATABASE_URL: 'TEST_DATABASE_URL_15' },
   },
   vitest('sync', ['tests/sync'], 15),
@@ -81,14 +119,8 @@ export const testStages: readonly Stage[] = [
     needs: ['tests/sync/simulate.ts'],
     minutes: 18,
   },
-  {
-    name: 'build',
-    run: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    count: 'exit',
-    quiet: true,
-    needs: ['src/app/main.tsx'],
-    minutes: 5,
-  },
+  // Where the products of the browser tests find it: none of them builds it again.
+  { ...whole('build', [...tsx, 'server/commands/build.ts']), needs: ['src/app/main.tsx'] },
   { ...playwright('jobs', ['jobs']), needs: ['tests/e2e/jobs'] },
   { ...playwright('screens', ['screens', 'every-new']), needs: ['tests/e2e'], beside: true },
 ]

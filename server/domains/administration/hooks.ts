@@ -7,7 +7,6 @@ import { entityValidationHooks, propertyValidationHooks } from './actions/valida
 import { transitionHooks, workflowHooks } from './actions/workflow.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const administrationDomainHooks: Hooks = {
   entity_validation: entityValidationHooks,
   interface_inbound: interfaceInboundHooks,

@@ -4,7 +4,6 @@ import { identifierHooks } from './actions/identifier.ts'
 import { parentAssetTypeHooks } from './actions/parent-asset-type.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const assetsDomainHooks: Hooks = {
   asset: assetHooks,
   asset_type: assetTypeHooks,

@@ -10,7 +10,6 @@ import { maintenanceHooks } from './actions/maintenance.ts'
 import { workOrderHooks } from './actions/work-order.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const maintenanceDomainHooks: Hooks = {
   damage: damageHooks,
   damage_log: logHooks(damageLog, damage, 'repairOrganization'),

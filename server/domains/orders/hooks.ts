@@ -2,7 +2,6 @@ import { purchaseOrderItemHooks, salesOrderItemHooks } from './actions/order-ite
 import { purchaseOrderHooks, salesOrderHooks } from './actions/order.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const ordersDomainHooks: Hooks = {
   purchase_order: purchaseOrderHooks,
   purchase_order_item: purchaseOrderItemHooks,

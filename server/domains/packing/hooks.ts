@@ -3,7 +3,6 @@ import { packingSlipHooks } from './actions/packing-slip.ts'
 import { unknownCodeHooks } from './actions/unknown-code.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const packingDomainHooks: Hooks = {
   packing_slip: packingSlipHooks,
   packing_slip_item: packingSlipItemHooks,

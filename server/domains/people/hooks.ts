@@ -5,7 +5,6 @@ import { projectHooks } from './actions/project.ts'
 import { roleAssignmentHooks } from './actions/role-assignment.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const peopleDomainHooks: Hooks = {
   employee: employeeHooks,
   organization: organizationHooks,

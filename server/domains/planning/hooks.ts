@@ -7,7 +7,6 @@ import { cutOffTimeHooks, planningBlockHooks } from './actions/planning.ts'
 import { legHooks, routeHooks, shipmentHooks } from './actions/route.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const planningDomainHooks: Hooks = {
   cut_off_time: cutOffTimeHooks,
   leg: legHooks,

@@ -5,7 +5,6 @@ import { sendsToSci } from './actions/send-to-sci.ts'
 import { siteHooks } from './actions/site.ts'
 import { type Hooks, hooksFor } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const sitesDomainHooks: Hooks = {
   address: addressHooks,
   contact: hooksFor(contact, sendsToSci(contact)),

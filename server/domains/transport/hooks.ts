@@ -1,14 +1,13 @@
 import { transportManifestLog } from '../../../src/domains/transport/entities/transport-manifest-log.ts'
 import { transportManifest } from '../../../src/domains/transport/entities/transport-manifest.ts'
 import { logHooks } from '../../actions/log-entry-hooks.ts'
-import { lineItemHooks } from '../orders/actions/line-item.ts'
+import { lineItemHooks } from './actions/line-item.ts'
 import { hazardousHooks } from './actions/hazardous.ts'
 import { shipUnitHooks } from './actions/ship-unit.ts'
 import { transportManifestHooks } from './actions/transport-manifest.ts'
 import { transportOrderHooks } from './actions/transport-order.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
-/** What the entities of this domain do beyond their declaration. */
 export const transportDomainHooks: Hooks = {
   asset_in_transport_order: lineItemHooks,
   hazardous: hazardousHooks,

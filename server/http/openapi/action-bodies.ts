@@ -10,10 +10,10 @@ const messageOf = (content: JsonSchema): JsonSchema =>
     'interface',
     'content',
   ])
-/** What the content of an inbound message says: as JSON, or as text that is JSON. */
+/** Content of an inbound message, as JSON or as text containing JSON. */
 const change = object({ entity: text, operation: text, id: uuid, body: { type: 'object' } }, ['entity', 'operation'])
 
-/** What actions by hand take; those of the declaration say it themselves. */
+/** Bodies of the actions in code; declared ones have their own. */
 const BODIES: { readonly [action: string]: JsonSchema } = {
   'asset.replace': object({ by: uuid }, ['by']),
   'interface_inbound.receive': messageOf({ anyOf: [change, text] }),
@@ -30,7 +30,7 @@ const BODIES: { readonly [action: string]: JsonSchema } = {
   'work_order.invoice': decision,
 }
 
-/** The body of an action: the fields that it asks for, and the remark that must come with it. */
+/** The body of an action: its input fields, and its required remark. */
 export const actionBody = (entity: AnyEntity, name: string): JsonSchema => {
   const known = BODIES[`${entity.name}.${name}`]
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ const written = object({ id: uuid, version: { type: 'integer' } }, ['id'])
 const once: Readonly<Record<string, JsonSchema>> = { 'Idempotency-Key': text }
 const guarded: Readonly<Record<string, JsonSchema>> = { ...once, 'If-Match': text }
 
-/** Every call of an entity, as server/http/entity-routes.ts registers them. */
+/** Returns every call of an entity, as server/http/entity-routes.ts registers them. */
 export function callsOf(entity: AnyEntity): readonly Call[] {
   const [one, many] = entity.label
   const base = `/${entity.name}`
@@ -75,8 +75,8 @@ export function callsOf(entity: AnyEntity): readonly Call[] {
 }
 
 /**
- * The parameters of a list call (API-12); filters also take `name[]`, `name[from]` and `name[to]`, of dates and moments a
- * day or its seconds at midnight (API-18, API-19).
+ * The parameters of a list call (API-12). Filters also accept `name[]`, `name[from]` and `name[to]`; for dates and
+ * moments a day or the epoch seconds of its midnight (API-18, API-19).
  */
 function queryOf(entity: AnyEntity): Readonly<Record<string, JsonSchema>> {
   const through = (entity.list.filtersThrough ?? []).map(({ name }) => name)

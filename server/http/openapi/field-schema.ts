@@ -10,7 +10,7 @@ const bounds = ({ min, max }: { readonly min?: number; readonly max?: number }):
   ...(max === undefined ? {} : { maximum: max }),
 })
 
-/** The JSON schema of a value of a field; null is always taken and given, and means that there is none. */
+/** Returns the JSON schema of a field's value; null is always valid and means that there is none. */
 export function schemaOfField(field: Field): JsonSchema {
   return { ...typeOf(field), description: field.label, ...(field.locked === true ? { readOnly: true } : {}) }
 }
@@ -74,7 +74,7 @@ const fieldsOf = (entity: AnyEntity, keep: (field: Field) => boolean): JsonSchem
       .map(([name, field]) => [name, schemaOfField(field)]),
   )
 
-/** A record as it is read: every field but the secrets, and what it shows beside them (see shown-fields.ts). */
+/** A record as it is read: every field except secrets, and computed fields (see shown-fields.ts). */
 export const recordSchema = (entity: AnyEntity, shown: JsonSchema = {}): JsonSchema => ({
   type: 'object',
   title: entity.label[0],
@@ -83,7 +83,7 @@ export const recordSchema = (entity: AnyEntity, shown: JsonSchema = {}): JsonSch
   additionalProperties: false,
 })
 
-/** A record as it is written; what the server sets is left out. */
+/** A record as it is written, without what the server sets. */
 export const inputSchema = (entity: AnyEntity, creating: boolean): JsonSchema => {
   const required = Object.entries(entity.fields)
     .filter(([, field]) => field.required === true && field.locked !== true && field.initial === undefined)

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../src/domains/index.ts'
 import { typedEntities } from '../lookup-routes.ts'
-import { inputSchema, type JsonSchema } from './field-schema.ts'
-import { type Call, done, integer, json, listOf, object, ref, text, uuid } from './operation.ts'
+import type { JsonSchema } from './field-schema.ts'
+import { type Call, integer, listOf, object, text } from './operation.ts'
 
 const choice = listOf(object({ id: text, name: text }))
 type Lookup = readonly [path: string, summary: string, query: Readonly<Record<string, JsonSchema>>]
@@ -20,7 +20,7 @@ const lookupPaths: readonly Lookup[] = [
     .map(({ name, label }) => [`/${name}/getStatus`, `States: ${label[1]}`, {}] satisfies Lookup),
   ...typedEntities.map((name) => [`/${name}/types`, `Types of ${name}`, {}] satisfies Lookup),
 ]
-/** Lists to choose from. */
+/** Lists of choices. */
 export const lookupCalls: readonly Call[] = lookupPaths.map(
   ([path, summary, query]) =>
     ({
@@ -33,71 +33,4 @@ export const lookupCalls: readonly Call[] = lookupPaths.map(
       errors: [400, ...(path === '/master_data/find' ? [404] : [])],
       ...(path === '/address/cities' ? { needs: 'project', errors: [400, 403] } : {}),
     }) as Call,
-)
-
-const inputOf = (name: string): JsonSchema => {
-  const entity = catalogue.find((one) => one.name === name)
-  return entity === undefined ? json : inputSchema(entity, true)
-}
-const names: JsonSchema = { type: 'array', items: text }
-const roleLists = { addChildren: names, removeChildren: names, addGroups: names, removeGroups: names }
-
-const kinds = [
-  { path: 'setting', entity: 'setting', what: 'setting', put: inputOf('setting') },
-  {
-    path: 'role',
-    entity: 'role_assignment',
-    what: 'role assignment',
-    put: object({ project: uuid, organization: uuid, role: uuid, ...roleLists }, ['role']),
-  },
-]
-
-/** Settings and role assignments under the path of their owner. */
-export const ownedCalls: readonly Call[] = ['project', 'organization'].flatMap((owner) =>
-  kinds.flatMap(({ path, entity, what, put }): Call[] => {
-    const base = `/${owner}/${path}`
-    const call = { tag: entity, body: inputOf(entity), result: done }
-    return [
-      {
-        method: 'get',
-        path: base,
-        summary: `List every ${what} of the ${owner}`,
-        tag: entity,
-        result: listOf(ref(entity)),
-        errors: [400],
-      },
-      {
-        method: 'get',
-        path: `${base}/:id`,
-        summary: `One ${what} of the ${owner}`,
-        tag: entity,
-        result: ref(entity),
-        errors: [404],
-      },
-      {
-        ...call,
-        method: 'post',
-        path: base,
-        summary: `Make a ${what} of the ${owner}`,
-        status: 201,
-        errors: [403, 422],
-      },
-      { ...call, method: 'put', path: base, summary: `Set a ${what} of the ${owner}`, body: put, errors: [403, 422] },
-      {
-        ...call,
-        method: 'put',
-        path: `${base}/:id`,
-        summary: `Change a ${what} of the ${owner}`,
-        errors: [403, 404, 409, 422],
-      },
-      {
-        method: 'delete',
-        path: `${base}/:id`,
-        summary: `Archive a ${what} of the ${owner}`,
-        tag: entity,
-        result: done,
-        errors: [403, 404, 409],
-      },
-    ]
-  }),
 )

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { JsonSchema } from './field-schema.ts'
 
-/** What the document says about one call. */
+/** Documentation of one call. */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head'
-  /** As registered: `/asset/:id`, without the prefix. */
+  /** As registered, without the prefix: `/asset/:id`. */
   readonly path: string
   readonly summary: string
   readonly tag: string
-  /** Left out: a signed-in caller. `project`: with X-Lading-Project as well. */
+  /** Default: a signed-in caller. `project`: X-Lading-Project as well. */
   readonly needs?: 'nobody' | 'project'
-  /** Instead of a signed-in caller: another bearer token, by its name among the security schemes. */
+  /** Another bearer token instead of a signed-in caller, by the name of its security scheme. */
   readonly scheme?: 'projectKey' | 'mailEventsSecret'
   readonly query?: Readonly<Record<string, JsonSchema>>
   readonly headers?: Readonly<Record<string, JsonSchema>>
-  /** A schema, or one by media type. */
+  /** A schema, or one per media type. */
   readonly body?: JsonSchema
   readonly bodyType?: string
   /** Schema of `result`. */
   readonly result?: JsonSchema
-  /** Another answer than JSON in its envelope. */
+  /** Media type of a response that is not JSON in the envelope. */
   readonly answerType?: string
   readonly status?: 200 | 201
   readonly errors?: readonly number[]
@@ -44,7 +44,7 @@ export const done = object({ id: uuid }, ['id'])
 export const json: JsonSchema = { type: 'object' }
 export const integer: JsonSchema = { type: 'integer' }
 
-/** A zod schema as JSON schema; what has no counterpart there takes anything. */
+/** Converts a zod schema to JSON schema; what cannot be converted accepts anything. */
 export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return plain
@@ -84,7 +84,7 @@ const parameters = ({ path, query = {}, headers = {}, needs }: Call): readonly J
   ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
 ]
 
-/** The refusals of a call: its own, and those that follow from what it takes and from whom. */
+/** Returns the error statuses of a call: its own, and those implied by its input and caller. */
 function refusalsOf({ path, headers = {}, needs, body, errors = [] }: Call): readonly number[] {
   const implied = [
     ...(needs === 'nobody' ? [] : [401, 429]),
@@ -98,7 +98,7 @@ function refusalsOf({ path, headers = {}, needs, body, errors = [] }: Call): rea
   return [...new Set([...implied, ...errors])].toSorted((a, b) => a - b)
 }
 
-/** An OpenAPI 3.1 operation. */
+/** Builds an OpenAPI 3.1 operation. */
 export function operationOf(call: Call): JsonSchema {
   const { method, path, summary, tag, needs, body, bodyType = 'application/json', answerType, status = 200 } = call
   const plain = path.replace(/[/:]+/g, '_').replace(/^_|_$/g, '')
@@ -127,7 +127,7 @@ export function operationOf(call: Call): JsonSchema {
   }
 }
 
-/** The refusals, once for all operations. */
+/** The error responses, shared by all operations. */
 export const errorResponses: JsonSchema = Object.fromEntries(
   Object.entries(errorNames).map(([code, description]) => [
     `Error${code}`,

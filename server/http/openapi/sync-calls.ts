@@ -10,7 +10,7 @@ import {
 import { uploadAnswerSchema, uploadRequestSchema } from '../../../src/protocol/upload.ts'
 import { type Call, done, integer, json, object, schemaOf, text, textOrNone, uuid } from './operation.ts'
 
-/** Files, reads and items. */
+/** Files, readings and packing slip items. */
 export const fileCalls: readonly Call[] = [
   {
     method: 'post',

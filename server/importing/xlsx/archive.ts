@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { CannotDo, cannotDo } from '../../jobs/sentences.ts'
 import { entriesOf, type Entry } from './directory.ts'
 
-/** Bytes that all the parts of one workbook may unpack to; a file of 5 MB as programs write it stays far below. */
+/** Maximum decompressed bytes of all parts of one workbook; a typical file of 5 MB stays far below. */
 const MOST_UNPACKED = 50 * 1024 * 1024
 
 const PART = 0x04034b50
@@ -10,21 +10,21 @@ const PART_SIZE = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** The parts of a zip container by their path. */
+/** The parts of a zip archive by path. */
 export interface Archive {
   readonly has: (path: string) => boolean
-  /** Whether a part is within what may still be unpacked. */
+  /** Whether a part is within the remaining limit. */
   readonly fits: (path: string) => boolean
   /**
-   * The text of a part; an empty one when it is not there. Throws a CannotDo over the limit, when the part is damaged, and
-   * when it is asked for again: in a whole workbook each part has one use.
+   * Returns the text of a part, empty when it does not exist. Throws a CannotDo over the limit, when the part is
+   * damaged, and when it is read twice: a valid workbook needs each part once.
    */
   readonly text: (path: string) => string
 }
 
 const clean = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** Whatever goes wrong in a container is damage, unless it is known better. */
+/** Any other error in an archive means that it is damaged. */
 const orDamaged = <T>(work: () => T): T => {
   try {
     return work()
@@ -33,12 +33,15 @@ const orDamaged = <T>(work: () => T): T => {
   }
 }
 
-/** What unpacking a part costs at most: it is read whole, and stops at the size that it states. */
+/**
+ * Upper limit of the cost of a part: all of its compressed bytes are read, and decompression stops at the declared
+ * size.
+ */
 const costOf = ({ packed, unpacked }: Entry): number => Math.max(packed, unpacked)
 
 /**
- * Opens a container without unpacking it; of parts with the same path the first counts. What is unpacked counts against one
- * limit, first by the sizes that the container states: a part that turns out to have another size is damaged.
+ * Opens a zip archive without decompressing it; of parts with the same path the first is used. All parts count toward
+ * one limit, by their declared sizes; a part of another size is damaged.
  */
 export const openArchive = (bytes: Uint8Array): Archive => {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -72,7 +75,7 @@ const unpack = (content: Buffer, { method, packed, unpacked, at }: Entry): Buffe
   const from = at + PART_SIZE + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28)
   const data = content.subarray(from, from + packed)
   if (data.length !== packed || (method !== STORED && method !== DEFLATED)) throw cannotDo('damaged-excel')
-  // The limit of an empty part is 1, the least there is.
+  // The smallest valid limit is 1, also for an empty part.
   const whole = method === STORED ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) })
   if (whole.length !== unpacked) throw cannotDo('damaged-excel')
   return whole

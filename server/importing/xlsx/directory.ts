@@ -9,26 +9,26 @@ const WIDE_PLACE = 0x07064b50
 const WIDE_END = 0x06064b50
 const ENTRY = 0x02014b50
 const ENTRY_SIZE = 46
-/** A size or place that says that the true one stands in the wide field of the entry. */
+/** Marks a size or offset that is in the zip64 field of the entry. */
 const ELSEWHERE = 0xffffffff
 const WIDE_FIELD = 1
 
-/** A part as the directory of a zip container states it; nothing of it is proven. */
+/** A part as declared in the directory of a zip archive; unverified. */
 export interface Entry {
   readonly name: string
   readonly method: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its own head begins. */
+  /** Offset of its local header. */
   readonly at: number
 }
 
-/** A number of 64 bits; beyond what a double holds it only lies outside of every container. */
+/** Reads a 64-bit number; values beyond the precision of a double are outside of any archive anyway. */
 const wide = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
 
 /**
- * Reads the directory at the end of a zip container, with its wide form (zip64). Takes steps only for as many parts as a
- * workbook may have, whatever number is stated. Throws a CannotDo over that, and a RangeError outside of the container.
+ * Reads the central directory of a zip archive, zip64 included. Reads at most as many entries as a workbook may have,
+ * whatever number is declared. Throws a CannotDo beyond that, and a RangeError for an offset outside of the archive.
  */
 export const entriesOf = (bytes: Buffer): readonly Entry[] => {
   const { count, at } = directoryOf(bytes)
@@ -69,7 +69,7 @@ const sizesOf = (bytes: Buffer, entry: number, from: number, to: number): Pick<E
   let next = from
   while (next + 4 <= to && bytes.readUInt16LE(next) !== WIDE_FIELD) next += 4 + bytes.readUInt16LE(next + 2)
   next += 4
-  // The wide field holds only what is elsewhere, in this order.
+  // The zip64 field has only the marked values, in this order.
   const size = (stated = ELSEWHERE): number => {
     if (stated !== ELSEWHERE) return stated
     if (next + 8 > to) throw cannotDo('damaged-excel')

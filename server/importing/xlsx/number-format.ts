@@ -1,15 +1,15 @@
-/** What a number of a cell is, as far as a value depends on it. */
+/** The number format of a cell, as far as it affects the value. */
 export type NumberFormat =
   | { readonly kind: 'number' }
-  /** Shown with zeros before it up to so many digits, as codes are. */
+  /** Padded with zeros to this many digits, as codes are. */
   | { readonly kind: 'padded'; readonly digits: number }
   | { readonly kind: 'day' }
-  /** Hours, minutes, seconds of a day, or elapsed ones that go on over 24 hours. */
+  /** Time of day, or elapsed time, which may exceed 24 hours. */
   | { readonly kind: 'time'; readonly elapsed: boolean }
 
 const NUMBER: NumberFormat = { kind: 'number' }
 
-/** Formats that every program knows by number (ECMA-376, 18.8.30), East Asian ones included. */
+/** Built-in number formats by id (ECMA-376, 18.8.30), East Asian ones included. */
 const known = (id: number): NumberFormat => {
   if (id === 18 || id === 19 || id === 20 || id === 21 || id === 45 || id === 47)
     return { kind: 'time', elapsed: false }
@@ -18,14 +18,14 @@ const known = (id: number): NumberFormat => {
   return NUMBER
 }
 
-/** Takes quoted and escaped texts, fillers, colours, conditions and locales out of a format; elapsed time stays. */
+/** Removes quoted and escaped text, fillers, colours, conditions and locales from a format; keeps elapsed time. */
 const bare = (code: string): string =>
   code
     .replace(/"[^"]*"?/g, '')
     .replace(/\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gi, '')
 
-/** Characters that a format has at most in a workbook; what stands after them is none of it. */
+/** Maximum length of a format in a workbook; the rest is ignored. */
 const MOST_CODE = 255
 
 export const numberFormatOf = (id: number, code: string | undefined): NumberFormat => {
@@ -41,14 +41,14 @@ export const numberFormatOf = (id: number, code: string | undefined): NumberForm
 const DAY = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Digits without an exponent, and no more of them than a spreadsheet keeps: 15. */
+/** Decimal digits without an exponent, at most 15 as in spreadsheets. */
 const plain = (value: number): string => {
   const kept = Number(value.toPrecision(15))
   if (Number.isInteger(kept)) return BigInt(kept).toString()
   const text = String(kept)
   const [digits = '', exponent] = text.split('e-')
   if (exponent === undefined) return text
-  // Smaller than a millionth: the zeros are written out.
+  // Below a millionth, zeros are written out.
   const sign = digits.startsWith('-') ? '-' : ''
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace(/[-.]/g, '')}`
 }
@@ -59,13 +59,16 @@ const clock = (milliseconds: number): string => {
   return seconds % 60 === 0 ? `${two(hours)}:${two(minutes)}` : `${two(hours)}:${two(minutes)}:${two(seconds % 60)}`
 }
 
-/** The instant of a day number: 1900 counts a 29 February that never was, so days before March 1900 are one off. */
+/**
+ * Converts a day number to an instant. The 1900 system has a 29 February 1900 that did not exist, so days before March
+ * 1900 are off by one.
+ */
 const momentOf = (serial: number, from1904: boolean): number => {
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
   return Math.round((epoch + serial * DAY) / 1000) * 1000
 }
 
-/** A stored number as the text that a person would type for it; null where no calendar has that day. */
+/** Formats a stored number as the text that a person would type; null when it is outside of the calendar. */
 export const numberText = (value: number, format: NumberFormat, from1904: boolean): string | null => {
   if (!Number.isFinite(value)) return null
   switch (format.kind) {

@@ -4,7 +4,7 @@ import { type Archive, openArchive } from './archive.ts'
 import { type Cell, readSheet, type SheetRow } from './sheet.ts'
 import { readWorkbook, type SheetPart } from './workbook.ts'
 
-/** Letters of a column, counted from 0. */
+/** Returns the letters of a column, counted from 0. */
 export const columnName = (index: number): string => {
   const rest = Math.floor(index / 26)
   return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCodePoint(65 + (index % 26))}`
@@ -13,9 +13,9 @@ export const columnName = (index: number): string => {
 const isFault = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string'
 
 /**
- * Reads the first sheet that people see of an Excel workbook: its first row with values is the header, hidden rows and
- * columns count like others, a merged cell has its value at its first place, a formula the value stored with it. Throws a
- * CannotDo when the file is damaged, too large or no table.
+ * Reads the first visible sheet of an Excel workbook. Its first row with values is the header; hidden rows and columns
+ * are included; a merged cell has its value in its first cell; formulas have their stored value. Throws a CannotDo when
+ * the file is damaged, too large or not a table.
  */
 export const readXlsx = (bytes: Uint8Array): Table => {
   const archive = openArchive(bytes)
@@ -62,6 +62,6 @@ const recordOf = ({ row, cells }: SheetRow, columns: ReadonlyMap<number, string>
   return faults.length === 0 ? record : { ...record, faults: byHeader(columns, faults) }
 }
 
-/** A sheet too large to be looked into is not empty. */
+/** A sheet that is too large to read counts as not empty. */
 const holdsValues = (archive: Archive, { path }: SheetPart): boolean =>
   !archive.fits(path) || /<(?:\w+:)?(?:v|t)[ >]/.test(archive.text(path))

@@ -1,5 +1,5 @@
 declare module 'saxen' {
-  /** What is used of the parser; it comes without types. */
+  /** Types of the parts of the parser that are used; it has none itself. */
   export class Parser {
     on(event: 'openTag', told: (name: string, attributes: () => { readonly [name: string]: string }) => void): this
     on(event: 'closeTag', told: (name: string) => void): this

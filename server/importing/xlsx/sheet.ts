@@ -3,13 +3,13 @@ import { numberText } from './number-format.ts'
 import type { Workbook } from './workbook.ts'
 import { walkXml } from './xml.ts'
 
-/** The trimmed text of a cell, or why it has none that can be taken. */
+/** The trimmed text of a cell, or why it has no usable value. */
 export type Cell = string | { readonly fault: Told }
 
 export interface SheetRow {
-  /** Its number in the sheet. */
+  /** Row number in the sheet. */
   readonly row: number
-  /** Cells that hold anything, by column from 0. */
+  /** Non-empty cells by column from 0. */
   readonly cells: ReadonlyMap<number, Cell>
 }
 
@@ -26,7 +26,7 @@ interface OpenCell {
   formula: boolean
 }
 
-/** The rows of a sheet that hold anything, in their order. */
+/** Returns the non-empty rows of a sheet, in order. */
 export const readSheet = (xml: string, workbook: Workbook): readonly SheetRow[] => {
   const rows: SheetRow[] = []
   let cells = new Map<number, Cell>()
@@ -95,13 +95,13 @@ const columnOf = (place: string | undefined): number | undefined => {
   return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1
 }
 
-/** Control characters are written as _x000D_ in texts. */
+/** Decodes control characters, which are written as _x000D_. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).trim()
 
 const cellOf = ({ type, style, value, inline, formula }: OpenCell, workbook: Workbook): Cell => {
   if (type === 'inlineStr') return unescaped(inline)
-  // A formula that ends in an empty text stores that as a text without characters.
+  // A formula with an empty text as result has a text without characters.
   if (value === null) return formula && type !== 'str' ? { fault: told('no-stored-value') } : ''
   switch (type) {
     case 's':

@@ -12,10 +12,10 @@ export interface SheetPart {
 }
 
 export interface Workbook {
-  /** Worksheets in the order of their tabs; charts are none. */
+  /** Worksheets in the order of their tabs, without chart sheets. */
   readonly sheets: readonly SheetPart[]
   readonly strings: readonly string[]
-  /** By style number of a cell. */
+  /** By style index of a cell. */
   readonly formats: readonly NumberFormat[]
   /** Days are counted from 1904 instead of 1900. */
   readonly from1904: boolean
@@ -26,7 +26,7 @@ interface Relation {
   readonly path: string
 }
 
-/** A path as a relation of the part in `folder` writes it: from the root with a slash, else beside that part. */
+/** Resolves the target of a relationship: absolute with a leading slash, otherwise relative to `folder`. */
 const resolve = (folder: string, target: string): string => {
   if (target.startsWith('/')) return target.slice(1)
   const steps: string[] = []
@@ -54,7 +54,7 @@ const relationsOf = (archive: Archive, path: string): ReadonlyMap<string, Relati
 const ofType = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find((relation) => relation.type === type)?.path
 
-/** Reads what all sheets share. Throws a CannotDo when the container holds no workbook. */
+/** Reads what all sheets share. Throws a CannotDo when the archive is not a workbook. */
 export const readWorkbook = (archive: Archive): Workbook => {
   const path = ofType(relationsOf(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   if (!archive.has(path)) throw cannotDo('damaged-excel')
@@ -81,7 +81,7 @@ export const readWorkbook = (archive: Archive): Workbook => {
   }
 }
 
-/** Texts that cells name by number; rich text is one text, readings beside it (rPh) are left out. */
+/** Shared strings by index; rich text is joined, phonetic text (rPh) is left out. */
 const stringsOf = (xml: string): readonly string[] => {
   const strings: string[] = []
   let text = ''

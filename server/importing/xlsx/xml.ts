@@ -12,7 +12,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const NAMED: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five entities of XML and numbered characters; entities of a document type are never looked up. */
+/** Decodes the five XML entities and numeric references; entities of a document type are never resolved. */
 const decode = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, ten, sixteen, name) => {
@@ -22,7 +22,7 @@ const decode = (text: string): string =>
       })
     : text
 
-/** Walks through XML; a part that is not there is empty. Throws a CannotDo when it is not well formed. */
+/** Parses XML and calls `events`; a missing part is empty text. Throws a CannotDo when it is not well formed. */
 export const walkXml = (xml: string, events: XmlEvents): void => {
   if (xml === '') return
   const parser = new Parser()

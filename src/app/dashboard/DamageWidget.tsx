@@ -10,7 +10,7 @@ import { useFigure, useLastDays } from './use-figures.ts'
 import { figureFilters, planOf } from './widgets.ts'
 import { Widget } from './Widget.tsx'
 
-/** Damage reports per day: those still New, and all others. */
+/** Damage reports per day: those in state New, and all others. */
 export const DamageWidget = () => {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { useLastDays } from './use-figures.ts'
 import { Widgets } from './Widgets.tsx'
 import style from './dashboard.module.css'
 
-/** Asks for a project: every other screen needs one (OPEN-021). */
+/** Asks to select a project, which every other screen needs (OPEN-021). */
 const ChooseProject = () => {
   const { t } = useLingui()
   const { session } = useSessionParts()

@@ -4,18 +4,18 @@ import style from './dashboard.module.css'
 export interface Bars {
   readonly label: string
   readonly values: readonly number[]
-  /** The colour family of what it means (visual.md); a series without one takes the next colour of the charts. */
+  /** Colour family by meaning (visual.md); by default the next chart colour. */
   readonly family?: 'amber' | 'red'
 }
 
 export interface DayBarsProps {
-  /** Accessible name, and caption of the numbers for screen readers. */
+  /** Accessible name, and caption of the table for screen readers. */
   readonly label: string
   /** yyyy-mm-dd, oldest first. */
   readonly days: readonly string[]
-  /** The last of the days when absent. */
+  /** The last of the days by default. */
   readonly today?: string | undefined
-  /** Stacked in this order, in the colours of the charts. */
+  /** Stacked in this order. */
   readonly series: readonly Bars[]
 }
 
@@ -23,7 +23,7 @@ const HEIGHT = 150
 const WIDTH = 280
 const BAR = 22
 
-/** Stacked bars per day, today bold, three dotted lines; the same numbers as a table for screen readers. */
+/** Stacked bars per day, today in bold, three dotted lines; the same numbers as a table for screen readers. */
 export const DayBars = ({ label, days, today = days.at(-1), series }: DayBarsProps) => {
   const format = useFormat()
   const totals = days.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0))

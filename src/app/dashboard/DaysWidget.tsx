@@ -11,11 +11,11 @@ import { Widget } from './Widget.tsx'
 interface DaysWidgetProps {
   readonly name: WidgetName
   readonly title: string
-  /** Names the bars. */
+  /** Accessible name of the bars. */
   readonly label: string
 }
 
-/** How many records fall on each of seven days: those that begin today where the chart looks ahead, else those that end today. */
+/** Number of records on each of seven days: from today on where the chart looks ahead, else up to today. */
 const DaysWidget = ({ name, title, label }: DaysWidgetProps) => {
   const { t } = useLingui()
   const { clock } = useFormat()

@@ -20,7 +20,7 @@ import { addressOf, useGo } from '../../record/use-go.ts'
 import { type DayPart, type DayPlan, dayPlans, stationFilters } from './my-day.ts'
 import style from './my-day.module.css'
 
-/** Records that each part names. */
+/** Records listed in each part. */
 const NAMED = 3
 const MOST_STATIONS = 100
 
@@ -53,7 +53,7 @@ const Link = ({ href, children }: { readonly href: string; readonly children: Re
   )
 }
 
-/** One record of a part: what it is about, since when or until when, and its state. */
+/** One record of a part: its name, its date, and its state. */
 const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: ListRow }) => {
   const words = useWords()
   const format = useFormat()
@@ -63,7 +63,7 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const value = row[plan.sort.path]
   const path = editPath(entity, row.id)
   const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
-  // A report has no name but its time, which stands beside it.
+  // A sensor report has no name, so it is listed by its sensor.
   const name = plan.part === 'alarms' ? labels['sensor'] : rowTitle(entity.name, record)
   const about = [name, plan.entity === 'work_order' ? row['title'] : null, labels['asset']]
   const overdue =
@@ -114,7 +114,7 @@ const Part = ({ plan }: { readonly plan: DayPlan }) => {
   )
 }
 
-/** What waits for this person today, each part leading to its list; from this device, also without a network. */
+/** What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. */
 export const MyDay = () => {
   const { t } = useLingui()
   const person = usePerson()

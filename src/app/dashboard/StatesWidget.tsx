@@ -13,7 +13,7 @@ import style from './dashboard.module.css'
 
 interface StatesWidgetProps {
   readonly name: WidgetName
-  /** The states that still ask for work, and what they are called together. */
+  /** The states that still need work, and their common label. */
   readonly open: readonly string[]
   readonly words: (count: string) => string
 }
@@ -37,7 +37,7 @@ const States = ({ states }: { readonly states: ReturnType<typeof perValue> }) =>
   )
 }
 
-/** Records that were touched in the last seven days by state, each as a bar of its share. */
+/** Records changed in the last seven days, by state, with a bar for each share. */
 export const StatesWidget = ({ name, open, words }: StatesWidgetProps) => {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -12,9 +12,9 @@ import style from './dashboard.module.css'
 
 export interface WidgetProps {
   readonly title: string
-  /** What is counted; the one figure is the number of its records. */
+  /** The counted records; the figure is their number. */
   readonly found: Figure
-  /** One sentence beside the figure, made from all records. */
+  /** One sentence beside the figure, computed from all records. */
   readonly words: (rows: readonly AnyRow[]) => string
   /** The list behind the figure. */
   readonly href: string | null
@@ -22,7 +22,7 @@ export interface WidgetProps {
   readonly children?: (rows: readonly AnyRow[]) => ReactNode
 }
 
-/** The figure, as far as it is known: a chart and its sentence are only drawn from everything. */
+/** The figure, as far as it is known; the chart and its sentence are shown only when all records are here. */
 const Body = ({ found, words, children }: Pick<WidgetProps, 'found' | 'words' | 'children'>) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -50,7 +50,7 @@ const Body = ({ found, words, children }: Pick<WidgetProps, 'found' | 'words' | 
   )
 }
 
-/** A card with a title that leads to its list, one figure and one sentence. */
+/** A card with a title that links to its list, one figure and one sentence. */
 export const Widget = ({ title, href, ...body }: WidgetProps) => {
   const navigate = useNavigate()
   return (

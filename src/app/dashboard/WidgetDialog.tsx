@@ -8,12 +8,12 @@ import style from './dashboard.module.css'
 
 export interface WidgetListProps {
   readonly choice: WidgetChoice
-  /** Those that the person may see, in order. */
+  /** The charts that the user may see, in order. */
   readonly offered: readonly WidgetName[]
   readonly onChoice: (choice: WidgetChoice) => void
 }
 
-/** Which charts show, and in which order. */
+/** Selects which charts are shown, and in which order. */
 export const WidgetList = ({ choice, offered, onChoice }: WidgetListProps) => {
   const { t } = useLingui()
   const nameOf = useWidgetWords()
@@ -48,7 +48,7 @@ interface WidgetDialogProps extends WidgetListProps {
   readonly onClose: () => void
 }
 
-/** The widget dialog of the dashboard (DASH-06, DLG-37, OPEN-087); what is chosen counts at once and stays on this device. */
+/** The widget dialog of the dashboard (DASH-06, DLG-37, OPEN-087); a choice applies at once and is stored on this device. */
 export const WidgetDialog = ({ opened, onClose, ...list }: WidgetDialogProps) => {
   const { t } = useLingui()
   return (

@@ -5,15 +5,15 @@ import { isoDay, type Clock } from '../../i18n/moments.ts'
 export const DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The last seven calendar days where the device is, oldest first, as yyyy-mm-dd. */
+/** The last seven days in the device's time zone, oldest first, as yyyy-mm-dd. */
 export const lastDays = (clock: Clock): readonly string[] =>
   Array.from({ length: DAYS }, (_, index) => isoDay(clock.now - (DAYS - 1 - index) * DAY_MS, clock))
 
-/** The seven calendar days that begin with today, where the device is. */
+/** Seven days starting today, in the device's time zone. */
 export const nextDays = (clock: Clock): readonly string[] =>
   Array.from({ length: DAYS }, (_, index) => isoDay(clock.now + index * DAY_MS, clock))
 
-/** How many rows fall on each day, by a date or an instant of theirs. */
+/** Number of rows on each day, by a date or timestamp field. */
 export const perDay = (
   rows: readonly AnyRow[],
   path: string,
@@ -31,7 +31,7 @@ export const perDay = (
   return days.map((day) => counts.get(day) ?? 0)
 }
 
-/** How many rows have each value of a field, in the order given; others at the end. */
+/** Number of rows for each value of a field: first in the given order, then any others; zero counts are left out. */
 export const perValue = (
   rows: readonly AnyRow[],
   path: string,

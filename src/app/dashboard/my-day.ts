@@ -5,12 +5,12 @@ import type { FilterValue } from '../../engine/data/api.ts'
 import { isoDay, type Clock } from '../../i18n/moments.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Maintenance that expires within so many days stands with what has expired. */
+/** Maintenance that expires within this many days is listed with what has expired. */
 export const DUE_DAYS = 7
 
 export type DayPart = 'mine' | 'jobs' | 'decisions' | 'damage' | 'maintenance' | 'alarms'
 
-/** One part of a person's day: a list with filters, which is what its number counts and where it leads. */
+/** One part of the user's day: a filtered list, which gives the count and the link. */
 export interface DayPlan {
   readonly part: DayPart
   readonly entity: string
@@ -18,17 +18,17 @@ export interface DayPlan {
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
 }
 
-/** Steps of a work order that its repair station takes, and those that its owner does. */
+/** Work order states in which the repair station acts next, and those in which the owner does. */
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
 
-/** The repair stations that this person works for; jobs are work orders assigned to one of them. */
+/** The repair stations that this user works for; jobs are work orders assigned to one of them. */
 export const stationFilters = (person: Person): { readonly [path: string]: FilterValue } => ({
   type: 'repair station',
   organization: person.organization,
 })
 
-/** What a person's day is made of, the most urgent kind first: what may be seen, and where something can be done about it. */
+/** The parts of a user's day, the most urgent first; only those that the user may see and act on. */
 export const dayPlans = (person: Person, stations: readonly string[], clock: Clock): readonly DayPlan[] => {
   const mayDo = (entity: string, verb: 'VIEW' | 'CREATE' | 'EDIT'): boolean => may(person, entityOf(entity), verb)
   const dayAt = (days: number): string => isoDay(clock.now + days * DAY_MS, clock)

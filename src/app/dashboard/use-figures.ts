@@ -4,12 +4,12 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListResult } from '../../engine/data/api.ts'
 import { type Known, NOT_READ } from '../../engine/data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAsked } from '../../session/use-asked.ts'
+import { useLiveQuery } from '../../session/use-live-query.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import { lastDays } from './last-days.ts'
 
-/** Most rows a widget looks at; beyond it a figure says so with a plus. */
+/** Most rows that a widget reads; beyond it the figure is shown with a plus. */
 export const MOST = 20_000
 
 /** The records that a widget counts. */
@@ -22,8 +22,7 @@ const rowsOf = (answer: ListResult): Figure => {
 }
 
 /**
- * Living records of an entity as a widget needs them, from this device; null when the person may not see them or no
- * project is selected.
+ * Rows of an entity for a widget, from this device, without archived ones; null when the user may not see them or no project is selected.
  */
 export const useFigure = (entity: string, filters: { readonly [path: string]: FilterValue }): Figure | null => {
   const { data } = useSessionParts()
@@ -31,7 +30,7 @@ export const useFigure = (entity: string, filters: { readonly [path: string]: Fi
   const project = useProject()
   const allowed = project !== null && may(person, entityOf(entity), 'VIEW')
   const key = `${entity} ${project} ${allowed} ${JSON.stringify(filters)}`
-  const { value } = useAsked(key, [entity], async (): Promise<Figure | null> => {
+  const { value } = useLiveQuery(key, [entity], async (): Promise<Figure | null> => {
     if (!allowed) return null
     const sort = { path: 'created', order: 'DESC' } as const
     return rowsOf(await readAnswer(() => data.query(entity, { filters, sort, limit: MOST, offset: 0 })))
@@ -39,5 +38,5 @@ export const useFigure = (entity: string, filters: { readonly [path: string]: Fi
   return allowed ? (value ?? NOT_READ) : null
 }
 
-/** The seven days that all widgets show. */
+/** The seven days shown by all widgets. */
 export const useLastDays = (): readonly string[] => lastDays(useFormat().clock)

@@ -3,7 +3,7 @@ import { entityOf } from '../../domains/index.ts'
 import { label } from '../../i18n/label.ts'
 import { planOf, type WidgetName } from './widgets.ts'
 
-/** What a chart is called. */
+/** Returns the name of a chart. */
 export const useWidgetWords = (): ((name: WidgetName) => string) => {
   const { t, i18n } = useLingui()
   return (name) => {

@@ -7,14 +7,14 @@ import type { FilterValue } from '../../engine/data/api.ts'
 export interface WidgetPlan {
   readonly name: string
   readonly entity: string
-  /** The date or moment that puts a record into the seven days. */
+  /** The date or timestamp field that assigns a record to a day. */
   readonly by: string
   readonly only?: { readonly [path: string]: FilterValue }
-  /** Looks at the seven days that begin today, not at those that end today. */
+  /** Covers the seven days from today on, not those up to today. */
   readonly ahead?: true
 }
 
-/** The charts of the dashboard, in the order that they have before anybody chooses (DASH-02, OPEN-087). */
+/** The charts of the dashboard, in their default order (DASH-02, OPEN-087). */
 export const WIDGETS = [
   { name: 'transport-orders', entity: 'transport_order', by: 'updated' },
   { name: 'manifests-closed', entity: 'transport_manifest', by: 'updated', only: { status: 'Closed' } },
@@ -31,7 +31,7 @@ export const planOf = (name: WidgetName): WidgetPlan => WIDGETS.find((plan) => p
 
 const isName = (value: unknown): value is WidgetName => WIDGETS.some(({ name }) => name === value)
 
-/** The filters of a chart over these days, oldest first; a moment counts from midnight where the device is (DASH-01). */
+/** The filters of a chart for these days, oldest first; a timestamp counts from midnight in the device's time zone (DASH-01). */
 export const figureFilters = (
   { entity, by, only, ahead }: WidgetPlan,
   days: readonly string[],
@@ -43,7 +43,7 @@ export const figureFilters = (
   return { ...only, [by]: ahead === true ? { from, to: last } : { from } }
 }
 
-/** Which charts a person wants to see, and in which order. */
+/** Which charts a user wants to see, and in which order. */
 export interface WidgetChoice {
   readonly order: readonly WidgetName[]
   readonly hidden: readonly WidgetName[]
@@ -51,7 +51,7 @@ export interface WidgetChoice {
 
 export const ALL_WIDGETS: WidgetChoice = { order: WIDGETS.map(({ name }) => name), hidden: [] }
 
-/** A stored choice, with the charts that it does not know at the end; null for anything else. */
+/** Parses a stored choice and appends charts that it does not list; null when invalid. */
 export const parseChoice = (value: unknown): WidgetChoice | null => {
   if (value === null || typeof value !== 'object') return null
   const { order, hidden } = value as { readonly order?: unknown; readonly hidden?: unknown }
@@ -63,7 +63,7 @@ export const parseChoice = (value: unknown): WidgetChoice | null => {
   }
 }
 
-/** Charts of what the person may see, in the chosen order: each obeys its view role. */
+/** The charts that the user may see, in the chosen order. */
 export const offeredWidgets = ({ order }: WidgetChoice, person: Person): readonly WidgetName[] =>
   order.filter((name) => may(person, entityOf(planOf(name).entity), 'VIEW'))
 
@@ -75,7 +75,7 @@ export const withShown = (choice: WidgetChoice, name: WidgetName, shown: boolean
   hidden: shown ? choice.hidden.filter((one) => one !== name) : [...new Set([...choice.hidden, name])],
 })
 
-/** The choice with a chart one place up or down among those that are offered. */
+/** The choice with a chart moved one place up or down among those offered. */
 export const withMoved = (
   choice: WidgetChoice,
   name: WidgetName,

@@ -21,11 +21,11 @@ export interface PaletteScreen {
 export interface PaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Screens that the person may open. */
+  /** Screens that the user may open. */
   readonly screens: readonly PaletteScreen[]
 }
 
-/** Text that is rather a code than a word: no blank in it, and a digit. */
+/** True for text that looks like a code: no whitespace, and a digit. */
 const isCodeLike = (text: string): boolean => /^(?=.*\d)[^ ]{4,}$/.test(text.trim())
 
 const matching = (screens: readonly PaletteScreen[], text: string): readonly PaletteScreen[] => {
@@ -35,7 +35,7 @@ const matching = (screens: readonly PaletteScreen[], text: string): readonly Pal
     : screens.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 6)
 }
 
-/** Search over screens and the records on this device; takes a pasted or scanned code as well. */
+/** Search over screens and the records on this device; also accepts a pasted or scanned code. */
 export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
     else actions.close()
   }, [opened])
   const wedge = useMemo(() => createWedge(ANYWHERE), [])
-  /** A code that came by a reader or the clipboard: its card takes the place of the search. */
+  /** Shows the card of a scanned or pasted code in place of the search. */
   const showCode = (raw: string): void => {
     setText('')
     onClose()

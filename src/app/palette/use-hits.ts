@@ -3,11 +3,11 @@ import type { I18n } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fullNameOf } from '../../catalogue/full-name.ts'
-import { identifier } from '../../domains/assets/entities/identifier.ts'
+import { CARRIERS, carriersOf } from '../../domains/assets/effects/code-carriers.ts'
 import { catalogue, entityOf } from '../../domains/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { label } from '../../i18n/label.ts'
@@ -20,14 +20,14 @@ import { editPath, opensFor } from '../../record/places.ts'
 export interface Hit {
   readonly path: string
   readonly name: string
-  /** What it is: the entity in words. */
+  /** Name of the entity. */
   readonly kind: string
   readonly icon: Icon
 }
 
 export interface Hits {
   readonly records: readonly Hit[]
-  /** Set when the text is a code as a reader sends it. */
+  /** Set when the text is a code as a scanner sends it. */
   readonly code: { readonly hits: readonly Hit[] } | null
 }
 
@@ -35,7 +35,7 @@ const NOTHING: Hits = { records: [], code: null }
 const EACH = 4
 const SHORTEST = 2
 
-/** What people call a row: its reference or serial beside its name. */
+/** Name of a row: its reference or serial beside its name. */
 const nameOf = (entity: AnyEntity, row: AnyRow): string => {
   const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
   const codes = [...title, 'reference', 'serial', 'name'].map((path) => row[path])
@@ -68,7 +68,7 @@ const searchRecords = async (
   return found.flat()
 }
 
-/** Assets that a code stands for: by identifier, else by serial or reference. */
+/** Assets of a code: by identifier, else by serial or reference. */
 const searchCode = async (
   data: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
   text: string,
@@ -76,10 +76,10 @@ const searchCode = async (
 ): Promise<Hits['code']> => {
   const read = identify(text)
   if (read.kind === 'plain' || read.kind === 'unknown') return null
-  const asset = entityOf('asset')
+  const asset = entityOf(CARRIERS)
   const identifiers = await data.lookupIdentifier(lookupKeys(read))
-  const ids = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
-  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get('asset', id)))
+  const ids = carriersOf(identifiers)
+  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get(CARRIERS, id)))
   const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
   const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
   const found = [
@@ -89,7 +89,7 @@ const searchCode = async (
   return { hits: found.flatMap((row) => hitOf(asset, row, i18n)) }
 }
 
-/** Records of this device that a text names, by role; asked anew as the text changes, the last answer wins. */
+/** Records on this device that match a text, limited by role; queried again when the text changes, and outdated results are dropped. */
 export const useHits = (text: string): Hits => {
   const { i18n } = useLingui()
   const { data } = useSessionParts()

@@ -11,10 +11,10 @@ import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
 import type { MenuEntry } from '../menu.ts'
 import { useMenu } from './use-menu.ts'
 
-/** What a phone offers first, when the person may use it. */
+/** The preferred places of a phone, in order; those that the user may not use are skipped. */
 const FAVOURITES = ['asset', 'damage', 'packing_slip', 'sensor']
 
-/** Tab of a packing slip on which it is scanned. */
+/** The scan tab of a packing slip. */
 const SCAN_TAB = 'picked-scanned'
 
 export interface BottomNavProps {
@@ -22,7 +22,9 @@ export interface BottomNavProps {
   readonly onSearch: () => void
 }
 
-/** The phone's bar: dashboard, two places by role, and the scan key, which opens the slip being scanned, else the slips. */
+/**
+ * The bottom bar of phones: dashboard, two places by role, and the scan button, which opens the slip being scanned, else the list of slips.
+ */
 export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface DrawerFootProps {
   readonly onSignOut: () => void
 }
 
-/** What a phone's toolbar has no room for. */
+/** The toolbar items that have no room on a phone. */
 export const DrawerFoot = ({ onOpened, onSignOut }: DrawerFootProps) => {
   const { t } = useLingui()
   const { locale, choose } = useLanguage()

@@ -6,7 +6,7 @@ import { useIsBusy } from '../../session/use-busy.ts'
 import { dismissMessage, pushMessage } from '../../ui/messages/messages.ts'
 import { dismissInstall, installOffer, isInstallDismissed, watchInstall } from '../install.ts'
 
-/** Invites once to install the product: after the first sync, never over work, and not again after it was closed. */
+/** Invites to install the app once: after the first sync, never over work in progress, and not again after it was closed. */
 export const InstallInvitation = () => {
   const { ready } = useStatus()
   const busy = useIsBusy()

@@ -13,11 +13,11 @@ import { useMenu } from './use-menu.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 
 export interface MainMenuProps {
-  /** After a place was opened: the drawer closes. */
+  /** Called after a place was opened, to close the drawer. */
   readonly onOpened: () => void
 }
 
-/** Dashboard and the entries by role, in sections that fold (MENU). */
+/** Dashboard and the entries by role, in collapsible sections (MENU). */
 export const MainMenu = ({ onOpened }: MainMenuProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

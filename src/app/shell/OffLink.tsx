@@ -8,7 +8,7 @@ interface OffLinkProps {
   readonly icon: TablerIcon
 }
 
-/** A menu entry that cannot be used without a project, and says so (OPEN-021). */
+/** A menu entry that is disabled without a project, and says why (OPEN-021). */
 export const OffLink = ({ text, icon: Icon }: OffLinkProps) => {
   const { t } = useLingui()
   const { opener, bubble } = useWhy([{ text: t`Choose a project first` }])

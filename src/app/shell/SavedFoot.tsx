@@ -1,25 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconDeviceDesktopDown } from '@tabler/icons-react'
+import { CARRIERS } from '../../domains/assets/effects/code-carriers.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { countOf } from '../../engine/data/known.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { bootstrapText } from '../sync/bootstrap-text.ts'
-import { useAsked } from '../../session/use-asked.ts'
+import { useLiveQuery } from '../../session/use-live-query.ts'
 import { useProject, useProjects, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import style from './shell.module.css'
 
-/** What of the project is on this device: the foot of the menu. */
+/** Footer of the menu: how much of the project is on this device. */
 export const SavedFoot = () => {
   const format = useFormat()
   const { data } = useSessionParts()
   const project = useProject()
   const { projects } = useProjects()
   const { bootstrap, ready } = useStatus()
-  const { value } = useAsked(`saved ${project}`, ['asset'], async () => {
+  const { value } = useLiveQuery(`saved ${project}`, [CARRIERS], async () => {
     const sort = { path: 'created', order: 'ASC' } as const
     if (project === null) return null
-    return countOf(await readAnswer(() => data.query('asset', { filters: {}, sort, limit: 1, offset: 0 })))
+    return countOf(await readAnswer(() => data.query(CARRIERS, { filters: {}, sort, limit: 1, offset: 0 })))
   })
   const count = value ?? 0
   return (

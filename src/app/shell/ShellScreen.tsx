@@ -44,7 +44,7 @@ const CutOffWatch = loadedLater<{ readonly site: string }>(
   () => null,
 )
 
-/** Ctrl K, or Cmd K on a Mac, wherever the focus is. */
+/** Opens search on Ctrl K, or Cmd K on a Mac, wherever the focus is. */
 const useSearchKey = (open: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -57,7 +57,7 @@ const useSearchKey = (open: () => void): void => {
   }, [open])
 }
 
-/** Menu, toolbar, the screen, and what may stand in front of it: everything a signed-in person works in. */
+/** Menu, toolbar, the current screen and what may open over it. */
 export const ShellScreen = () => {
   const screen = useScreen()
   const signedIn = useSignedIn()

@@ -21,7 +21,7 @@ export interface ShellToolbarProps {
   readonly onSignOut: () => void
 }
 
-/** How this device stands to the server; opens the sync screen. */
+/** Sync status of this device; opens the sync screen. */
 const StatusPill = () => {
   const navigate = useNavigate()
   const { status, sending } = useStatusView()
@@ -38,7 +38,10 @@ const StatusPill = () => {
   )
 }
 
-/** Project, search, sync status, notifications, language, profile, sign out (SHELL-01). A phone keeps the first and the pill; the rest is in its menu. */
+/**
+ * Project, search, sync status, notifications, language, profile, sign out (SHELL-01). A phone keeps the project and the sync status; the
+ * rest is in its menu.
+ */
 export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps) => {
   const { t } = useLingui()
   const screen = useScreen()

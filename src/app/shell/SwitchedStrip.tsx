@@ -3,7 +3,7 @@ import { useSwitch } from '../../domains/people/screens/account/use-switch.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import style from './shell.module.css'
 
-/** Who acts as whom, and the way back (SHELL-14, AUTH-27). */
+/** Shows who is impersonating whom, with a button that ends it (SHELL-14, AUTH-27). */
 export const SwitchedStrip = () => {
   const { returnBack, busy } = useSwitch()
   const signedIn = useSignedIn()

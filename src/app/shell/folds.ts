@@ -1,6 +1,6 @@
 const KEY = 'lading.menu.folded'
 
-/** Sections of the menu that this device shows folded. */
+/** Sections of the menu that are collapsed on this device. */
 export const storedFolds = (): ReadonlySet<string> => {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

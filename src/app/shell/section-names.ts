@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Menu } from '../../catalogue/entity.ts'
 
-/** Headings of the menu; they are visual, every entry keeps its own name. */
+/** Headings of the menu. */
 export const sectionName = (section: Menu['section']): string => {
   const names: { readonly [key in Menu['section']]: string } = {
     assets: t({ id: 'menu.section.assets', message: 'Assets' }),

@@ -2,14 +2,14 @@ import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { countOf, everyRow, type Known } from '../../engine/data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
-import { useAsked } from '../../session/use-asked.ts'
+import { useLiveQuery } from '../../session/use-live-query.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
 
 interface Open {
   readonly query: ListQuery
-  /** Number of things that wait among the rows found; null while unknown. */
+  /** Number of pending items among the rows found; null while unknown. */
   readonly count: (found: Known<ListRow>) => number | null | Promise<number | null>
 }
 
@@ -26,7 +26,7 @@ const OPEN: { readonly [entity: string]: Open } = {
     count: async (found) => {
       const scans = everyRow(found)
       if (scans === null || scans.length === 0) return scans?.length ?? null
-      // The identification code is large: loaded only when there is something to count.
+      // Loaded only when needed, because the identification code is large.
       const { openCodes } = await import('../../domains/packing/screens/code/open-codes.ts')
       return openCodes(scans).length
     },
@@ -34,12 +34,12 @@ const OPEN: { readonly [entity: string]: Open } = {
   packing_slip: records({ status: ['Open', 'Scanning'] }),
 }
 
-/** Numbers beside menu entries, from the replica; an entry of which not everything has arrived has none. */
+/** Counts beside menu entries, from the replica; an entry without all its rows has none. */
 export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const { value } = useAsked(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
+  const { value } = useLiveQuery(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
     if (project === null) return {}
     const seen = Object.entries(OPEN).filter(([name]) => may(person, entityOf(name), 'VIEW'))
     const counts = await Promise.all(

@@ -6,7 +6,7 @@ import { iconNamed } from '../../record/entity-icon.ts'
 import type { PaletteScreen } from '../palette/Palette.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Screens that the person may open now, in the order of the menu. */
+/** Screens that the user may open now, in the order of the menu. */
 export const usePaletteScreens = (): readonly PaletteScreen[] => {
   const { t, i18n } = useLingui()
   const sections = useMenu()

@@ -11,7 +11,7 @@ import { changeTitle } from '../../record/change/change-words.ts'
 
 const EditChangeDialog = laterModule(() => import('./EditChangeDialog.tsx'))
 
-/** Retry, Edit, Discard. Discarding is the only way in which input leaves the device unsent, and it asks first. */
+/** Retry, Edit, Discard. Discard is the only way in which input leaves the device unsent, and it asks for confirmation. */
 export const ChangeButtons = ({ change }: { readonly change: PendingChange }) => {
   const { t, i18n } = useLingui()
   const { data } = useSessionParts()

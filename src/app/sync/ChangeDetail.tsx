@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
-import { tellingFields } from '../../record/change/change-words.ts'
-import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import { mainFields } from '../../record/change/change-words.ts'
+import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
 const SHOWN = 3
 
-/** What a change does, in one line: `Site: Hall A to Workshop`, or the fields that tell most of a new record or a step. */
+/** A change in one line: `Site: Hall A to Workshop`, or the main fields of a new record or a step. */
 export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
   const { t } = useLingui()
   const labelOf = useFieldLabel()
@@ -18,7 +18,7 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
   if (entity === undefined || change.changes.length === 0) return null
   const created = change.name.endsWith('.create')
   const updated = change.name.endsWith('.update')
-  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : tellingFields(change, SHOWN)
+  const paths = updated ? change.changes.slice(0, SHOWN).map(({ path }) => path) : mainFields(change, SHOWN)
   const shown = change.changes.filter(({ path }) => paths.includes(path))
   const more = updated ? change.changes.length - shown.length : 0
   return (

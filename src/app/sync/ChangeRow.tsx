@@ -11,7 +11,7 @@ import { ChangeDetail } from './ChangeDetail.tsx'
 import { changeTitle } from '../../record/change/change-words.ts'
 import style from './sync.module.css'
 
-/** One change that waits for its turn; opens to the same buttons as a refused one. */
+/** One queued change; expands to the same buttons as a refused one. */
 export const ChangeRow = ({ change }: { readonly change: PendingChange }) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -10,10 +10,10 @@ import { useSessionParts } from '../../session/use-session.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { defaultSide, isSetBySystem, possibleSide, type Side, SIDES } from '../../record/change/conflict-sides.ts'
-import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
-/** Two people changed the same fields of one record: what stays is chosen field by field. */
+/** Two people changed the same fields of one record: the value to keep is chosen field by field. */
 export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conflict, ...Conflict[]] }) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { changeTitle } from '../../record/change/change-words.ts'
-import { useFieldLabel, ValueOf } from './ValueOf.tsx'
+import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
 interface FieldProps {
@@ -24,7 +24,7 @@ interface FieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** One field of the change; kinds that need their own screen are shown, not edited. */
+/** One field of the change; kinds that need their own screen are read-only. */
 const ChangedField = ({ entity, change, value, error, onChange }: FieldProps) => {
   const { i18n } = useLingui()
   const labelOf = useFieldLabel()
@@ -95,7 +95,15 @@ const ChangedField = ({ entity, change, value, error, onChange }: FieldProps) =>
           }))}
         />
       )
-    default:
+    case 'choices':
+    case 'instant':
+    case 'interval':
+    case 'json':
+    case 'properties':
+    case 'reference':
+    case 'secret':
+    case 'state':
+    case undefined:
       return (
         <div className={style['shown']}>
           <span>{name}</span>
@@ -113,7 +121,7 @@ export interface EditChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** The input of a change that is not on the server, to be put right and sent again. */
+/** Edits the input of an unsent change and queues it again. */
 export default function EditChangeDialog({ change, onClose }: EditChangeDialogProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import style from './sync.module.css'
 
-/** A photo or file whose bytes are still only on this device. */
+/** A photo or file that is not uploaded yet. */
 export const FileRow = ({ file }: { readonly file: PendingFile }) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

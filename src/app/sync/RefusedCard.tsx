@@ -9,10 +9,10 @@ import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { ChangeButtons } from './ChangeButtons.tsx'
 import { ChangeDetail } from './ChangeDetail.tsx'
 import { changeTitle, refusedText } from '../../record/change/change-words.ts'
-import { useFieldLabel } from './ValueOf.tsx'
+import { useFieldLabel } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
-/** A change that the server did not take: its reason in words, what is wrong field by field, and the ways on. */
+/** A change that the server refused: the reason, the problems by field, and the actions. */
 export const RefusedCard = ({ change }: { readonly change: PendingChange }) => {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ interface Room {
   readonly quota: number | null
 }
 
-/** How much of this device's storage is used, and whether the browser promised to keep it. */
+/** How much storage of this device is used, and whether the browser granted persistent storage. */
 export const StorageNote = () => {
   const format = useFormat()
   const [room, setRoom] = useState<Room | null>(null)

@@ -14,7 +14,7 @@ import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { bootstrapText } from './bootstrap-text.ts'
-import { useStandWords } from './use-stand-words.ts'
+import { useStatusWords } from './use-status-words.ts'
 import { useExport } from '../../record/change/use-export.ts'
 import style from './sync.module.css'
 
@@ -27,13 +27,13 @@ const Figure = ({ value, tone, children }: { value: number; tone?: string; child
   </div>
 )
 
-/** How things stand in one sentence, progress, numbers, and the export. */
+/** Sync status in one sentence, progress, counts, and the export. */
 export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) => {
   const { t } = useLingui()
   const format = useFormat()
   const { data } = useSessionParts()
   const { status, sending } = useStatusView()
-  const words = useStandWords(status)
+  const words = useStatusWords(status)
   const { projects } = useProjects()
   const { exporting, save } = useExport()
   const changes = pending?.changes ?? []

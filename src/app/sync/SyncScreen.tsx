@@ -19,7 +19,7 @@ import { StorageNote } from './StorageNote.tsx'
 import { SyncHead } from './SyncHead.tsx'
 import style from './sync.module.css'
 
-/** Conflicting fields of one record stand together. */
+/** Groups conflicts by record. */
 const byRecord = (conflicts: readonly Conflict[]): readonly (readonly [Conflict, ...Conflict[]])[] => {
   const groups = new Map<string, [Conflict, ...Conflict[]]>()
   for (const conflict of conflicts) {
@@ -30,7 +30,7 @@ const byRecord = (conflicts: readonly Conflict[]): readonly (readonly [Conflict,
   return [...groups.values()]
 }
 
-/** Everything that is not finally on the server: what needs the person left, what waits right, in sending order. */
+/** All changes that are not on the server: on the left what needs a decision, on the right what is queued, in sending order. */
 export const SyncScreen = () => {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ const mapAt = (body: Body, name: string): Body => {
   return value !== null && typeof value === 'object' ? (value as Body) : {}
 }
 
-/** A body with other values at some paths; `properties.aisle` lies one level down. */
+/** A body with the values at some paths replaced; `properties.aisle` is one level down. */
 export const bodyWith = (body: Body, values: Body): Body => {
   let next = body
   for (const [path, value] of Object.entries(values)) {

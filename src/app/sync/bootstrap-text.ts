@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { BootstrapProgress } from '../../engine/data/sync-status.ts'
 import type { Format } from '../../i18n/use-format.ts'
 
-/** How far the first fetch is, in words; `canStart`: there is a project to work in already. */
+/** Progress of the first sync as text; `canStart`: a project can already be opened. */
 export const bootstrapText = (progress: BootstrapProgress, format: Format, canStart: boolean): string => {
   const done = format.number(progress.done)
   if (!canStart) {

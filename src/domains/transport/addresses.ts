@@ -1,2 +1,2 @@
-/** The list of manifests with the dialog of the open ones over it; notifications of the cut-off check lead here (OPEN-051). */
+/** The list of manifests with the dialog of open manifests; target of the notifications of the cut-off check (OPEN-051). */
 export const OPEN_MANIFESTS_PATH = '/transport_manifest/list?open=all'

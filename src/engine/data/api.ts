@@ -9,23 +9,27 @@ export type FilterValue =
 /** Stored values by field path. */
 export type Said = { readonly [path: string]: readonly string[] }
 
-/** What a list asks for. Paths may lead through references: `assetType.reference`. Archived rows are left out. */
+/** A list query. Paths may lead through references: `assetType.reference`. Archived rows are left out. */
 export interface ListQuery {
   readonly filters: { readonly [path: string]: FilterValue }
   readonly search?: string
-  /** A row is also found by one of these values of a searched field: those that are shown by a word with the search text. */
+  /**
+   * The search also matches rows with one of these stored values, by path of a searched field: values whose displayed
+   * text contains the search text.
+   */
   readonly said?: Said
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   readonly limit: number
   readonly offset: number
 }
 
-/** How a record stands towards the server, for the hatch and its word. */
+/** Sync state of a record, as shown to people. */
 export type RowState = 'synced' | 'waiting' | 'sending' | 'refused' | 'conflict'
 
 /**
- * One row ready to be shown: references in `labels` by column path, so that no cell asks again. A path that `labels` lacks
- * leads to a record that is still being fetched; empty is a record that has no name yet, null one that this person may not see.
+ * One row ready to be shown, with the texts of its references in `labels` by column path. A path is missing from
+ * `labels` while its record is still being fetched; the label is empty when the record has no name yet, and null when
+ * this person may not see it.
  */
 export interface ListRow {
   readonly row: AnyRow
@@ -35,25 +39,28 @@ export interface ListRow {
 
 type FieldName<E extends AnyEntity> = keyof E['fields'] & string
 
-/** Labels of an entity by column path: its own fields, and paths that lead through one of them. */
+/** Labels by column path: fields of the entity, and paths that lead through one of them. */
 export type LabelsOf<E extends AnyEntity> = { readonly [field in FieldName<E>]?: string | null } & {
   readonly [path in `${FieldName<E>}.${string}`]: string | null
 }
 
-/** A ListRow whose entity the compiler knows: a field that its declaration does not name is an error. */
+/** A ListRow of an entity that is known at compile time: other fields than the declared ones are an error. */
 export type ListRowOf<E extends AnyEntity> = Omit<ListRow, 'row' | 'labels'> & {
   readonly row: Row<E>
   readonly labels: LabelsOf<E>
 }
 
-/** A record of `entity`, with the fields and labels that its declaration names. */
+/** Types a record as one of `entity`. */
 export const recordAs = <E extends AnyEntity>(_entity: E, record: ListRow): ListRowOf<E> =>
   record as unknown as ListRowOf<E>
 
-/** While it is not whole, the rows are right for the default sort of what is here. */
+/**
+ * Unless `known` is 'whole', the rows are sorted correctly only in the default sort, and only among those that are
+ * here.
+ */
 export type ListResult = Known<ListRow>
 
-/** A file taken on the device, bytes already shrunk and checked; its row is made with the record it belongs to. */
+/** A file taken on the device, already reduced in size and checked. It is created together with its record. */
 export interface NewFile {
   readonly id: string
   readonly name: string
@@ -64,7 +71,7 @@ export interface NewFile {
   readonly position: { readonly latitude: number; readonly longitude: number } | null
 }
 
-/** Why a local write was not accepted; nothing was stored and the caller keeps its input. */
+/** Thrown when a local write was refused; nothing was stored and the caller keeps its input. */
 export class WriteRefused extends Error {
   readonly reason: 'storage-full' | 'storage-denied' | 'validation' | 'not-allowed' | 'not-found' | 'signed-out'
   readonly details: unknown

@@ -6,17 +6,19 @@ import type { WorkerApi, WorkerEvent } from './worker-api.ts'
 type Listener<T> = (value: T) => void
 type EventOf<T extends WorkerEvent['type']> = Extract<WorkerEvent, { type: T }>
 
-/** The worker as the page sees it: its calls, its events fanned out, and the status it last told. */
+/** The worker as seen by the page: its calls, its events, and its last status. */
 export interface DataClient {
   /** Calls of the worker. Writes reject with WriteRefused when nothing was stored. */
   readonly api: WorkerApi
-  /** Calls the listener for each event of a type, until the answer is called; a status that says the same is none. */
+  /**
+   * Registers a listener for a type of event and returns a function that removes it. Equal statuses are reported once.
+   */
   on<T extends WorkerEvent['type']>(type: T, listener: Listener<EventOf<T>>): () => void
-  /** The last status; the same object until another one comes. */
+  /** The last status; the same object until it changes. */
   status(): SyncStatus
 }
 
-/** Gives errors that left the worker as plain ones their class back. */
+/** Restores the class of errors that lost it on the way out of the worker. */
 const revived = <T extends object>(remote: T): T =>
   new Proxy(remote, {
     get: (target, name) => {
@@ -32,7 +34,7 @@ const revived = <T extends object>(remote: T): T =>
     },
   })
 
-/** A client of a worker's API that is already at hand: the wrapped worker, or the API itself in a test. */
+/** A client of a worker API: the wrapped worker, or the API itself in a test. */
 export const clientOf = (remote: WorkerApi): DataClient => {
   const api = revived(remote)
   const listeners = new Map<WorkerEvent['type'], Set<Listener<never>>>()

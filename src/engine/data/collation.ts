@@ -1,6 +1,6 @@
 /**
- * The order of texts in lists: case and accents do not count, runs of digits count as numbers (Bay 9 before Bay 10),
- * punctuation stands before digits and digits before letters. That is the root collation of Unicode with numeric
+ * The order of texts in lists: case and accents are ignored, runs of digits compare as numbers (Bay 9 before Bay 10),
+ * punctuation comes before digits and digits before letters. This is the root collation of Unicode with numeric
  * ordering at primary strength; a server sorts the same with the ICU collation `und-u-kn-true-ks-level1`. Letters of
  * other scripts follow a to z by code point. Equal keys are ordered by record id.
  */
@@ -18,20 +18,20 @@ const UNITS = Uint8Array.from({ length: 128 }, (_, code) => {
   return 2 + PUNCTUATION.indexOf(String.fromCharCode(code))
 })
 
-/** Longest part of a text that its key is made of; a key has at most four units for each of its characters, and 16. */
+/** A key is made of at most this many characters of a text; it has at most four units for each of them, and 16. */
 const LENGTH = 1000
 
 const buffer = new Uint16Array(4 * LENGTH + 16)
 
-/** The text as a key whose plain `<` is the list order; see `sortKeyUnits`. */
+/** A key for the text; plain `<` on keys is the list order. See `sortKeyUnits`. */
 export const sortKeyOf = (text: string): string => {
   const end = sortKeyUnits(text, buffer, 0)
   return String.fromCharCode.apply(null, buffer.subarray(0, end) as unknown as number[])
 }
 
 /**
- * Writes the key of a text into `units` from `start` on and answers where it ends; keys compare unit by unit. A run of
- * digits becomes its length (one unit per eight digits) and its digits without leading zeros.
+ * Writes the key of a text into `units` from `start` on and returns the position after it; keys compare unit by unit. A
+ * run of digits becomes its length (one unit per eight digits) and its digits without leading zeros.
  */
 export const sortKeyUnits = (text: string, units: Uint16Array, start: number): number => {
   const length = Math.min(text.length, LENGTH)
@@ -64,7 +64,7 @@ const isDigit = (code: number): boolean => code >= ZERO && code <= NINE
 
 const stripped = (text: string): string => text.slice(0, LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The same for a text that may keep characters beyond ASCII: parts of ASCII get their key, others stand as they are. */
+/** The same for a text with characters beyond ASCII: these are copied, the parts in ASCII get their key. */
 const plainUnits = (text: string, units: Uint16Array, start: number): number => {
   const length = Math.min(text.length, LENGTH)
   let end = start

@@ -3,20 +3,21 @@ import { BASE_INSTANTS, fieldAt } from '../../catalogue/row.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Nine or ten digits, so that nobody takes it for anything else: the days from 1973 to 2286. */
+/** Nine or ten digits, so that it is not taken for another number: days from 1973 to 2286. */
 const isStamp = (seconds: number): boolean => seconds >= 1e8 && seconds < 1e10
 
 const isMidnight = (at: Date): boolean => at.getHours() + at.getMinutes() + at.getSeconds() + at.getMilliseconds() === 0
 
 const DAY_MS = 86_400_000
 
-/** The midnight after one; a day on which the clocks change has 23 or 25 hours. */
+/** The next local midnight; a day on which the clocks change has 23 or 25 hours. */
 const nextMidnight = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
 
 /**
- * A limit of a range as a call carries it (API-18, API-19): a calendar day, and a moment that is midnight on the device, is
- * a day timestamp where the path holds dates or moments. All else stays as it is. `isLast`: the day belongs to the range to
- * its end; of moments on a day that has not 24 hours that end is said itself, for the server counts 24.
+ * Formats a limit of a range for the API (API-18, API-19). For paths that hold dates or instants, a calendar day or an
+ * instant at local midnight becomes a Unix timestamp in seconds, which the server takes as the whole day. Other texts
+ * are returned unchanged. `isLast`: the upper limit; for instants on a day without 24 hours it is returned as its last
+ * millisecond, because the server always adds 24 hours.
  */
 export const rangeLimit = (entity: AnyEntity | undefined, path: string, text: string, isLast: boolean): string => {
   const kind = BASE_INSTANTS.has(path)

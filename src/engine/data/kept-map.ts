@@ -81,7 +81,7 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
       const parts: Blob[] = []
       for (let piece = Math.floor(offset / PIECE_BYTES); piece * PIECE_BYTES < offset + length; piece += 1) {
         const kept = await folder.read(pieceName(version, piece))
-        // A missing piece makes the result too short, which the caller checks.
+        // The result is then too short, which the caller checks.
         if (kept === null) break
         const start = piece * PIECE_BYTES
         parts.push(kept.slice(Math.max(0, offset - start), Math.min(kept.size, offset + length - start)))
@@ -91,7 +91,7 @@ export const openMapShelf = (folder: KeptFolder): MapShelf => {
     },
     async removeOthers(version) {
       const names = [...(await folder.sizes()).keys()]
-      // The description first: pieces without one are no copy.
+      // Remove the pieces before the description, so that an interrupted run leaves no pieces without one.
       for (const last of [false, true])
         for (const name of names)
           if (versionOf(name) !== version && name.endsWith('.json') !== last) await folder.remove(name)

@@ -1,19 +1,19 @@
 /**
- * Why a device does not know all of it yet: it is still reading its own tables, or records are still being fetched from the
+ * Why a result is not complete: the device is still reading its own tables, or records are still being fetched from the
  * server (a first sync, or a scope that the person was given since).
  */
 export type Missing = 'reading' | 'arriving'
 
-/** Everything that a question is about is here: only now is there a count, and only now may a list be said to be empty. */
+/** The complete result: only now is there a count, and only now may a list be shown as empty. */
 export interface Whole<T> {
   readonly known: 'whole'
-  /** Of the page that was asked for. */
+  /** Rows of the requested page. */
   readonly rows: readonly T[]
-  /** Of all pages. */
+  /** Rows of all pages. */
   readonly count: number
 }
 
-/** Some of it is here. What stands in `soFar` may be shown, never counted, summed or drawn as if it were all. */
+/** Part of the result. `soFar` may be shown, but never counted, summed or charted as if it were complete. */
 export interface SoFar<T> {
   readonly known: 'partial'
   readonly because: Missing
@@ -21,38 +21,38 @@ export interface SoFar<T> {
   readonly atLeast: number
 }
 
-/** Nothing of it is here, which does not mean that there is none. */
+/** Nothing is here yet, which does not mean that there is nothing. */
 export interface Unknown {
   readonly known: 'unknown'
   readonly because: Missing
 }
 
-/** What a question about many records returns: narrow by `known` before counting. */
+/** The result of a query for many records: narrow by `known` before counting. */
 export type Known<T> = Whole<T> | SoFar<T> | Unknown
 
 const NO_ROWS: readonly never[] = []
 
 export const NOT_READ: Unknown = { known: 'unknown', because: 'reading' }
 
-/** The answer to a question when only these rows are here and others may still come. */
+/** The result when only these rows are here and others may follow. */
 export const soFarOf = <T>(because: Missing, soFar: readonly T[], atLeast: number): SoFar<T> | Unknown =>
   atLeast === 0 && soFar.length === 0 ? { known: 'unknown', because } : { known: 'partial', because, soFar, atLeast }
 
-/** Rows to show, whether or not others are still to come: their number says nothing. */
+/** Rows to show, complete or not; do not count them. */
 export const rowsSoFar = <T>(answer: Known<T>): readonly T[] =>
   answer.known === 'whole' ? answer.rows : answer.known === 'partial' ? answer.soFar : NO_ROWS
 
-/** How many there are; null while that is not known. */
+/** The number of rows on all pages; null while unknown. */
 export const countOf = (answer: Known<unknown>): number | null => (answer.known === 'whole' ? answer.count : null)
 
-/** There are none, and that is known. */
+/** True when it is known that there are no rows. */
 export const isNone = (answer: Known<unknown>): boolean => answer.known === 'whole' && answer.count === 0
 
-/** Every row there is, to sum or draw; null while that is not known, or where the page that was asked for is too short. */
+/** All rows, to sum or chart; null while unknown, or when the requested page was too short for all of them. */
 export const everyRow = <T>(answer: Known<T>): readonly T[] | null =>
   answer.known === 'whole' && answer.rows.length === answer.count ? answer.rows : null
 
-/** As little known as the less known of two: what is made from both. */
+/** Why a result made from several is not complete; 'arriving' takes precedence. */
 export const because = (
   ...answers: readonly { readonly known: string; readonly because?: Missing }[]
 ): Missing | null =>

@@ -5,7 +5,7 @@ import type { WorkerApi } from './worker-api.ts'
 type Listener = (entity: string) => void
 const listeners = new Set<Listener>()
 
-/** Calls the listener after each action on a record that only the server keeps, until the returned function is called. */
+/** Registers a listener for actions on records that only the server keeps; returns a function that removes it. */
 export const onOnlineAct = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -17,7 +17,10 @@ const REFUSALS: { readonly [status: number]: WriteRefused['reason'] } = {
   404: 'not-found',
 }
 
-/** Takes an action of a record that only the server keeps (OPEN-110): nothing waits, it is done or refused. */
+/**
+ * Runs an action on a record that only the server keeps (OPEN-110). It is not queued: throws NeedsConnection without a
+ * connection, WriteRefused when the server refuses.
+ */
 export const onlineAct = async (
   fetchOnline: WorkerApi['fetchOnline'],
   ...[entity, id, action, body = {}]: Parameters<WorkerApi['act']>

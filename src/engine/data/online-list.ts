@@ -6,7 +6,7 @@ import { soFarOf } from './known.ts'
 import { rangeLimit } from './day-stamp.ts'
 import type { WorkerApi } from './worker-api.ts'
 
-/** The entity is not kept on the device and the server cannot be asked now (OPEN-110). */
+/** Thrown when an entity is not kept on the device and the server cannot be reached (OPEN-110). */
 export class NeedsConnection extends Error {
   constructor() {
     super('needs connection')
@@ -25,7 +25,10 @@ const addFilter = (params: URLSearchParams, entity: string, path: string, value:
   } else params.append(path, String(value))
 }
 
-/** The REST address of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`, days are stamps. */
+/**
+ * The REST path of a list (LIST-08, API-02): empty filters are left out, arrays become `name[]`, days become
+ * timestamps.
+ */
 export const listAddress = (entity: string, query: ListQuery): string => {
   const params = new URLSearchParams({
     limit: String(query.limit),
@@ -43,7 +46,7 @@ export const listAddress = (entity: string, query: ListQuery): string => {
 
 const isRow = (value: unknown): value is AnyRow => value !== null && typeof value === 'object' && 'id' in value
 
-/** Rows from the server with the names of the records that they refer to, as far as the device has them. */
+/** Adds labels to rows from the server, for references to records that are on the device. */
 const labelled = async (
   api: Pick<WorkerApi, 'label'>,
   entity: string,
@@ -71,7 +74,7 @@ const labelled = async (
   )
 }
 
-/** A list of an entity that is read from the server only; rejects with NeedsConnection when it does not answer. */
+/** Reads a list of an entity that only the server keeps; rejects with NeedsConnection when it cannot be reached. */
 export const onlineList = async (
   api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
   entity: string,
@@ -84,14 +87,17 @@ export const onlineList = async (
   if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
   const read = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
   const rows = await labelled(api, entity, read)
-  // A server that does not count has said how many there are only where the page is not full.
+  // Without a count from the server, the total is known only when the page is not full.
   const count = typeof result.count === 'number' ? result.count : null
   if (count !== null || rows.length < query.limit)
     return { known: 'whole', rows, count: count ?? query.offset + rows.length }
   return soFarOf('arriving', rows, query.offset + rows.length)
 }
 
-/** One record that is read from the server only; null where there is none to see, rejects with NeedsConnection when it does not answer. */
+/**
+ * Reads one record that only the server keeps; null when there is none or it is not visible. Rejects with
+ * NeedsConnection when the server cannot be reached.
+ */
 export const onlineRow = async (
   api: Pick<WorkerApi, 'fetchOnline' | 'label'>,
   entity: string,

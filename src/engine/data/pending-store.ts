@@ -7,13 +7,13 @@ export interface PendingList {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Between two readings; changes of the outbox come in bursts. */
+/** Throttles reads; changes of the outbox come in bursts. */
 const CALM_MS = 100
 
-/** Everything that is not finally on the server, read once for all who show it and only while somebody does. */
+/** Everything that is not confirmed by the server, read once for all subscribers and only while there are any. */
 export interface PendingStore {
   subscribe(changed: () => void): () => void
-  /** Null until it was read once; the same object as long as it says the same. */
+  /** Null until the first read; the same object until it changes. */
   list(): PendingList | null
 }
 
@@ -61,7 +61,7 @@ const createStore = (client: DataClient, later: (run: () => void, ms: number) =>
         if (listeners.size > 0) return
         for (const stop of off) stop()
         off = []
-        // The next who looks may be somebody else.
+        // The next subscriber may belong to another user.
         list = null
         text = ''
       }
@@ -72,7 +72,7 @@ const createStore = (client: DataClient, later: (run: () => void, ms: number) =>
 
 const stores = new WeakMap<DataClient, PendingStore>()
 
-/** The one store of a client. */
+/** Returns the store of a client, created on first use. */
 export const pendingStore = (client: DataClient): PendingStore => {
   const known = stores.get(client) ?? createStore(client, (run, ms) => setTimeout(run, ms))
   stores.set(client, known)

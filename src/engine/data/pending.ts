@@ -1,7 +1,7 @@
 import type { Problems } from '../../catalogue/problem.ts'
 import type { Rejection } from '../../protocol/mutation.ts'
 
-/** One field of a change: what it was when the person changed it, and what they made of it. */
+/** One field of a change: the value that the person saw, and the new one. */
 export interface FieldChange {
   readonly path: string
   readonly before: unknown
@@ -10,10 +10,10 @@ export interface FieldChange {
 
 export type PendingState = 'waiting' | 'sending' | 'accepted' | 'refused' | 'blocked'
 
-/** Why a change waits for a person. `lost_access`, `undecodable` and `dependency_rejected` are the device's own. */
+/** Why a change was refused. `lost_access`, `undecodable` and `dependency_rejected` are decided by the device. */
 export type RefusedBecause = Rejection | 'lost_access' | 'undecodable' | 'dependency_rejected'
 
-/** A change that is not, or not finally, on the server; everything the sync screen shows. */
+/** A change that is not confirmed by the server, as the sync screen shows it. */
 export interface PendingChange {
   readonly mid: string
   readonly stream: string
@@ -21,14 +21,14 @@ export interface PendingChange {
   readonly id: string
   /** `damage.create`, `asset.update`, `packing_slip.close` … */
   readonly name: string
-  /** What people call the record; null when the device does not know it. */
+  /** Display name of the record; null when the device does not know it. */
   readonly label: string | null
   readonly changes: readonly FieldChange[]
   readonly body: { readonly [field: string]: unknown }
-  /** ISO instant on this device. */
+  /** Time of the device, ISO 8601. */
   readonly at: string
   readonly state: PendingState
-  /** Answered attempts that failed. */
+  /** Failures that the server reported. */
   readonly attempts: number
   readonly reason: RefusedBecause | null
   readonly problems: Problems | null
@@ -36,7 +36,7 @@ export interface PendingChange {
   readonly current: string | null
 }
 
-/** A field on which the server kept another value than the person's. */
+/** A field for which the server kept another value than the person's. */
 export interface Conflict {
   readonly id: string
   readonly stream: string
@@ -61,11 +61,11 @@ export interface PendingFile {
   readonly sent: number
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
   readonly at: string
-  /** The server had no room for it at the last attempt; it is sent again later. */
+  /** The server was out of space at the last attempt; it is sent again later. */
   readonly noRoom: boolean
 }
 
-/** What signing out or switching would leave behind on this device; the engine deletes nothing. */
+/** What signing out or switching the user leaves behind on this device; nothing is deleted. */
 export interface UnsentCounts {
   readonly changes: number
   readonly refused: number
@@ -74,10 +74,10 @@ export interface UnsentCounts {
   readonly drafts: number
 }
 
-/** What one person has on this device that the server does not have; sent when they sign in here again. */
+/** Unsent work of one person on this device; it is sent when they sign in here again. */
 export interface LeftBehind {
   readonly userId: string
-  /** Null where it is not known. */
+  /** Null when unknown. */
   readonly name: string | null
   readonly unsent: UnsentCounts
 }

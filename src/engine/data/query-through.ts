@@ -4,7 +4,7 @@ import type { FilterValue, ListQuery, ListResult } from './api.ts'
 import { because, type Missing, rowsSoFar, soFarOf } from './known.ts'
 import type { WorkerApi } from './worker-api.ts'
 
-/** Records that point to rows are few: links between types, not the rows themselves. */
+/** Limit of records read per filter; they are links between types and therefore few. */
 const MOST = 100_000
 
 const asksSomething = (value: FilterValue | undefined): value is FilterValue =>
@@ -13,7 +13,7 @@ const asksSomething = (value: FilterValue | undefined): value is FilterValue =>
 const textsOf = (value: FilterValue | undefined): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** The ids that pass both; null passes none, as a filter on the id of no row. */
+/** Intersects the ids with another filter on the id; null matches no row, because no id is empty. */
 const idFilter = (ids: readonly string[], also: FilterValue | undefined): FilterValue => {
   const known = new Set(asksSomething(also) ? textsOf(also) : ids)
   const both = ids.filter((id) => known.has(id))
@@ -21,9 +21,9 @@ const idFilter = (ids: readonly string[], also: FilterValue | undefined): Filter
 }
 
 /**
- * Asks the index of the device. A filter through records that point to rows (`filtersThrough`) becomes one on the ids of
- * those rows, from what is here now, unsent changes among it; while such records are still being read or fetched the answer is not
- * whole.
+ * Queries the device's index. A filter through other records (`filtersThrough`) is replaced by one on the ids that
+ * these refer to, unsent changes included. While such records are still being read or fetched, the result is not
+ * complete.
  */
 export const queryThrough = async (
   api: Pick<WorkerApi, 'query'>,

@@ -10,11 +10,11 @@ const REASONS: readonly WriteRefused['reason'][] = [
   'signed-out',
 ]
 
-/** A WriteRefused as an error that survives the way out of a worker, where classes are lost. */
+/** Wraps a WriteRefused in an error that survives the way out of a worker, where classes are lost. */
 export const refusalError = (refused: WriteRefused): Error =>
   new Error(MARK + JSON.stringify({ reason: refused.reason, details: refused.details ?? null }))
 
-/** Reads a WriteRefused from whatever a worker call rejected with; null when it is another error. */
+/** Returns the WriteRefused in what a worker call rejected with; null for any other error. */
 export const refusalOf = (error: unknown): WriteRefused | null => {
   if (error instanceof WriteRefused) return error
   if (!(error instanceof Error) || !error.message.startsWith(MARK)) return null

@@ -6,7 +6,9 @@ import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import type { Store } from './store.ts'
 import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
 
-/** The server's row of a record with pending changes; `row` null: the server has none that this person may see. */
+/**
+ * The server's row of a record with pending changes; `row` is null when the server has none that this person may see.
+ */
 export interface ShadowRow {
   readonly key: string
   readonly entity: string
@@ -14,7 +16,7 @@ export interface ShadowRow {
   readonly row: StoredRow | null
 }
 
-/** A pending change as it lies over the replica; derived from the outbox. */
+/** A pending change in the replica; derived from the outbox. */
 export interface OverlayEntry {
   readonly ord: number
   readonly mid: string
@@ -25,20 +27,20 @@ export interface OverlayEntry {
 
 export interface ScopeState {
   readonly complete: boolean
-  /** Its rows are here as an older build kept them: each is taken again from the server, also at the version it has. */
+  /** The rows were stored by an older build: each is fetched again, even at the version that it has. */
   readonly anew?: true
 }
 
 export interface ReplicaState {
   readonly key: 'state'
   readonly epoch: string
-  /** Of the build that stored the rows (`replicaShape`). */
+  /** `replicaShape` of the build that stored the rows. */
   readonly shape: string
-  /** Null until the first bootstrap began. */
+  /** Null until the first snapshot has ended. */
   readonly cursor: number | null
   readonly pos: string | null
   readonly scopes: { readonly [scope: string]: ScopeState }
-  /** Set while a snapshot runs; a kill resumes after the last stored page. */
+  /** Set while a snapshot runs; after an interruption it resumes after the last stored page. */
   readonly snapshot: {
     readonly scopes: readonly string[]
     readonly token: string | null
@@ -46,10 +48,10 @@ export interface ReplicaState {
     readonly estimate: number
     readonly done: number
   } | null
-  /** Changes with a sequence number up to here are covered by the rows. */
+  /** The rows contain the changes with sequence numbers up to this one. */
   readonly covered: number
   readonly upToDate: boolean
-  /** Milliseconds since 1970 of the last pull that reached `upToDate`. */
+  /** Milliseconds since 1970 of the last pull that reached the head. */
   readonly syncedAt: number | null
   /** Fence of the leader that may write server rows. */
   readonly fence: number
@@ -63,7 +65,7 @@ export type ReplicaTables = {
   state: ReplicaState
 } & { [table in RowTable]: StoredRow }
 
-/** Relaxed durability and disposable: everything in it comes back from the server and the vault. */
+/** Relaxed durability and disposable: everything in it can be restored from the server and the local store. */
 export type Replica = Store<ReplicaTables>
 
 export const replicaName = (userId: string, stream: string): string =>
@@ -75,11 +77,11 @@ export const recordKey = (entity: string, id: string): string => `${entity}/${id
 
 const isGlobal = (stream: string): boolean => stream === GLOBAL_STREAM
 
-/** The entities that a stream keeps on the device. */
+/** The entities of a stream that are kept on the device. */
 export const entitiesOf = (stream: string): readonly AnyEntity[] =>
   catalogue.filter((entity) => entity.replicated !== false && (entity.stream === 'global') === isGlobal(stream))
 
-/** The stream that an entity's records live in; null when no project is selected. */
+/** The stream of an entity's records; null when it is a project and none is selected. */
 export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
   entity.stream === 'global' ? GLOBAL_STREAM : project
 
@@ -92,7 +94,7 @@ const hash = (text: string): string => {
 
 const shapes = new Map<string, string>()
 
-/** Tells builds apart that keep different entities or fields of a stream, or divide them into other scopes. */
+/** Differs between builds that keep other entities or fields of a stream, or divide them into other scopes. */
 export const replicaShape = (stream: string): string => {
   const key = isGlobal(stream) ? GLOBAL_STREAM : 'project'
   const known = shapes.get(key)
@@ -108,11 +110,11 @@ export const replicaShape = (stream: string): string => {
   return shape
 }
 
-/** What the store calls an index over these fields. */
+/** Name of the database index over these fields. */
 export const indexName = (fields: readonly string[]): string =>
   fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
 
-/** Dexie schema of a stream's replica, from the catalogue. */
+/** Dexie schema of a stream's replica, derived from the catalogue. */
 export const replicaSchema = (stream: string): { [table: string]: string } => ({
   shadow: '&key',
   overlay: '&ord,&mid,*keys',
@@ -125,7 +127,7 @@ export const replicaSchema = (stream: string): { [table: string]: string } => ({
   ),
 })
 
-/** The row as people see it: without the engine's own marks. */
+/** The row without the engine's internal fields. */
 export const plainRow = (stored: StoredRow): AnyRow => {
   if (stored._s === undefined) return stored
   const { _s, ...row } = stored

@@ -5,10 +5,10 @@ import type { Person } from '../../catalogue/rule.ts'
 import type { ListQuery, ListResult, ListRow } from './api.ts'
 import { NOT_READ, soFarOf } from './known.ts'
 import type { EntityTable } from '../memory/entity-table.ts'
-import { fillThroughIndex, pageThroughIndex } from '../memory/early-answer.ts'
-import { Filling } from '../memory/filling.ts'
+import { fillThroughIndex, pageThroughIndex } from '../memory/index-query.ts'
+import { TableLoader } from '../memory/table-loader.ts'
 import { labelAt, labelledPaths, leadsTo, missingAt } from '../memory/labels.ts'
-import { findAssets, findIdentifiers } from '../memory/lookup.ts'
+import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
 import { countMatching, pageOf, rowTests, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
@@ -20,32 +20,38 @@ export interface RowIndexPorts {
   /** GLOBAL_STREAM for global entities, the selected project for those of a project; null while none is selected. */
   readonly streamOf: (entity: AnyEntity) => string | null
   readonly person: () => Person
-  /** Names of the entities of a stream of which records are still to be fetched; none where nothing is fetched. */
+  /** Names of the entities of a stream that are still being fetched; without it, none are. */
   readonly arriving?: (stream: string) => Promise<ReadonlySet<string>>
-  /** Lets other work of the thread run between chunks; a task of its own by default. */
+  /** Lets other work of the thread run between chunks; by default a task of the event loop. */
   readonly pause?: () => Promise<void>
 }
 
-/** Answers lists from memory at any size (issue 2, how fast). One per worker; see README of this folder. */
+/** Queries lists in memory at any size. One per worker; see the README of this folder. */
 export interface RowIndex {
-  /** Reads the tables in the background; again after another project was selected. */
+  /** Reads the tables in the background; call it again when another project was selected. */
   start(): void
-  /** Rows as they stand after a change, in commit order; every landed change must come by. */
+  /** Applies changed rows; must be called for every change, in commit order. */
   apply(stream: string, entity: string, changes: readonly RowChange[]): void
-  /** These tables changed in a way that nobody can list: reads them again. All of the stream without `entities`. */
+  /** Reads these tables again, all of the stream without `entities`, because single changes are not known. */
   reload(stream: string, entities?: readonly string[]): void
   query(entity: string, query: ListQuery): Promise<ListResult>
-  /** One record with labels and state, archived ones too; null when there is none, undefined when it may still arrive. */
+  /**
+   * One record with labels and state, archived ones included; null when there is none, undefined when it may still
+   * arrive.
+   */
   get(entity: string, id: string): Promise<ListRow | null | undefined>
-  /** Rows as they stand, in the order asked; null where there is none, undefined where one may still arrive. */
+  /** Rows in the order of `ids`; null where there is none, undefined where one may still arrive. */
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null | undefined)[]>
-  /** What people call a record; empty while it has no name, null when there is none, undefined when it may still arrive. */
+  /**
+   * Display name of a record; empty while it has none, null when there is no record, undefined when it may still
+   * arrive.
+   */
   label(entity: string, id: string): Promise<string | null | undefined>
-  /** Living identifiers whose `key` is one of these, in the order of `keys`. */
+  /** Identifiers, not archived, whose `key` is one of these, in the order of `keys`. */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
   /**
-   * Living assets whose serial or reference is one of these; with a slip, those on it come first, and are found before
-   * all assets are in memory.
+   * Assets, not archived, whose serial or reference is one of these. With a slip, those on it come first and are found
+   * before all assets are in memory.
    */
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
   close(): void
@@ -54,7 +60,7 @@ export interface RowIndex {
 const EMPTY: ListResult = { known: 'whole', rows: [], count: 0 }
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A task of the event loop, so that messages to the worker are taken between two chunks. */
+/** Waits for a task of the event loop, so that messages to the worker are handled between two chunks. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -68,38 +74,38 @@ const nextTask = (): Promise<void> =>
 export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const { source } = ports
   const cache = new RowCache(source)
-  const filling = new Filling({
+  const tables = new TableLoader({
     source,
     entities: catalogue.filter((entity) => entity.replicated !== false),
     streamOf: ports.streamOf,
     pause: ports.pause ?? nextTask,
   })
 
-  const whole = (table: EntityTable): Promise<void> => filling.urgently(() => filling.whole(table))
-  const lookups = { world: filling, source, cache, whole }
+  const whole = (table: EntityTable): Promise<void> => tables.urgently(() => tables.whole(table))
+  const lookups = { world: tables, source, cache, whole }
 
-  /** Brings the records that labels of these rows lead to into memory, while their tables are still being read. */
+  /** While tables are still being read, loads the records that labels of these rows need. */
   const fetchLabels = async (table: EntityTable, slots: readonly number[]): Promise<void> => {
     const paths = labelledPaths(table.entity)
     for (let round = 0; round < 3; round++) {
       const wanted = new Map<string, Set<string>>()
       for (const slot of slots) {
         for (const path of paths) {
-          for (const { entity, id } of missingAt(filling, table, slot, path)) {
+          for (const { entity, id } of missingAt(tables, table, slot, path)) {
             wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id))
           }
         }
       }
       if (wanted.size === 0) return
       for (const [name, ids] of wanted) {
-        const target = filling.table(name)
+        const target = tables.table(name)
         const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
         target?.fill(rows.filter((row) => row !== null))
       }
     }
   }
 
-  /** What is still to be fetched, of the streams that this person has open. */
+  /** Entities that are still being fetched, of all open streams. */
   const arriving = async (): Promise<ReadonlySet<string>> => {
     if (ports.arriving === undefined) return NOTHING
     const streams = new Set(catalogue.flatMap((entity) => ports.streamOf(entity) ?? []))
@@ -120,8 +126,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       if (row === null || slot === undefined) return []
       const labels = Object.fromEntries(
         paths.flatMap((path) => {
-          const label = labelAt(filling, table, slot, path)
-          const comes = !label && late.size > 0 && leadsTo(filling, table, slot, path, late)
+          const label = labelAt(tables, table, slot, path)
+          const comes = !label && late.size > 0 && leadsTo(tables, table, slot, path, late)
           return comes ? [] : [[path, label] as const]
         }),
       )
@@ -129,7 +135,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     })
   }
 
-  /** Tables that decide which rows are found and in which order, besides their own. */
+  /** Other tables that affect which rows match, or their order. */
   const decisive = (table: EntityTable, query: ListQuery): readonly EntityTable[] => {
     const { entity } = table
     const sort = entity.fields[query.sort.path]
@@ -138,41 +144,47 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       ...entitiesIn(entity, [...Object.keys(query.filters), query.sort.path]),
       ...search,
       ...(sort?.kind === 'reference' ? [sort.to] : []),
-    ].flatMap((name) => filling.table(name) ?? [])
+    ].flatMap((name) => tables.table(name) ?? [])
   }
 
   const fromMemory = async (table: EntityTable, query: ListQuery, complete: boolean): Promise<ListResult> => {
-    const slots = select(filling, table, query, ports.person())
+    const slots = select(tables, table, query, ports.person())
     const count = slots.length
     const rows = await present(table, pageOf(slots, query))
     return complete ? { known: 'whole', rows, count } : soFarOf('reading', rows, count)
   }
 
-  /** While the table is being read: through an index of the device where one serves, else what memory has so far. */
+  /**
+   * Queries while the table is still being read: through an index of the device if possible, else over the rows read so
+   * far.
+   */
   const early = async (table: EntityTable, query: ListQuery): Promise<ListResult> => {
     const others = decisive(table, query)
     if (await fillThroughIndex(source, table, query)) {
-      await Promise.all(others.map((other) => filling.whole(other)))
+      await Promise.all(others.map((other) => tables.whole(other)))
       return fromMemory(table, query, true)
     }
-    const tests = () => rowTests(filling, table, query, ports.person()).tests
+    const tests = () => rowTests(tables, table, query, ports.person()).tests
     const page = query.search ? null : await pageThroughIndex(source, table, query, tests)
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
-    const count = Math.max(page.count, countMatching(filling, table, query, ports.person()))
+    const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
     return soFarOf('reading', await present(table, page.slots), count)
   }
 
-  /** The answer of what is on this device. */
+  /** Queries what is on this device. */
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
     if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
-    const answer = await filling.urgently(() => early(table, asked))
-    if (!table.complete) void filling.whole(table).catch(() => undefined)
+    const answer = await tables.urgently(() => early(table, asked))
+    if (!table.complete) void tables.whole(table).catch(() => undefined)
     return answer
   }
 
-  /** What arrives is asked before and after: whatever the first sync began or ended meanwhile. */
+  /**
+   * Reads the entities that are still being fetched before and after the query, because a sync may begin or end
+   * meanwhile.
+   */
   const query: RowIndex['query'] = async (name, asked) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) {
       const entity = entityNamed(name)
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
@@ -187,17 +199,17 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     return answer
   }
 
-  /** What is not here is missing for good only where everything has arrived. */
+  /** A record that is not here does not exist only if its entity has been fetched completely. */
   const absent = async (name: string): Promise<null | undefined> => ((await arriving()).has(name) ? undefined : null)
 
-  /** The stream of the entity is open, though its table is not made yet. */
+  /** Undefined when the stream of the entity is open and only its table is missing. */
   const opening = (name: string): null | undefined => {
     const entity = entityNamed(name)
     return entity === undefined || entity.replicated === false || ports.streamOf(entity) === null ? null : undefined
   }
 
   const get: RowIndex['get'] = async (name, id) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) return opening(name)
     if (!table.complete && table.slotOf(id) === undefined) {
       const [row] = await source.get(table.stream, name, [id])
@@ -210,7 +222,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   }
 
   const label: RowIndex['label'] = async (name, id) => {
-    const table = filling.table(name)
+    const table = tables.table(name)
     if (table === undefined) return opening(name)
     if (!table.complete && table.slotOf(id) === undefined) {
       const [row] = await source.get(table.stream, name, [id])
@@ -219,13 +231,13 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const slot = table.slotOf(id)
     if (slot === undefined) return absent(name)
     await fetchLabels(table, [slot])
-    return titleAt(filling, table, slot) ?? ''
+    return titleAt(tables, table, slot) ?? ''
   }
 
   return {
-    start: () => filling.start(),
+    start: () => tables.start(),
     apply: (stream, name, changes) => {
-      const table = filling.table(name)
+      const table = tables.table(name)
       if (table?.stream !== stream) return
       for (const { id, row } of changes) {
         if (row === null) table.remove(id)
@@ -233,20 +245,20 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
         cache.set(table, id, row)
       }
     },
-    reload: (stream, entities) => filling.reload(stream, entities),
+    reload: (stream, entities) => tables.reload(stream, entities),
     query,
     get,
     label,
     getMany: async (name, ids) => {
-      const table = filling.table(name)
+      const table = tables.table(name)
       if (table === undefined) return ids.map(() => opening(name))
       const rows = await cache.get(table, ids)
       if (!rows.includes(null)) return rows
       const missing = await absent(name)
       return rows.map((row) => row ?? missing)
     },
-    lookupIdentifier: (keys) => findIdentifiers(lookups, keys),
-    lookupAsset: (texts, slip) => findAssets(lookups, texts, slip),
-    close: () => filling.stop(),
+    lookupIdentifier: (keys) => findByKey(lookups, keys),
+    lookupAsset: (texts, slip) => findByText(lookups, texts, slip),
+    close: () => tables.stop(),
   }
 }

@@ -11,11 +11,11 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
 }
 
-/** The former answer about a record, if the new one says the same: what is drawn of it need not be drawn again. */
+/** Returns the previous object if it is equal to the new one, so that React does not render it again. */
 export const keepRow = <T extends ListRow | null>(before: T | undefined, now: T): T =>
   before !== undefined && isSame(before, now) ? before : now
 
-/** The rows of a new answer, with the former objects where nothing changed; the former array when nothing did at all. */
+/** The new rows, with the previous objects where nothing changed; the previous array when nothing changed at all. */
 export const keepRows = (before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] => {
   const known = new Map(before.map((entry) => [entry.row.id, entry]))
   const kept = now.map((entry) => keepRow(known.get(entry.row.id), entry))

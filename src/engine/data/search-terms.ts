@@ -1,4 +1,4 @@
-/** Lower-case words of a search; a record is found when each occurs somewhere in its texts. */
+/** Lower-case words of a search; a record matches when each occurs somewhere in its texts. */
 export const termsOf = (search: string | undefined): readonly string[] =>
   (search ?? '')
     .toLowerCase()

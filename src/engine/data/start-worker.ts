@@ -1,3 +1,3 @@
-/** Starts the sync worker of this page. The page starts it first of all: its code comes while the page's own does. */
+/** Starts the sync worker. The page does this first, so that both load their code at the same time. */
 export const startWorker = (): Worker =>
   new Worker(new URL('../../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: 'lading-sync' })

@@ -13,21 +13,22 @@ const KINDS: { readonly [name: string]: StoreFailureKind } = {
   NotFoundError: 'closed',
 }
 
-/** Tells what kind of storage failure an error is; anything else is the caller's own error and passes unchanged. */
+/** Converts a storage error into a StoreFailure; returns any other error unchanged. */
 const failureOf = (error: unknown): unknown => {
   if (error instanceof StoreFailure || !(error instanceof Error)) return error
   const inner = (error as { inner?: unknown }).inner
   const names = [error.name, inner instanceof Error ? inner.name : '']
-  // A full disk shows up inside an AbortError, so the quota is looked for first.
+  // A full disk is reported inside an AbortError, so check the quota first.
   if (names.includes('QuotaExceededError')) return new StoreFailure('full', error)
   const kind = names.map((name) => KINDS[name]).find((found) => found !== undefined)
   return kind === undefined ? error : new StoreFailure(kind, error)
 }
 
 /**
- * A database in IndexedDB. Dexie makes and opens it; transactions run on the connection itself, because what Dexie adds to
- * each request (src/engine/sync/decisions/0002) costs more than the request. Opens on first use; a connection that the browser closed is opened again once and the
- * transaction repeated once, then the failure is told (research/sync.md T37, T38).
+ * A database in IndexedDB. Dexie creates and opens it; transactions run on the connection itself, because Dexie's
+ * overhead per request is larger than the request (src/engine/sync/decisions/0002). Opens on first use. When the
+ * browser has closed the connection, it is opened again and the transaction is repeated, both once, before a
+ * StoreFailure is thrown (T37, T38).
  */
 export const openDexieStore = <T>(
   name: string,
@@ -37,7 +38,7 @@ export const openDexieStore = <T>(
 ): Store<T> & { readonly dexie: Dexie } => {
   const db = new Dexie(name, { ...options, chromeTransactionDurability: durability, autoOpen: false })
   db.version(1).stores(schema)
-  // Another tab wants to delete or upgrade: let it, the next transaction opens anew.
+  // Another tab wants to delete or upgrade the database: close it, the next transaction opens it again.
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))
   const once = async <R>(mode: 'r' | 'rw', tables: readonly string[], work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
     if (!db.isOpen()) await db.open()

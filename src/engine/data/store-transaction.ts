@@ -7,7 +7,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new DOMException('request failed', 'UnknownError'))
   })
 
-/** Requests end in the order they were made: the last one is waited for, an earlier failure aborts them all. */
+/** Requests complete in the order they were made, and a failure aborts them all: awaiting the last one is enough. */
 const allSettled = async <T>(requests: readonly IDBRequest<T>[]): Promise<T[]> => {
   const last = requests.at(-1)
   if (last !== undefined) await settled(last)
@@ -21,7 +21,7 @@ const findIn = async (store: IDBObjectStore, find: Find): Promise<unknown[]> => 
   if (find.anyOf !== undefined) {
     const limit = find.reverse === true ? undefined : find.limit
     const found = (await allSettled(ordered(find.anyOf).map((key) => source.getAll(key, limit)))).flat()
-    // A record that lies under several of the keys comes once.
+    // Return a record that several of the keys match only once.
     if (!('multiEntry' in source) || !source.multiEntry) return found
     const byKey = new Map(found.map((value) => [(value as Record<string, Key>)[String(store.keyPath)], value]))
     return [...byKey.values()]
@@ -55,10 +55,7 @@ const countIn = async (store: IDBObjectStore, find: Find): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * What is written is not waited for one by one: requests follow one another in the order they were made, and one that
- * fails takes the whole transaction with it, which the commit tells.
- */
+/** Writes are not awaited one by one: a request that fails aborts the transaction, and the commit rejects. */
 const txOf = <T>(native: IDBTransaction): Tx<T> => {
   const store = (name: string): IDBObjectStore => native.objectStore(name)
   const tx = {
@@ -86,7 +83,7 @@ const txOf = <T>(native: IDBTransaction): Tx<T> => {
       store(name).clear()
     },
   }
-  // The generic signatures cannot be inferred from untyped stores; the schema and the row types stand side by side.
+  // The generic signatures cannot be inferred from untyped stores.
   return tx as unknown as Tx<T>
 }
 
@@ -100,15 +97,15 @@ const finish = (end: () => void): void => {
   try {
     end()
   } catch {
-    // It is over already, and tells by its own event how.
+    // The transaction is over already; its own event reports how.
   }
 }
 
-/** A transaction that reads. Answers as soon as everything is read. */
+/** Runs a read transaction; resolves with the result of `work`, without waiting for the transaction to end. */
 export const readIn = <T, R>(db: IDBDatabase, tables: readonly string[], work: (tx: Tx<T>) => Promise<R>): Promise<R> =>
   work(txOf<T>(db.transaction([...tables], 'readonly')))
 
-/** A transaction that writes: answers after the commit, and rejects with nothing stored. */
+/** Runs a write transaction; resolves after the commit, rejects with nothing stored. */
 export const writeIn = async <T, R>(
   db: IDBDatabase,
   tables: readonly string[],
@@ -126,7 +123,7 @@ export const writeIn = async <T, R>(
       () => null,
       () => native.error,
     )
-    // A request that was taken along by another one's failure says less than that failure.
+    // The request may have failed because of another one: throw the error of the transaction.
     throw error instanceof DOMException && cause !== null ? cause : error
   }
   finish(() => native.commit())

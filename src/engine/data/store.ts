@@ -1,38 +1,38 @@
 /**
- * Transactional storage as the engine sees it. Two implementations: Dexie (store-dexie.ts) and the deterministic one
- * of the simulation; both pass the same conformance tests (tests/unit/sync/store-conformance.ts).
+ * Transactional storage as the engine uses it. Two implementations: Dexie (store-dexie.ts) and the deterministic one of
+ * the simulation; both pass the same conformance tests (tests/unit/sync/store-conformance.ts).
  */
 export type Key = string | number
 
 export interface Find {
-  /** Name of an index; absent: the primary key. */
+  /** Name of an index; without it, the primary key. */
   readonly index?: string
-  /** Any of these values. Absent: all. */
+  /** Keys to match; without it, all. */
   readonly anyOf?: readonly Key[]
-  /** Primary keys greater than this only; without `index`. */
+  /** Only primary keys greater than this; not together with `index`. */
   readonly above?: Key
   readonly limit?: number
   readonly reverse?: true
 }
 
-/** Inside a transaction only the promises of this object may be awaited. */
+/** Inside a transaction only promises of this object may be awaited. */
 export interface Tx<T> {
   get<K extends keyof T & string>(table: K, key: Key): Promise<T[K] | undefined>
   getMany<K extends keyof T & string>(table: K, keys: readonly Key[]): Promise<(T[K] | undefined)[]>
-  /** In the order of the key, or of the index. */
+  /** In the order of the key or of the index. */
   find<K extends keyof T & string>(table: K, find?: Find): Promise<T[K][]>
-  /** How many; only for small tables. */
+  /** The number of records; for small tables only. */
   count<K extends keyof T & string>(table: K, find?: Find): Promise<number>
   put<K extends keyof T & string>(table: K, values: readonly T[K][]): Promise<void>
-  /** For tables with a generated key: stores and answers the key. */
+  /** For tables with a generated key: stores a record and returns its key. */
   add<K extends keyof T & string>(table: K, value: Omit<T[K], 'ord'>): Promise<number>
   remove<K extends keyof T & string>(table: K, keys: readonly Key[]): Promise<void>
   clear<K extends keyof T & string>(table: K): Promise<void>
 }
 
 /**
- * A database. A transaction is all or nothing; writers of one table follow one another. A rejected `write` stored
- * nothing. Failures are a `StoreFailure`.
+ * A database. Transactions are atomic; writers of one table run one after the other. A rejected `write` stored nothing.
+ * Storage errors are `StoreFailure`s.
  */
 export interface Store<T> {
   readonly tables: readonly (keyof T & string)[]

@@ -1,6 +1,6 @@
 import { entityNamed, entityOf } from '../../domains/index.ts'
 
-/** Names of the entities whose changes can change what a list of this one shows: its own, and those it refers to. */
+/** Names of the entities whose changes may change a list of this one: its own, and those it refers to. */
 export const watchedEntities = (entity: string): ReadonlySet<string> => {
   const declaration = entityOf(entity)
   const { searchThrough = [], filtersThrough = [] } = declaration.list

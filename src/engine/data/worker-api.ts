@@ -5,10 +5,10 @@ import type { ListQuery, ListResult, ListRow, NewFile, RowState } from './api.ts
 import type { Conflict, Draft, LeftBehind, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
 import type { SyncStatus } from './sync-status.ts'
 
-/** Who works on this device now. One vault per user: nobody ever sends another user's work. */
+/** Who is signed in on this device. Each user has a local store of their own: nobody sends another user's work. */
 export interface WorkerSession {
   readonly userId: string
-  /** Kept with unsent work, so that the sign-in face can say whose it is. */
+  /** Stored with unsent work, so that the sign-in page can show whose it is. */
   readonly name: string
   readonly organization: string | null
   readonly roles: readonly string[]
@@ -17,34 +17,34 @@ export interface WorkerSession {
   readonly accessToken: string | null
   /** The user's selected project; null on the project screen. */
   readonly project: string | null
-  /** Shown in scan reads. */
+  /** Stored in scans. */
   readonly device: string
   readonly locale: string
 }
 
 export type WorkerEvent =
   | { readonly type: 'status'; readonly status: SyncStatus }
-  /** Rows of one entity changed, in any tab; `ids` null: everything of it may have changed. */
+  /** Rows of one entity changed, in any tab; `ids` is null when everything of it may have changed. */
   | {
       readonly type: 'rows'
       readonly stream: string
       readonly entity: string
       readonly ids: readonly string[] | null
     }
-  /** The lists of pending, refused or conflicting changes changed. */
+  /** The lists of pending, refused or conflicting changes have changed. */
   | { readonly type: 'outbox' }
-  /** The worker renewed the session; the page takes the token over. */
+  /** The worker renewed the session; the page adopts the tokens. */
   | { readonly type: 'token'; readonly tokens: Tokens }
-  /** A refused change wants to be told to the person who made it. */
+  /** A change was refused; show it to the person who made it. */
   | { readonly type: 'refused'; readonly change: PendingChange }
 
-/** Part of the record of a raw read that the interpretation adds; the rest is known since `recordRead`. */
+/** What the interpretation adds to a scan; the rest is known since `recordRead`. */
 export type ReadVerdict = Pick<ScanBody, 'kind' | 'scheme' | 'result' | 'item' | 'asset' | 'undoes' | 'made'>
 
 export interface RecordedRead {
-  /** Id of the scan_read record that this becomes. */
+  /** Id of the scan_read record that the scan becomes. */
   readonly id: string
-  /** ISO instant. */
+  /** ISO 8601. */
   readonly time: string
 }
 
@@ -54,7 +54,7 @@ export interface NewRead {
   readonly source: ScanBody['source']
 }
 
-/** Options of a create; `id` when the page made one already, files that belong to the record. */
+/** Options of a create; `id` when the page has made one already, files that belong to the record. */
 export interface CreateOptions {
   readonly id?: string
   readonly files?: readonly NewFile[]
@@ -63,75 +63,82 @@ export interface CreateOptions {
 export type Body = { readonly [field: string]: unknown }
 
 /**
- * What the page asks of the sync worker, through comlink. Every write resolves when it is durable on this device and
- * rejects with a `WriteRefused` (see `refusalOf`) when nothing was stored. Reads never wait for the network unless
- * the entity is not replicated.
+ * Calls from the page to the sync worker, through comlink. Every write resolves when it is durable on this device and
+ * rejects with a `WriteRefused` (see `refusalOf`) when nothing was stored. Reads never wait for the network unless the
+ * entity is not replicated.
  */
 export interface WorkerApi {
-  /** Opens the databases of this user and starts syncing; called again for another user it closes the former ones. */
+  /**
+   * Opens the databases of this user and starts syncing; called again for another user, it closes the previous ones.
+   */
   open(session: WorkerSession): Promise<void>
-  /** Stops syncing for this user; nothing is deleted. */
+  /** Stops syncing for this user; deletes nothing. */
   close(): Promise<void>
   setToken(accessToken: string | null): Promise<void>
-  /** Roles, organization or modules changed without signing in again. */
+  /** Applies changed roles, organization or modules without signing in again. */
   setSession(change: Partial<Pick<WorkerSession, 'roles' | 'organization' | 'modules' | 'locale'>>): Promise<void>
   selectProject(project: string | null): Promise<void>
 
-  /** Events until `unsubscribe`; the listener must be a comlink proxy. The current status comes at once. */
+  /** Sends events until `unsubscribe`, the current status first. The listener must be a comlink proxy. */
   subscribe(listener: (event: WorkerEvent) => void): Promise<number>
   unsubscribe(subscription: number): Promise<void>
 
   query(entity: string, query: ListQuery): Promise<ListResult>
-  /** The merged row as it stands on this device; null when there is none (or it is not visible), undefined when it may still arrive. */
+  /**
+   * The merged row on this device; null when there is none (or it is not visible), undefined when it may still arrive.
+   */
   get(entity: string, id: string): Promise<ListRow | null | undefined>
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null | undefined)[]>
   rowState(entity: string, id: string): Promise<RowState>
-  /** What people call a record; empty while it has no name, null when there is none, undefined when it may still arrive. */
+  /**
+   * Display name of a record; empty while it has none, null when there is no record, undefined when it may still
+   * arrive.
+   */
   label(entity: string, id: string): Promise<string | null | undefined>
-  /** Identifiers whose `key` is one of these, best first (the order of `keys`). */
+  /** Identifiers whose `key` is one of these, in the order of `keys`. */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
-  /** Living assets whose serial or reference is one of these, those on the slip first. */
+  /** Assets, not archived, whose serial or reference is one of these, those on the slip first. */
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
 
-  /** Answers the id of the new record. */
+  /** Returns the id of the new record. */
   create(entity: string, body: Body, options?: CreateOptions): Promise<string>
   /** `patch` is a nested partial; `seen` is the row that the form was filled from, for the merge per field. */
   update(entity: string, id: string, patch: Body, seen?: AnyRow): Promise<void>
   archive(entity: string, id: string): Promise<void>
   /** A named action of the entity (`submit`, `close`), with its arguments. */
   act(entity: string, id: string, action: string, body?: Body): Promise<void>
-  /** More files for a record that exists. Answers the ids. */
+  /** Adds files to an existing record; returns their ids. */
   addFiles(entity: string, id: string, files: readonly NewFile[]): Promise<readonly string[]>
 
-  /** Stores a raw read durably, before anybody interprets it (law 1). */
+  /** Stores a raw scan durably before it is interpreted (law 1). */
   recordRead(read: NewRead): Promise<RecordedRead>
-  /** Files the verdict: queues `packing_slip.scan` and shows its effect. Settling twice is one effect. */
+  /** Stores the verdict of a scan: queues `packing_slip.scan` and shows its effect. Idempotent. */
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
 
   status(): Promise<SyncStatus>
-  /** Every change and file that is not finally on the server, oldest first. */
+  /** Every change and file that is not confirmed by the server, oldest first. */
   pending(): Promise<{
     readonly changes: readonly PendingChange[]
     readonly files: readonly PendingFile[]
     readonly conflicts: readonly Conflict[]
   }>
-  /** What signing out or switching would leave unsent; nothing is ever deleted by doing so. */
+  /** What signing out or switching the user would leave unsent; neither deletes anything. */
   unsent(): Promise<UnsentCounts>
-  /** Unsent work of the people who are not signed in here now. */
+  /** Unsent work of other people on this device. */
   leftBehind(): Promise<readonly LeftBehind[]>
   /** Sends a refused change again, as a new change with the same input. */
   retry(mid: string): Promise<void>
   /** Sends a refused or waiting change with another body. */
   edit(mid: string, body: Body): Promise<void>
-  /** The only way in which input leaves the device unsent; the person asked for it. */
+  /** Deletes unsent input; only when the person asked for it. */
   discard(mid: string): Promise<void>
   /** `mine`: sends my value again on top of theirs. `theirs`: keeps the server's. */
   resolveConflict(id: string, keep: 'mine' | 'theirs'): Promise<void>
   /** All unsent work as one JSON text, photos in base64; needs no network. */
   exportUnsent(): Promise<string>
-  /** Pulls and pushes now; backoff starts over. */
+  /** Pulls and pushes now and resets the backoff. */
   syncNow(): Promise<void>
-  /** The page saw `online`, became visible, or was thawed. */
+  /** The page saw `online`, became visible, or was resumed. */
   wake(reason: 'online' | 'offline' | 'visible' | 'user' | 'sync'): Promise<void>
 
   draftGet(key: string): Promise<Draft | null>
@@ -139,7 +146,7 @@ export interface WorkerApi {
   draftDelete(key: string): Promise<void>
   drafts(): Promise<readonly Draft[]>
 
-  /** Bytes of a file: local ones, else a copy kept on the device, else from the server; null when not reachable. */
+  /** Bytes of a file: from this device, else from the server; null when not reachable. */
   fileBytes(id: string): Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>
   /** A REST call with the worker's token, for entities that are not replicated; rejects when offline. */
   fetchOnline(

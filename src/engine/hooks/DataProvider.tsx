@@ -1,13 +1,12 @@
-import { project as projectEntity } from '../../domains/people/entities/project.ts'
-import { valuesAs } from '../../catalogue/row.ts'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { countedRoles } from '../../domains/people/effects/admin-roles.ts'
+import { projectOwner, PROJECTS } from '../../domains/people/effects/project.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import { type Me, rolesHeldIn } from '../../protocol/session.ts'
 import type { ListQuery } from '../data/api.ts'
 import type { DataClient } from '../data/client.ts'
 import { rowsSoFar } from '../data/known.ts'
-import { modulesOf, type Settings, settingsOf } from '../data/settings.ts'
+import { modulesOf, type Settings, SETTINGS, settingsOf } from '../../domains/administration/effects/settings.ts'
 import { DataContext, type DataContextValue } from './use-data.ts'
 import { useFlowRows } from './use-flow.ts'
 import { useList } from './use-list.ts'
@@ -30,7 +29,7 @@ interface DataProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives the hooks of this folder their client, the person and the settings in force. */
+/** Provides the client, the person and the effective settings to the hooks of this folder. */
 export const DataProvider = ({ client, me, project, children }: DataProviderProps) => {
   useWake(client)
   const bare = useMemo(
@@ -53,10 +52,10 @@ export const DataProvider = ({ client, me, project, children }: DataProviderProp
   )
 }
 
-/** Reads the settings through the same hooks and hands them on; the worker learns which modules are on. */
+/** Reads the settings through the same hooks, provides them, and passes the active modules to the worker. */
 const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; readonly children: ReactNode }) => {
   const { client, me, project } = bare
-  const list = useList('setting', me === null ? null : ALL_SETTINGS)
+  const list = useList(SETTINGS, me === null ? null : ALL_SETTINGS)
   const rows = rowsSoFar(list)
   const settled = list.known === 'whole' && !list.loading
   const organization = me?.organization ?? null
@@ -69,13 +68,8 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
     [rows, project, organization],
   )
   const flows = useFlowRows(me !== null)
-  const here = useRow('project', me === null ? null : project)
-  const owner =
-    project === null
-      ? organization
-      : here === null || here === undefined
-        ? null
-        : (valuesAs(projectEntity, here.row).organization ?? null)
+  const here = useRow(PROJECTS, me === null ? null : project)
+  const owner = project === null ? organization : here === null || here === undefined ? null : projectOwner(here.row)
   const modules = [...modulesOf(settings)].sort().join(',')
   const value = useMemo((): DataContextValue => {
     const on = new Set(modules === '' ? [] : modules.split(','))

@@ -7,14 +7,14 @@ import { useData } from './use-data.ts'
 type Writes = Pick<WorkerApi, 'create' | 'update' | 'archive' | 'act' | 'addFiles'>
 
 export interface ChangeHandle extends Writes {
-  /** True while a write of this handle is on its way to the device's storage. */
+  /** True while a write of this handle is being stored on the device. */
   readonly busy: boolean
 }
 
 /**
- * Writes on this device: each resolves once it is durable here and throws WriteRefused when nothing was stored, so that
- * the form keeps its input. The server has its say later; see usePending. An action on a record that only the server keeps
- * is taken there at once, and throws NeedsConnection when it does not answer.
+ * Writes on this device. Each resolves once it is durable here and throws WriteRefused when nothing was stored, so that
+ * the form keeps its input; the server decides later, see usePending. An action on a record that only the server keeps
+ * is sent at once and throws NeedsConnection when the server cannot be reached.
  */
 export const useChange = (): ChangeHandle => {
   const { client } = useData()

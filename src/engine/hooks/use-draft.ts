@@ -5,12 +5,12 @@ import { useData } from './use-data.ts'
 export interface DraftHandle {
   /** Undefined while it is being read, null when there is none. */
   readonly draft: Draft | null | undefined
-  /** Keeps the newest input on the device; calls while one is being written are joined. */
+  /** Stores the newest input on the device; calls during a write are merged into one. */
   readonly save: (value: unknown) => void
   readonly discard: () => Promise<void>
 }
 
-/** Input that is not saved yet and survives a closed tab; one per key, such as `damage/new`. */
+/** Unsaved input that survives a closed tab; one per key, such as `damage/new`. */
 export const useDraft = (key: string): DraftHandle => {
   const { client } = useData()
   const [found, setFound] = useState<{ readonly key: string; readonly draft: Draft | null } | null>(null)
@@ -40,7 +40,7 @@ export const useDraft = (key: string): DraftHandle => {
       const write = async (): Promise<void> => {
         for (let given = next.current; given !== null; given = next.current) {
           next.current = null
-          // A draft that cannot be kept is not worth an alarm: the input still stands in the form.
+          // A failure is ignored: the form still has the input.
           await client.api.draftPut(key, given.value).catch(() => undefined)
         }
         writing.current = false

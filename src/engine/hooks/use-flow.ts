@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../../domains/administration/effects/flow.ts'
+import {
+  declaredFlow,
+  FLOW_RECORDS,
+  type Flow,
+  flowInForce,
+  type FlowRows,
+} from '../../domains/administration/effects/flow.ts'
 import type { ListQuery } from '../data/api.ts'
 import { everyRow } from '../data/known.ts'
 import { useData } from './use-data.ts'
@@ -12,8 +18,8 @@ const TRANSITIONS = all('name')
 
 /** The workflow records of this device; null until all of them have arrived. */
 export const useFlowRows = (signedIn: boolean): FlowRows | null => {
-  const workflows = useList('workflow', signedIn ? WORKFLOWS : null)
-  const transitions = useList('transition', signedIn ? TRANSITIONS : null)
+  const workflows = useList(FLOW_RECORDS.workflows, signedIn ? WORKFLOWS : null)
+  const transitions = useList(FLOW_RECORDS.transitions, signedIn ? TRANSITIONS : null)
   const [flows, steps] = [workflows, transitions].map((list) =>
     list.loading || list.error !== null ? null : everyRow(list),
   )
@@ -24,7 +30,7 @@ export const useFlowRows = (signedIn: boolean): FlowRows | null => {
   )
 }
 
-/** The steps that records of an entity may take here, as administrators made them (WF-04). */
+/** The steps of records of an entity, as configured by administrators (WF-04). */
 export const useFlow = (entity: AnyEntity): Flow => {
   const { flows, owner } = useData()
   return useMemo(

@@ -17,20 +17,20 @@ import { watchedEntities } from '../data/watched-entities.ts'
 import { useData } from './use-data.ts'
 
 interface Retry {
-  /** Asks again, after an error. */
+  /** Loads again after an error. */
   readonly retry: () => void
 }
 
 export type ListHandle = ListState & Retry
 
-/** The list of an entity that the compiler knows. */
+/** The list of an entity that is known at compile time. */
 export type ListHandleOf<E extends AnyEntity> = Known<ListRowOf<E>> & ListProgress & Retry
 
 /**
- * A live list: asked anew whenever its rows, or records that they refer to, change. Rows stay while the next page is on
- * its way. Entities that are not kept on the device are asked from the server; `error` says when that needs a
- * connection. A null query asks nothing and stays unknown. A count, a sum or "none" is only there once `known` is `whole`.
- * Given a declaration, the rows have its fields.
+ * A live list: loaded again whenever its rows, or records that they refer to, change. The rows stay while the next page
+ * is being loaded. Entities that are not kept on the device are read from the server; `error` is 'needs-connection'
+ * when it cannot be reached. A null query loads nothing and stays unknown. Counts are available only when `known` is
+ * `whole`. Given a declaration, the rows are typed.
  */
 export function useList<E extends AnyEntity>(entity: E, query: ListQuery | null): ListHandleOf<E>
 export function useList(entity: string, query: ListQuery | null): ListHandle
@@ -46,25 +46,25 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     const declaration = entityOf(entity)
     const { replicated } = declaration
     const made = createListLoader({
-      ask: (next) =>
+      load: (next) =>
         replicated === false ? onlineList(client.api, entity, next) : queryThrough(client.api, declaration, next),
       later,
-      tell: setState,
+      onState: setState,
     })
     loader.current = made
     asked.current = null
     const watched = watchedEntities(entity)
     const off = client.on('rows', (event) => {
-      if (watched.has(event.entity)) made.touch()
+      if (watched.has(event.entity)) made.invalidate()
     })
-    // Rows that only the server keeps change with what is sent; rows of the device tell of themselves.
-    // The worker answers nobody until it has opened the databases of the person; it tells of that by both.
+    // There are no `rows` events for entities that only the server keeps, so reload those when something was sent. A
+    // query fails until the worker has opened the databases; `outbox` and `status` events signal that.
     const refused = (): boolean => made.state().error === 'failed'
     const offOutbox = client.on('outbox', () => {
-      if (replicated === false || refused()) made.touch()
+      if (replicated === false || refused()) made.invalidate()
     })
     const offStatus = client.on('status', () => {
-      if (refused()) made.touch()
+      if (refused()) made.invalidate()
     })
     return () => {
       off()
@@ -79,7 +79,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     if (next === null) return
     const fresh = asked.current !== entity
     asked.current = entity
-    loader.current?.ask(next, fresh)
+    loader.current?.load(next, fresh)
   }, [client, entity, key])
 
   return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])
@@ -89,7 +89,7 @@ type RelatedOptions = Partial<Omit<ListQuery, 'filters'>> & {
   readonly filters?: { readonly [path: string]: FilterValue }
 }
 
-/** Records of an entity that point to one record, in the entity's own order unless another is given (LIST-17). */
+/** Records of an entity that refer to one record, in the entity's default order unless another is given (LIST-17). */
 export function useRelated<E extends AnyEntity>(
   entity: E,
   by: keyof E['fields'] & string,

@@ -5,16 +5,17 @@ import { onOnlineAct } from '../data/online-act.ts'
 import { onlineRow } from '../data/online-list.ts'
 import { useData } from './use-data.ts'
 import { useRow } from './use-row.ts'
-import { watchAnswer } from './watch-answer.ts'
+import { watchQuery } from './watch-query.ts'
 
-/** A record of which the device keeps nothing, and the server does not answer now. */
+/** The device does not keep the record, and the server cannot be reached. */
 export const NEEDS_CONNECTION = 'needs-connection'
 
 type Answer = ListRow | null | typeof NEEDS_CONNECTION
 
 /**
- * A record wherever it is kept: on the device as `useRow` has it, or on the server only (OPEN-110), where it is read again
- * with every change that is sent. Undefined while it is being read, null where there is none to see.
+ * A record from the device, as in `useRow`, or from the server if only the server keeps it (OPEN-110); the latter is
+ * read again after every change that is sent. Undefined while it is being read, null when there is none that is
+ * visible.
  */
 export const useRecord = (entity: string, id: string): Answer | undefined => {
   const { client } = useData()
@@ -26,12 +27,12 @@ export const useRecord = (entity: string, id: string): Answer | undefined => {
   useEffect(() => {
     if (!online) return
     const watch = (): (() => void) =>
-      watchAnswer<Answer>(client, {
+      watchQuery<Answer>(client, {
         read: () => onlineRow(client.api, entity, id),
         concerns: (event) => event.entity === entity,
-        tell: (value) => setAnswer({ of, value }),
-        // What was read stays on the screen while the network is away.
-        failed: () =>
+        onResult: (value) => setAnswer({ of, value }),
+        // Keep what was read while the network is away.
+        onError: () =>
           setAnswer((before) =>
             before?.of === of && before.value !== null ? before : { of, value: NEEDS_CONNECTION },
           ),

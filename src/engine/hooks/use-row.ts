@@ -4,17 +4,18 @@ import type { ListRow, ListRowOf } from '../data/api.ts'
 import { keepRow } from '../data/same-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData } from './use-data.ts'
-import { isAbout, watchAnswer } from './watch-answer.ts'
+import { isAbout, watchQuery } from './watch-query.ts'
 
-/** Answers of the worker about one record, kept only while the record stays the same. */
+/** A result of the worker and the record that it is for. */
 interface Answer<T> {
   readonly of: string
   readonly value: T
 }
 
 /**
- * Null: there is no such record for this person. Undefined: not known yet, because it is being read or records of its kind
- * are still being fetched (`useArriving`). Archived records too (OPEN-020). Given a declaration, the row has its fields.
+ * One record, archived ones included (OPEN-020). Null: there is no such record for this person. Undefined: not known
+ * yet, because it is being read or records of its entity are still being fetched (`useArriving`). Given a declaration,
+ * the row is typed.
  */
 export function useRow<E extends AnyEntity>(entity: E, id: string | null): ListRowOf<E> | null | undefined
 export function useRow(entity: string, id: string | null): ListRow | null | undefined
@@ -26,18 +27,18 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
 
   useEffect(() => {
     if (id === null) return
-    const tell = (value: ListRow | null | undefined): void =>
+    const show = (value: ListRow | null | undefined): void =>
       setAnswer((before) => {
         const kept = before?.of === of && value !== undefined ? keepRow(before.value, value) : value
         return before?.of === of && kept === before.value ? before : { of, value: kept }
       })
     const watched = watchedEntities(entity)
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.get(entity, id),
       concerns: (event) => isAbout(event, entity, [id]) || (event.entity !== entity && watched.has(event.entity)),
-      tell,
-      // It is asked again; until then nothing is known.
-      failed: () => tell(undefined),
+      onResult: show,
+      // It is read again; until then it is unknown.
+      onError: () => show(undefined),
     })
   }, [client, entity, id, of])
 
@@ -45,7 +46,7 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
   return answer?.of === of ? answer.value : undefined
 }
 
-/** What people call a record; empty while it has no name, null when there is none, undefined while that is not known. */
+/** Display name of a record; empty while it has none, null when there is no record, undefined while unknown. */
 export const useLabel = (entity: string, id: string | null): string | null | undefined => {
   const { client } = useData()
   const [answer, setAnswer] = useState<Answer<string | null | undefined> | null>(null)
@@ -53,11 +54,11 @@ export const useLabel = (entity: string, id: string | null): string | null | und
 
   useEffect(() => {
     if (id === null) return
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: () => client.api.label(entity, id),
       concerns: (event) => isAbout(event, entity, [id]),
-      tell: (value) => setAnswer({ of, value }),
-      failed: () => setAnswer({ of, value: undefined }),
+      onResult: (value) => setAnswer({ of, value }),
+      onError: () => setAnswer({ of, value: undefined }),
     })
   }, [client, entity, id, of])
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DataClient } from '../data/client.ts'
 
-/** Tells the worker when the network goes, and when it or the person comes back, so that waiting work is sent at once (law 7). */
+/** Notifies the worker of network and visibility changes, so that waiting work is sent at once (law 7). */
 export const useWake = (client: DataClient): void => {
   useEffect(() => {
     const online = (): void => void client.api.wake('online')

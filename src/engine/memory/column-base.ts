@@ -1,17 +1,17 @@
-/** What a column answers for a slot; an empty text counts as no value. */
+/** Value of a column in a slot; an empty text counts as no value. */
 export type Value = string | number | boolean | null | readonly string[]
 
-/** One field of all rows of a table, by slot. `version` moves with every value that changes. */
+/** One field of all rows of a table, by slot. `version` is incremented with every value that changes. */
 export interface ColumnBase {
   readonly path: string
   version: number
   set(slot: number, value: unknown): void
   at(slot: number): Value
-  /** This value, set here, can be had again exactly: from `raw` of a list, else from `at`. */
+  /** Whether this value, set before, can be read back exactly: from `raw` of a list column, else from `at`. */
   keeps(slot: number, value: unknown): boolean
 }
 
-/** A text as columns keep it: an empty one is none. */
+/** Normalizes a text: an empty one is null. */
 export const asText = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? null : value
   return typeof value === 'number' ? String(value) : null

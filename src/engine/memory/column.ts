@@ -1,10 +1,11 @@
 import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { kindOf } from '../../catalogue/field/kinds.ts'
 import { asText, type ColumnBase } from './column-base.ts'
 import { isExact, timeOf } from './instant.ts'
 import { TextColumn } from './text-column.ts'
 
-/** Values of few kinds, each kept once: states, choices, references. Code 0 is no value. */
+/** A dictionary-encoded column for few distinct values: states, choices, references. Code 0 is no value. */
 export class CodeColumn implements ColumnBase {
   readonly kind = 'code'
   version = 0
@@ -16,7 +17,7 @@ export class CodeColumn implements ColumnBase {
     this.path = path
   }
 
-  /** The code of a value; undefined when no row has ever had it. */
+  /** The code of a value; undefined when no row ever had it. */
   codeOf(word: string | boolean | null): number | undefined {
     return word === null ? 0 : this.byWord.get(word)
   }
@@ -107,7 +108,7 @@ export class ListColumn implements ColumnBase {
   readonly kind = 'list'
   version = 0
   readonly values: (readonly string[] | null)[] = []
-  /** What was set, as it was. */
+  /** The values as they were set. */
   readonly raw: unknown[] = []
   readonly path: string
   readonly read: (value: unknown) => readonly string[] | null
@@ -140,30 +141,20 @@ export class ListColumn implements ColumnBase {
 
 export type Column = CodeColumn | NumberColumn | InstantColumn | TextColumn | ListColumn
 
-/** The column that fits a field kind. */
+/** Creates the column for a kind of field. */
 export const columnFor = (path: string, field: Field): Column => {
-  switch (field.kind) {
-    case 'state':
-    case 'choice':
-    case 'master':
-    case 'reference':
-    case 'boolean':
-    case 'date':
+  switch (kindOf(field).memory) {
+    case 'code':
       return new CodeColumn(path)
-    case 'integer':
-    case 'decimal':
+    case 'number':
       return new NumberColumn(path)
     case 'choices':
       return new ListColumn(path, asChoices)
-    case 'json':
+    case 'list':
       return new ListColumn(path, asList)
     case 'instant':
       return new InstantColumn(path)
     case 'text':
-    case 'time':
-    case 'interval':
-    case 'secret':
-    case 'properties':
       return new TextColumn(path)
   }
 }

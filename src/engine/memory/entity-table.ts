@@ -1,7 +1,6 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { type Column, columnFor } from './column.ts'
-import type { Order } from './order.ts'
 import { SearchText } from './search-text.ts'
 import { indexedPaths, ownField, UNASKED_FIELDS } from './table-paths.ts'
 import { WholeRows } from './whole-rows.ts'
@@ -10,28 +9,34 @@ export const GONE = 0
 export const LIVING = 1
 export const ARCHIVED = 2
 
+/** Is called when the row in a slot came, went or changed. */
+export interface SlotFollower {
+  touch(slot: number): void
+}
+
 /**
- * All rows of one entity in memory, by slot: id, columns, life and search text. Slots of removed rows are used again.
- * Rows come from two sides: `fill` brings what a table on the device held, `put` and `remove` what changed since; a row
- * that changed while the table is being read is never overwritten by what the reading brings later.
+ * All rows of one entity in memory, by slot: id, columns, state and search text. Slots of removed rows are reused.
+ * `fill` adds rows read from the device, `put` and `remove` apply changes; a row that changed while the table is being
+ * read is never overwritten by `fill`.
  */
 export class EntityTable {
   readonly entity: AnyEntity
   readonly stream: string
-  /** Moves with every change of any row. */
+  /** Incremented with every change of any row. */
   version = 0
   complete = false
   /** One of GONE, LIVING, ARCHIVED per slot. */
   life = new Uint8Array(64)
   readonly ids: (string | null)[] = []
   readonly columns: ReadonlyMap<string, Column>
-  readonly orders = new Map<string, Order>()
-  /** What the search looks at: the fields of `list.search`, one per line. */
+  /** What is kept beside the table and follows the changes of its rows. */
+  readonly followers: SlotFollower[] = []
+  /** Texts of the fields of `list.search`, one per line. */
   readonly search: SearchText
   private readonly whole: WholeRows
   private readonly slots = new Map<string, number>()
   private readonly plain: readonly Column[]
-  /** Columns of property maps: map, then key in it and column. */
+  /** Columns of property maps: the map, then each key and its column. */
   private readonly mapped: readonly (readonly [string, readonly (readonly [string, Column])[]])[]
   private readonly free: number[] = []
   private readonly changed = new Set<string>()
@@ -77,27 +82,27 @@ export class EntityTable {
     return this.slots.get(id)
   }
 
-  /** The row in this slot as it stands; null when it has something that memory does not keep. */
+  /** The row in this slot; null when memory does not hold all of it. */
   rowAt(slot: number): AnyRow | null {
     const id = this.ids[slot] ?? null
     return id === null ? null : this.whole.at(slot, id)
   }
 
-  /** Rows as a table held them when it was read. */
+  /** Adds rows read from the device. */
   fill(rows: readonly AnyRow[]): void {
     if (this.complete) return
     for (const row of rows) if (!this.changed.has(row.id)) this.store(row)
     this.version++
   }
 
-  /** The whole table has been read. */
+  /** Marks the table as completely read. */
   finish(): void {
     this.complete = true
     this.changed.clear()
     this.version++
   }
 
-  /** Rows as they stand after a change. */
+  /** Adds or replaces a row after a change. */
   put(row: AnyRow): void {
     if (!this.complete) this.changed.add(row.id)
     this.store(row)
@@ -108,7 +113,7 @@ export class EntityTable {
     if (!this.complete) this.changed.add(id)
     const slot = this.slots.get(id)
     if (slot === undefined) return
-    for (const order of this.orders.values()) order.touch(slot)
+    for (const follower of this.followers) follower.touch(slot)
     for (const column of this.columns.values()) column.set(slot, null)
     this.slots.delete(id)
     this.free.push(slot)
@@ -135,7 +140,7 @@ export class EntityTable {
       for (const [key, column] of entries) column.set(slot, known[key])
     }
     this.whole.set(slot, row)
-    for (const order of this.orders.values()) order.touch(slot)
+    for (const follower of this.followers) follower.touch(slot)
   }
 
   private grow(slot: number): void {

@@ -1,10 +1,10 @@
-/** Length of an instant as it travels: `2026-11-01T00:00:00.000Z`. */
+/** Length of an ISO instant: `2026-11-01T00:00:00.000Z`. */
 const ISO = 24
 const ZERO = 48
 
 const twoAt = (text: string, at: number): number => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
 
-/** What `Date.parse` answers; an instant as it travels is taken apart by hand, five times as fast. */
+/** Same result as `Date.parse`; the usual format is parsed by hand, five times as fast. */
 export const timeOf = (text: string): number => {
   if (text.length !== ISO || !text.endsWith('Z') || text.charCodeAt(10) !== 84) return Date.parse(text)
   const month = twoAt(text, 5)
@@ -18,7 +18,9 @@ export const timeOf = (text: string): number => {
   return (minutes * 60 + second) * 1000 + (text.charCodeAt(20) - ZERO) * 100 + twoAt(text, 21)
 }
 
-/** Days from 1970-01-01 to a day of the Gregorian calendar; years begin in March here, so that a leap day comes last. */
+/**
+ * Days from 1970-01-01 to a day of the Gregorian calendar. Years begin in March here, so that a leap day comes last.
+ */
 const days = (year: number, month: number, day: number): number => {
   const from = month > 2 ? year : year - 1
   const era = Math.floor(from / 400)
@@ -27,9 +29,9 @@ const days = (year: number, month: number, day: number): number => {
   return era * 146_097 + inEra * 365 + Math.floor(inEra / 4) - Math.floor(inEra / 100) + inYear - 719_468
 }
 
-/** Writing this time gives the text again; `time` is what `timeOf` says of the text, null for none. */
+/** Whether `time`, the result of `timeOf`, formats back to the same text. */
 export const isExact = (text: string, time: number | null): boolean => {
   if (time === null || text.length !== ISO || !text.endsWith('Z')) return false
-  // Only a day that its month does not have comes back as another one.
+  // Only a day that the month does not have formats to another one.
   return twoAt(text, 8) <= 28 || new Date(time).toISOString() === text
 }

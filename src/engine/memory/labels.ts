@@ -5,7 +5,7 @@ import { deepPath, type DeepPath, ownField } from './table-paths.ts'
 import { titleOf } from './title.ts'
 import type { World } from './world.ts'
 
-/** Paths of a record that are shown by a label: its references, and what its list shows of the records they point to. */
+/** Paths of a record that have a label: its references, and list columns that lead through them. */
 export const labelledPaths = (entity: AnyEntity): readonly string[] => {
   const references = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'reference' && entityNamed(field.to) !== undefined ? [name] : [],
@@ -27,11 +27,11 @@ const deepLabel = (world: World, deep: DeepPath, id: string): string | null => {
   return labelAt(world, target, slot, deep.rest)
 }
 
-/** The title of a record, empty while it has none; null when it is not known. */
+/** The title of a record, empty while it has none; null when the record is not known. */
 const calledOf = (world: World, entity: string, id: string): string | null =>
   titleOf(world, entity, id) ?? (world.table(entity)?.slotOf(id) === undefined ? null : '')
 
-/** What a cell shows at a path: the title of a reference, the value at the end of a deep path, else the value as text. */
+/** The text of a cell: the title of a reference, the value at the end of a deep path, else the value as text. */
 export const labelAt = (world: World, table: EntityTable, slot: number, path: string): string | null => {
   const field = ownField(table.entity, path)
   const deep = field === undefined ? deepPath(table.entity, path) : null
@@ -47,7 +47,7 @@ export interface Missing {
   readonly id: string
 }
 
-/** Records that labels at these paths lead to, not in memory yet while their table is still being read. */
+/** Records that the label at this path needs and whose table does not contain them yet. */
 export const missingAt = (world: World, table: EntityTable, slot: number, path: string): readonly Missing[] => {
   const field = ownField(table.entity, path)
   const deep = field === undefined ? deepPath(table.entity, path) : null
@@ -63,7 +63,7 @@ export const missingAt = (world: World, table: EntityTable, slot: number, path: 
     : further.flatMap((next) => missingAt(world, target, at, next))
 }
 
-/** Whether a label without text leads to a record that is not here, of an entity of this set. */
+/** Whether the label at this path needs a record that is not here, of one of these entities. */
 export const leadsTo = (
   world: World,
   table: EntityTable,

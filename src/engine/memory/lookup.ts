@@ -1,18 +1,18 @@
-import { identifier } from '../../domains/assets/entities/identifier.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { codeLookUp, thingLookUp } from '../../domains/look-ups.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { RowSource } from '../data/row-source.ts'
-import { fillThroughIndex } from './early-answer.ts'
+import { fillThroughIndex } from './index-query.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import type { RowCache } from './row-cache.ts'
 import type { World } from './world.ts'
 
-/** Hits that a look-up answers at most; more of them name no one thing. */
+/** Most hits of a look-up; more of them identify nothing. */
 const HITS = 100
 
 const isLiving = (row: AnyRow | null): row is AnyRow =>
   row !== null && (row.archived === null || row.archived === undefined)
 
-/** Ids of living rows that have one of these texts at one of these paths, in the order of paths and texts. */
+/** Ids of rows, not archived, that have one of these texts at one of these paths, in the order of paths and texts. */
 const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly string[]): readonly string[] => {
   const found = new Set<string>()
   for (const path of paths) {
@@ -26,7 +26,7 @@ const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly 
   return [...found]
 }
 
-/** Where look-ups get rows from: memory, and the device while memory fills. */
+/** Sources of rows: memory, and the device while memory is being filled. */
 export interface LookupPorts {
   readonly world: World
   readonly source: RowSource
@@ -35,55 +35,58 @@ export interface LookupPorts {
   readonly whole: (table: EntityTable) => Promise<void>
 }
 
-/** Living identifiers whose `key` is one of these, in the order of `keys`; through the device's index while memory fills. */
-export const findIdentifiers = async (
+/** Living records that carry a code with one of these keys, in the order of `keys`; through the device's index while memory fills. */
+export const findByKey = async (
   { world, source, cache }: LookupPorts,
   keys: readonly string[],
 ): Promise<readonly AnyRow[]> => {
-  const table = world.table('identifier')
+  const { entity, key } = codeLookUp
+  const table = world.table(entity)
   if (table === undefined || keys.length === 0) return []
-  const early = table.complete ? null : await source.equal(table.stream, 'identifier', 'key', keys, HITS)
-  const rows = early ?? (await cache.get(table, idsWith(table, ['key'], keys).slice(0, HITS)))
-  const place = (row: AnyRow): number => keys.indexOf(rowAs(identifier, row).key ?? '')
+  const early = table.complete ? null : await source.equal(table.stream, entity, key, keys, HITS)
+  const rows = early ?? (await cache.get(table, idsWith(table, [key], keys).slice(0, HITS)))
+  const place = (row: AnyRow): number => keys.indexOf(String(row[key]))
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
 
-/** Ids of the assets on a slip, also before all slip items are in memory. */
-const assetsOnSlip = async (world: World, source: RowSource, slip: string): Promise<ReadonlySet<string>> => {
-  const items = world.table('packing_slip_item')
+/** Ids of the things that come first for the record `of`, also before all that names them is in memory. */
+const firstFor = async (world: World, source: RowSource, of: string): Promise<ReadonlySet<string>> => {
+  const { entity, by, names } = thingLookUp.first
+  const items = world.table(entity)
   if (items === undefined) return new Set()
-  const filters = { packingSlip: slip }
+  const filters = { [by]: of }
   if (!items.complete) {
     await fillThroughIndex(source, items, { filters, sort: { path: 'id', order: 'ASC' }, limit: 1, offset: 0 })
   }
-  const slips = items.columns.get('packingSlip')
-  const assets = items.columns.get('asset')
+  const holders = items.columns.get(by)
+  const things = items.columns.get(names)
   const found = new Set<string>()
   for (let slot = 0; slot < items.length; slot++) {
-    if (items.life[slot] === LIVING && slips?.at(slot) === slip) found.add(String(assets?.at(slot)))
+    if (items.life[slot] === LIVING && holders?.at(slot) === of) found.add(String(things?.at(slot)))
   }
   return found
 }
 
 /**
- * Living assets whose serial or reference is one of these texts; those on the slip first, and known before all are. That
- * there is none is only known from the whole table.
+ * Assets, not archived, whose serial or reference is one of these texts. Those on the slip come first and are found
+ * before the table is complete; an empty result waits for the complete table.
  */
-export const findAssets = async (
+export const findByText = async (
   { world, source, cache, whole }: LookupPorts,
   texts: readonly string[],
-  slip: string | null,
+  of: string | null,
 ): Promise<readonly AnyRow[]> => {
-  const table = world.table('asset')
+  const { entity, texts: paths } = thingLookUp
+  const table = world.table(entity)
   if (table === undefined || texts.length === 0) return []
-  const onSlip = slip === null ? new Set<string>() : await assetsOnSlip(world, source, slip)
+  const first = of === null ? new Set<string>() : await firstFor(world, source, of)
   if (!table.complete) {
-    const rows = await source.get(table.stream, 'asset', [...onSlip])
+    const rows = await source.get(table.stream, entity, [...first])
     table.fill(rows.filter((row) => row !== null))
   }
-  const found = idsWith(table, ['serial', 'reference'], texts)
-  if (!table.complete && !found.some((id) => onSlip.has(id))) await whole(table)
-  const ids = idsWith(table, ['serial', 'reference'], texts)
-  const sorted = ids.toSorted((a, b) => Number(onSlip.has(b)) - Number(onSlip.has(a)))
+  const found = idsWith(table, paths, texts)
+  if (!table.complete && !found.some((id) => first.has(id))) await whole(table)
+  const ids = idsWith(table, paths, texts)
+  const sorted = ids.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)))
   return (await cache.get(table, sorted.slice(0, HITS))).filter(isLiving)
 }

@@ -1,9 +1,9 @@
-import { type EntityTable, GONE } from './entity-table.ts'
+import { type EntityTable, GONE, type SlotFollower } from './entity-table.ts'
 import { keyFor, type SortKey, type SortKeys, sortKeysOf } from './sort-key.ts'
 import { sortValues } from './text-sort.ts'
 import type { World } from './world.ts'
 
-/** Above this share of changed rows, sorting anew is cheaper than merging. */
+/** Above this share of changed rows, sorting again is cheaper than merging. */
 const MERGE_SHARE = 1 / 16
 
 const compareKeys = (a: SortKey, b: SortKey): number => {
@@ -14,10 +14,10 @@ const compareKeys = (a: SortKey, b: SortKey): number => {
 }
 
 /**
- * The slots of a table in the order of one path: ascending, empty values last, equal ones by id; descending is the
- * exact reverse. Sorted once, then kept up by merging in the rows that changed.
+ * The slots of a table sorted by one path: ascending, empty values last, equal ones by id; descending is the exact
+ * reverse. Sorted once, then updated by merging in the rows that changed.
  */
-export class Order {
+export class Order implements SlotFollower {
   private slots = new Int32Array(0)
   private readonly dirty = new Set<number>()
   private whole = true
@@ -33,14 +33,14 @@ export class Order {
     this.byId = path === null ? null : orderOf(world, table, null)
   }
 
-  /** The row in this slot came, went or changed. */
+  /** Call when the row in this slot was added, removed or changed. */
   touch(slot: number): void {
     if (this.whole) return
     this.dirty.add(slot)
     if (this.dirty.size > 256 && this.dirty.size > this.slots.length * MERGE_SHARE) this.forget()
   }
 
-  /** Every slot with a row, archived ones too. Valid until the next change. */
+  /** Every slot with a row, archived ones included. Valid until the next change. */
   sorted(): Int32Array {
     const stamp = this.outsideStamp()
     if (this.whole || stamp !== this.stamp) this.rebuild()
@@ -49,7 +49,7 @@ export class Order {
     return this.slots
   }
 
-  /** Moves when this order may have changed without a change of its own table. */
+  /** Changes when this order may have changed because of another table. */
   outsideStamp(): number {
     let sum = 0
     for (const column of this.keys?.outside ?? []) sum += column.version
@@ -104,7 +104,7 @@ export class Order {
     return id < other ? -1 : id > other ? 1 : 0
   }
 
-  /** Takes the changed rows out and puts them back where they belong now. */
+  /** Takes the changed rows out and inserts them at their new positions. */
   private merge(): void {
     const leaving = new Uint8Array(this.table.length)
     for (const slot of this.dirty) leaving[slot] = 1
@@ -135,7 +135,10 @@ export class Order {
   }
 }
 
-/** The slots whose mark is this one, in the same order. A plain loop: `filter` of typed arrays costs ten times as much. */
+/**
+ * The slots whose mark is this one, in the same order. A plain loop, because `filter` of typed arrays is ten times
+ * slower.
+ */
 export const slotsMarked = (slots: Int32Array, marks: Uint8Array, mark: number): Int32Array<ArrayBuffer> => {
   const found = new Int32Array(slots.length)
   let end = 0
@@ -143,17 +146,23 @@ export const slotsMarked = (slots: Int32Array, marks: Uint8Array, mark: number):
   return found.slice(0, end)
 }
 
-/** The order of a table by a path, made once. */
+/** The orders of each table by path. */
+const ORDERS = new WeakMap<EntityTable, Map<string, Order>>()
+
+/** The order of a table by a path; cached. */
 export const orderOf = (world: World, table: EntityTable, path: string | null): Order => {
   const name = path ?? ''
-  const known = table.orders.get(name)
+  const orders = ORDERS.get(table) ?? new Map<string, Order>()
+  ORDERS.set(table, orders)
+  const known = orders.get(name)
   if (known !== undefined) return known
   const order = new Order(world, table, path)
-  table.orders.set(name, order)
+  orders.set(name, order)
+  table.followers.push(order)
   return order
 }
 
-/** Rank per code, equal values sharing one; no value gives the last rank. */
+/** Rank per code; equal values share a rank, no value has the last one. */
 const ranksOf = (keys: SortKeys): { ranks: Uint32Array; count: number } => {
   const length = keys.coded?.length() ?? 0
   const { sorted, isEqual } = sortValues(length, (code) => keys.coded?.valueOf(code) ?? null, keys.collated)
@@ -168,7 +177,7 @@ const ranksOf = (keys: SortKeys): { ranks: Uint32Array; count: number } => {
   return { ranks, count: rank + 1 }
 }
 
-/** Stable distribution of slots over the ranks of their codes. */
+/** Stable counting sort of slots by the ranks of their codes. */
 const byCode = (
   ids: Int32Array,
   codes: Uint32Array,

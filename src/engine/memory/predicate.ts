@@ -7,15 +7,17 @@ import type { EntityTable } from './entity-table.ts'
 import { deepPath } from './table-paths.ts'
 import type { World } from './world.ts'
 
-/** Asks one thing of a row. */
+/** A condition on rows. */
 export interface Test {
-  /** Does the row in this slot pass? */
+  /** Whether the row in this slot passes. */
   at(slot: number): boolean
-  /** Sets the mark of every row that does not pass to 0. One loop over a column, without a call per row where it can. */
+  /**
+   * Sets the mark of every row that does not pass to 0; if possible in one loop over a column, without a call per row.
+   */
   strike(marks: Uint8Array): void
 }
 
-/** A test that has nothing faster than asking row by row. */
+/** A test that is evaluated row by row. */
 const testBy = (at: (slot: number) => boolean): Test => ({
   at,
   strike: (marks) => {
@@ -26,7 +28,7 @@ const testBy = (at: (slot: number) => boolean): Test => ({
 const ALWAYS: Test = { at: () => true, strike: () => undefined }
 const NEVER: Test = { at: () => false, strike: (marks) => void marks.fill(0) }
 
-/** Passes where the byte of the row's code is 1. */
+/** Passes rows whose code has a 1 in `passing`. */
 export const codeTest = (codes: Uint32Array | Uint8Array, passing: Uint8Array): Test => ({
   at: (slot) => passing[codes[slot] ?? 0] === 1,
   strike: (marks) => {
@@ -44,7 +46,7 @@ const numberTest = (values: Float64Array, low: number, high: number): Test => ({
   },
 })
 
-/** Passes where all tests of one of these pass. */
+/** Passes rows that pass all tests of at least one of these lists. */
 const anyOf = (parts: readonly (readonly Test[])[]): Test => ({
   at: (slot) => parts.some((tests) => tests.every((test) => test.at(slot))),
   strike: (marks) => {
@@ -58,7 +60,7 @@ const anyOf = (parts: readonly (readonly Test[])[]): Test => ({
   },
 })
 
-/** Tests that all must pass, and the tables of other entities that they look into. */
+/** Tests that must all pass, and the tables of other entities that they depend on. */
 export interface Compiled {
   readonly tests: readonly Test[]
   readonly tables: readonly EntityTable[]
@@ -67,7 +69,7 @@ export interface Compiled {
 const isRange = (value: FilterValue): value is { readonly from?: string; readonly to?: string } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Ends are inclusive; an end that is a shorter text (a day against an instant) covers all that begins with it. */
+/** Ends are inclusive; an end that is a prefix (a day against an instant) includes all values that begin with it. */
 const inRange = (value: Value, from: string | undefined, to: string | undefined): boolean => {
   if (value === null || typeof value === 'boolean') return false
   if (typeof value === 'number') {
@@ -83,7 +85,7 @@ const textRange = (values: readonly (string | null)[], from = '', to = '\uffff')
     return value !== null && value >= from && (value <= to || value.startsWith(to))
   })
 
-/** An end without a time of day stands for the whole day, in UTC. */
+/** An end without a time of day includes the whole day, in UTC. */
 const instantRange = (column: InstantColumn, from?: string, to?: string): Test => {
   const low = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from)
   const high = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to.length === 10 ? `${to}T23:59:59.999Z` : to)
@@ -95,11 +97,11 @@ const wantedOf = (value: FilterValue): readonly (string | number | boolean | nul
   return list.map((item) => (item === '' ? null : item))
 }
 
-/** A text from an address stands for the number or boolean that it spells. */
+/** A text from a URL matches the number or boolean that it represents. */
 const matches = (value: string | number | boolean | null, wanted: string | number | boolean | null): boolean =>
   value === wanted || (value !== null && wanted !== null && String(value) === String(wanted))
 
-/** Passes the rows whose value in this column the filter asks for. */
+/** The test for a filter on this column. */
 export const columnTest = (column: Column, filter: FilterValue): Test => {
   if (isRange(filter)) {
     const { from, to } = filter
@@ -136,7 +138,7 @@ export const columnTest = (column: Column, filter: FilterValue): Test => {
   return testBy((slot) => wanted.some((item) => matches(column.at(slot), item)))
 }
 
-/** One byte per code: does its word pass? Holds for the codes known now. */
+/** One byte per code, 1 where its word passes. Valid for the codes known now. */
 const codesThat = (
   column: Extract<Column, { kind: 'code' }>,
   passes: (word: string | boolean | null) => boolean,
@@ -175,7 +177,7 @@ const rowTest = (column: Column | undefined, rule: Extract<Rule, { field: string
   return codeTest(column.codes, codesThat(column, accepts))
 }
 
-/** A catalogue rule over columns instead of rows; says the same as `passes`. */
+/** Compiles a catalogue rule to tests over columns; equivalent to `passes`. */
 export const ruleTests = (table: EntityTable, rule: Rule, person: Person): readonly Test[] => {
   if ('all' in rule) return rule.all.flatMap((part) => ruleTests(table, part, person))
   if ('any' in rule) {
@@ -206,16 +208,16 @@ const groupTests = (
   return parts.length === 1 ? (parts[0] ?? []) : [anyOf(parts)]
 }
 
-/** Filters with no value at all ask nothing (LIST-04). */
+/** Whether a filter has no value and therefore no effect (LIST-04). */
 const asksNothing = (value: FilterValue): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (isRange(value) && value.from === undefined && value.to === undefined)
 
-/** Name of the filter that asks for archived rows, which lists leave out. */
+/** Name of the filter for archived rows, which lists leave out by default. */
 export const ARCHIVED_FILTER = 'archived'
 
-/** All filters of a query; `archived` and the search text are not among them. */
+/** Compiles all filters of a query except `archived` and the search text. */
 export const compileFilters = (
   world: World,
   table: EntityTable,
@@ -231,7 +233,7 @@ export const compileFilters = (
   return { tests: parts.flatMap((part) => part.tests), tables: parts.flatMap((part) => part.tables) }
 }
 
-/** Tables that a query looks into besides its own, before anything is compiled. */
+/** Names of the entities that these paths lead through. */
 export const entitiesIn = (entity: AnyEntity, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) => {
     const deep = deepPath(entity, path)

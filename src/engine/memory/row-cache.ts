@@ -2,12 +2,12 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { RowSource } from '../data/row-source.ts'
 import type { EntityTable } from './entity-table.ts'
 
-/** Rows kept whole per table: some pages of what was shown last. */
+/** Cached rows per table: some pages of what was shown last. */
 const KEPT = 2000
 
 /**
- * Whole rows: made from memory, or read from the device where they hold more than memory does. What was read is kept as
- * long as it is shown now and then, so that a page shown again costs no read.
+ * Complete rows: built from memory, or read from the device where memory does not hold all of them. The latter are
+ * cached, least recently used first out, so that showing a page again needs no read.
  */
 export class RowCache {
   private readonly rows = new WeakMap<EntityTable, Map<string, AnyRow>>()
@@ -17,7 +17,7 @@ export class RowCache {
     this.source = source
   }
 
-  /** The rows with these ids as they stand now; null where there is none. */
+  /** The rows with these ids; null where there is none. */
   async get(table: EntityTable, ids: readonly string[]): Promise<readonly (AnyRow | null)[]> {
     const known = this.of(table)
     const found = ids.map((id) => {
@@ -30,12 +30,12 @@ export class RowCache {
     const { version } = table
     const read = await this.source.get(table.stream, table.entity.name, missing)
     const fresh = new Map(missing.map((id, at) => [id, read[at] ?? null]))
-    // A change that came while the device was read may be newer than what was read: such an answer is used once only.
+    // Do not cache when something changed during the read: the rows read may be outdated.
     if (version === table.version) for (const row of read) if (row !== null) this.keep(known, row)
     return ids.map((id, at) => found[at] ?? fresh.get(id) ?? null)
   }
 
-  /** A record changed or went; null takes it out. */
+  /** Updates a cached row after a change; null removes it. */
   set(table: EntityTable, id: string, row: AnyRow | null): void {
     const known = this.rows.get(table)
     if (known?.has(id) !== true) return
@@ -55,7 +55,7 @@ export class RowCache {
     return row
   }
 
-  /** The newest at the end; the oldest leave. */
+  /** Moves the row to the end and evicts the oldest. */
   private keep(known: Map<string, AnyRow>, row: AnyRow): void {
     known.delete(row.id)
     known.set(row.id, row)

@@ -1,27 +1,27 @@
-/** Slots per segment; a change makes one segment be joined anew. */
+/** Slots per segment; a change rebuilds one segment. */
 const SEGMENT = 1024
-/** Stands between two rows; no search term contains it, terms being cut at white space. */
+/** Separates rows; search terms never contain it, because they are split at white space. */
 const END = '\n'
 
 interface Segment {
   readonly text: string
-  /** Where each slot's text begins; one more than there are slots. */
+  /** Offset of each slot's text, and the end of the last one. */
   readonly starts: Uint32Array
 }
 
-/** The searched texts of a table in lower case, joined by segments: one pass of `indexOf` finds any substring. */
+/** The searched texts of a table in lower case, joined in segments: `indexOf` finds any substring in one pass. */
 export class SearchText {
   private readonly segments: (Segment | null)[] = []
   private readonly length: () => number
   private readonly textAt: (slot: number) => string
 
-  /** `textAt` makes the text of a slot anew, in any case; empty for a slot without a row. */
+  /** `textAt` returns the text of a slot, in any case; empty for a slot without a row. */
   constructor(length: () => number, textAt: (slot: number) => string) {
     this.length = length
     this.textAt = textAt
   }
 
-  /** The row in this slot came, went or changed. */
+  /** Call when the row in this slot was added, removed or changed. */
   touch(slot: number): void {
     this.segments[Math.floor(slot / SEGMENT)] = null
   }
@@ -47,7 +47,7 @@ export class SearchText {
     }
   }
 
-  /** Makes a segment before anybody searches; false when there is no such segment. */
+  /** Builds a segment in advance; returns false when there is no such segment. */
   warm(number: number): boolean {
     if (number * SEGMENT >= this.length()) return false
     this.segmentAt(number)
@@ -65,16 +65,16 @@ export class SearchText {
   }
 }
 
-/** From this length on a pattern that skips beats one that looks at every character. */
+/** From this length on the regular expression is faster than `indexOf`. */
 const SKIPS_FROM = 3
 
 const escaped = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')
 
 /**
- * Where a term next stands at or after a place; -1 for nowhere. The engine looks for a plain text by its first character,
- * which stands everywhere in texts full of digits; a pattern that ends in a choice it searches by skipping ahead, three times as
- * fast. The other choice is a character that texts do not have; a place where it does stand is passed over.
+ * Returns a function that finds the next position of the term, or -1. `indexOf` searches for the first character, which
+ * is everywhere in texts full of digits. A pattern that ends in a character class makes the engine skip ahead, three
+ * times as fast; the class also has NUL, which does not occur in texts, and a match with it is skipped.
  */
 const finderOf = (term: string): ((text: string, from: number) => number) => {
   if (term.length < SKIPS_FROM) return (text, from) => text.indexOf(term, from)
@@ -90,7 +90,7 @@ const finderOf = (term: string): ((text: string, from: number) => number) => {
   }
 }
 
-/** Lower case of the whole segment at once, unless that moves its parts. */
+/** Lower-cases the whole segment at once, unless that changes its length. */
 const segmentOf = (parts: readonly string[]): Segment => {
   const starts = new Uint32Array(parts.length + 1)
   const joined = parts.join(END) + END

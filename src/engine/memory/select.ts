@@ -6,7 +6,7 @@ import { ARCHIVED_FILTER, codeTest, columnTest, type Compiled, compileFilters, t
 import { termsOf } from '../data/search-terms.ts'
 import type { World } from './world.ts'
 
-/** Answers kept per table; paging through one of them costs only the page. */
+/** Cached selections per table; another page of a cached one costs only that page. */
 const KEPT = 12
 
 interface Kept {
@@ -17,22 +17,22 @@ interface Kept {
 
 const kept = new WeakMap<EntityTable, Map<string, Kept>>()
 
-/** Which lives a list shows, by life: living rows, and archived ones where the filter asks for them (OPEN-020). */
+/** Which states of `EntityTable.life` are listed: LIVING, and ARCHIVED where the filter asks for it (OPEN-020). */
 const livesOf = (filter: FilterValue | undefined): Uint8Array => {
   if (filter === true || filter === 'true') return Uint8Array.of(0, 0, 1)
   const both = Array.isArray(filter) && filter.length > 1
   return Uint8Array.of(0, 1, both ? 1 : 0)
 }
 
-/** Bytes of a set: 1 is in it. */
+/** Byte set with 1 as its only element. */
 const PASSES = Uint8Array.of(0, 1)
 
 const words = (person: Person): string =>
   JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
 
 /**
- * Marks the rows whose own texts, or those of a record that speaks for them, contain every term, and those with a value
- * whose word does.
+ * Passes rows where all terms occur in the row's own texts, or in those of a record of `searchThrough`, or that have
+ * one of the values of `said`.
  */
 const searchTest = (world: World, table: EntityTable, terms: readonly string[], said: Said): Compiled => {
   const found = new Uint8Array(table.length)
@@ -60,7 +60,7 @@ const searchTest = (world: World, table: EntityTable, terms: readonly string[], 
   return { tests: [codeTest(found, PASSES)], tables }
 }
 
-/** Everything that a query asks of a row, as tests that all must pass. */
+/** All conditions of a query; all tests must pass. */
 export const rowTests = (world: World, table: EntityTable, query: ListQuery, person: Person): Compiled => {
   const lives = livesOf(query.filters[ARCHIVED_FILTER])
   const filters = compileFilters(world, table, query.filters, person)
@@ -82,8 +82,8 @@ const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
 }
 
 /**
- * Slots that answer a query, ascending by its sort path; the caller cuts the page out, from the end for DESC. Kept until
- * a row of one of the tables that it looked into changes.
+ * Slots that match a query, ascending by its sort path; the caller takes the page, from the end for DESC. Cached until
+ * a row of one of the tables that it depends on changes.
  */
 export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
   const answers = kept.get(table) ?? new Map<string, Kept>()
@@ -109,14 +109,14 @@ export const select = (world: World, table: EntityTable, query: ListQuery, perso
   return slots
 }
 
-/** How many rows of those in memory answer a query; needs no order. */
+/** Number of rows in memory that match a query; does not sort. */
 export const countMatching = (world: World, table: EntityTable, query: ListQuery, person: Person): number => {
   let count = 0
   for (const mark of marksOf(table, rowTests(world, table, query, person).tests)) count += mark
   return count
 }
 
-/** The page of a selection: offset and limit from the side that the order says. */
+/** The slots of the requested page. */
 export const pageOf = (slots: Int32Array, query: ListQuery): readonly number[] => {
   const { offset, limit } = query
   if (query.sort.order === 'ASC') return [...slots.subarray(offset, offset + limit)]

@@ -1,5 +1,6 @@
-import { parseInterval } from '../../catalogue/interval.ts'
-import type { Field, IntervalUnit } from '../../catalogue/field.ts'
+import type { Field } from '../../catalogue/field.ts'
+import type { TextOrder } from '../../catalogue/field/kind.ts'
+import { kindOf } from '../../catalogue/field/kinds.ts'
 import { sortKeyOf } from '../data/collation.ts'
 import type { Value } from './column-base.ts'
 import type { Column } from './column.ts'
@@ -8,49 +9,42 @@ import { deepPath, ownField } from './table-paths.ts'
 import { titleColumns, titleOf } from './title.ts'
 import type { World } from './world.ts'
 
-/** What stands in an order: all texts or all numbers; null stands last (ASC). */
+/** All keys of a column are texts, or all are numbers; null sorts last (ASC). */
 export type SortKey = string | number | null
 
-/** How the rows of a table are ordered by a path. */
+/** How the rows of a table are sorted by a path. */
 export interface SortKeys {
-  /** Texts are ordered as lists order words, and not by code point as dates are. */
+  /** Texts use the collation of lists, not code points as dates do. */
   readonly collated: boolean
-  /** What orders the row in this slot: a text or a number. */
+  /** The sort key of the row in this slot. */
   valueAt(slot: number): SortKey
-  /** Set when the value follows from a code: far fewer values than rows. */
+  /** Set when the key follows from a dictionary code: far fewer values than rows. */
   readonly coded: {
     readonly codes: () => Uint32Array
     readonly length: () => number
     valueOf(code: number): SortKey
   } | null
-  /** Columns of other tables that decide as well. */
+  /** Columns of other tables that the keys depend on. */
   readonly outside: readonly Column[]
 }
 
-/** The value as a key that `<` compares. */
+/** Converts a value to a key that `<` compares. */
 export const keyFor = ({ collated }: SortKeys, value: SortKey): SortKey =>
   collated && typeof value === 'string' ? sortKeyOf(value) : value
 
-const DAYS: { readonly [unit in IntervalUnit]: number } = {
-  minutes: 1 / 1440,
-  hours: 1 / 24,
-  days: 1,
-  weeks: 7,
-  months: 30.44,
-  years: 365.25,
-}
+/** How the texts of a field are ordered; of what is no field, as words are. */
+const orderOf = (field: Field | undefined): TextOrder => (field === undefined ? 'words' : kindOf(field).order)
 
-/** Kinds whose texts stand in the order of their code points. */
-const isPlain = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'time'
-
-/** An own value: numbers by size, dates and times by text, false before true, intervals by length. */
+/**
+ * Sort key of a field of the row itself: numbers by size, dates and times by text, false before true, intervals by
+ * length.
+ */
 const ownValue = (field: Field | undefined, value: Value): SortKey => {
   if (value === null || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value !== 'string') return value.join(' ')
-  if (field?.kind !== 'interval') return value
-  const interval = parseInterval(value)
-  return interval === null ? null : interval.amount * DAYS[interval.unit]
+  const order = orderOf(field)
+  return typeof order === 'function' ? order(value) : value
 }
 
 const NOTHING: SortKeys = { collated: false, valueAt: () => null, coded: null, outside: [] }
@@ -71,8 +65,8 @@ const codedKeys = (
 }
 
 /**
- * Keys for a path of this table: own fields, property paths, references by the title of what they point to, and paths
- * through references. A path that leads nowhere orders nothing.
+ * Sort keys for a path: own fields, property paths, references by the title of the record, and paths through
+ * references. A path that cannot be resolved gives null keys.
  */
 export const sortKeysOf = (world: World, table: EntityTable, path: string): SortKeys => {
   const column = table.columns.get(path)
@@ -82,7 +76,7 @@ export const sortKeysOf = (world: World, table: EntityTable, path: string): Sort
       const title = (word: string | boolean | null): SortKey => titleOf(world, field.to, String(word))
       return codedKeys(column, true, title, titleColumns(world, field.to))
     }
-    const collated = !isPlain(field)
+    const collated = orderOf(field) !== 'code-points'
     if (column.kind === 'code') return codedKeys(column, collated, (word) => ownValue(field, word), [])
     const own = { collated, coded: null, outside: [] }
     if (column.kind === 'instant') return { ...own, valueAt: (slot) => column.times.at(slot) }

@@ -5,7 +5,7 @@ export class TextColumn implements ColumnBase {
   readonly kind = 'text'
   version = 0
   readonly values: (string | null)[] = []
-  /** Slots by their text; null until somebody looks one up. */
+  /** Slots by text; null until the first look-up. */
   private places: Map<string, number | number[]> | null = null
   readonly path: string
   constructor(path: string) {
@@ -32,7 +32,7 @@ export class TextColumn implements ColumnBase {
     return this.values[slot] ?? null
   }
 
-  /** Slots whose text is this one. The first call makes a map of all texts, later changes keep it up. */
+  /** Slots with this text. The first call builds a map of all texts, which later changes update. */
   slotsOf(text: string): readonly number[] {
     this.places ??= this.allPlaces()
     const found = this.places.get(text)

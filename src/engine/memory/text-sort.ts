@@ -1,21 +1,21 @@
 import { sortKeyUnits } from '../data/collation.ts'
 import type { SortKey } from './sort-key.ts'
 
-/** Below this many keys a plain insertion sort is cheaper than packing. */
+/** Up to this many keys, insertion sort is cheaper than packing. */
 const FEW = 12
-/** Whole numbers up to 2^52 are exact and sort as numbers without a comparing function, ten times as fast. */
+/** Integers up to 2^52 are exact and sort without a comparison function, ten times as fast. */
 const BITS = 52
 
 /**
- * Sort keys of many texts, one after the other in one array. Sorting packs several units of each key and its place
- * into one number, lets the engine sort the numbers, and goes on with the next units where they are equal.
+ * Sort keys of many texts in one array. Sorting packs several units of each key and its position into one number, sorts
+ * the numbers, and continues with the next units where they are equal.
  */
 export class KeyPool {
   private units = new Uint16Array(4096)
   private starts = new Int32Array(1024)
   private count = 0
 
-  /** Adds the key of a text; answers its number, counted from 0. */
+  /** Adds the key of a text; returns its number, counted from 0. */
   add(text: string): number {
     const start = this.starts[this.count] ?? 0
     let end = sortKeyUnits(text, this.units, start)
@@ -35,7 +35,7 @@ export class KeyPool {
     return number
   }
 
-  /** Numbers of all keys in ascending order, equal ones in the order in which they were added. */
+  /** Numbers of all keys in ascending order; stable. */
   sorted(): Int32Array {
     const numbers = Int32Array.from({ length: this.count }, (_, number) => number)
     const bits = this.recode()
@@ -43,7 +43,7 @@ export class KeyPool {
     return numbers
   }
 
-  /** True when two keys are the same. */
+  /** Whether two keys are the same. */
   equal(a: number, b: number): boolean {
     const from = this.starts[a] ?? 0
     const other = this.starts[b] ?? 0
@@ -53,7 +53,7 @@ export class KeyPool {
     return true
   }
 
-  /** Replaces units by their rank among those that occur, from 1 on; answers the bits that a rank takes. */
+  /** Replaces each unit by its rank among those that occur, starting at 1; returns the bits that a rank needs. */
   private recode(): number {
     const end = this.starts[this.count] ?? 0
     const ranks = new Uint16Array(65_536)
@@ -88,7 +88,7 @@ export class KeyPool {
       const next = n === size ? -2 : Math.floor(value / places)
       if (n < size) numbers[from + n] = before[value - next * places] ?? 0
       if (next === prefix) continue
-      // A prefix that ends with no unit is the whole rest of the key.
+      // A prefix that ends with 0 contains the whole key: equal ones need no further sorting.
       if (n - begin > 1 && prefix % base !== 0) this.sortRange(numbers, from + begin, from + n, depth + taken, bits)
       begin = n
       prefix = next
@@ -125,10 +125,7 @@ const compareValues = (a: SortKey, b: SortKey): number => {
   return a < b ? -1 : 1
 }
 
-/**
- * Positions of values in ascending order, empty values last, equal ones in their order; `isEqual` tells whether two
- * positions hold the same.
- */
+/** Sorts positions by value: ascending, empty values last, stable. `isEqual` compares the values at two positions. */
 export const sortValues = (
   length: number,
   valueAt: (position: number) => SortKey,

@@ -3,12 +3,12 @@ import type { Column } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { World } from './world.ts'
 
-/** References in titles lead at most this far: an item is named after its asset, an asset after itself. */
+/** Maximum depth of references in titles: an item is named after its asset, an asset after itself. */
 const DEPTH = 3
 
 /**
- * What people call a record: the first title field that is not empty, a reference by the title of what it points to,
- * people by their full name (OPEN-097). Null when the record is not known or has no name yet; never an id.
+ * Display name of a record: the first title field that is not empty, a reference by the title of its record, people by
+ * their full name (OPEN-097). Null when the record is not known or has no name yet; never an id.
  */
 export const titleAt = (world: World, table: EntityTable, slot: number, depth = DEPTH): string | null => {
   const name = fullNameOf(table.entity, (path) => table.columns.get(path)?.at(slot))
@@ -31,7 +31,7 @@ export const titleOf = (world: World, entity: string, id: string, depth = DEPTH)
   return table === undefined || slot === undefined ? null : titleAt(world, table, slot, depth)
 }
 
-/** The columns that titles of this entity are made of; they decide where its records stand in an order. */
+/** The columns that titles of this entity depend on. */
 export const titleColumns = (world: World, entity: string, depth = DEPTH): readonly Column[] => {
   const table = world.table(entity)
   if (table === undefined) return []

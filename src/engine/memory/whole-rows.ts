@@ -1,10 +1,10 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Column } from './column.ts'
 
-/** More kinds of rows than this are not told apart; further ones are read from the device. */
+/** Maximum number of distinct shapes; rows with further ones are read from the device. */
 const SHAPES = 500
 
-/** Where the value of one key comes from. */
+/** Source of the value of one key. */
 type Part = Column | Shapes | 'id' | null
 
 interface Shape {
@@ -18,23 +18,23 @@ type Values = { readonly [key: string]: unknown }
 const isMap = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Which keys the objects of a table have, by slot, so that an object can be made again from its columns. What columns do
- * not keep exactly (long texts, lists of objects) is not remembered: such an object has no shape.
+ * Records which keys the object in each slot has, so that it can be rebuilt from the columns. An object with values
+ * that columns do not hold exactly (long texts, lists of objects) has no shape.
  */
 export class Shapes {
-  /** 0: this object cannot be made from columns. */
+  /** 0: this object cannot be rebuilt from the columns. */
   private codes = new Uint16Array(64)
   private readonly shapes: Shape[] = []
   private readonly byKeys = new Map<string, Shape>()
   private last: Shape | null = null
   private readonly partOf: (key: string) => Part
 
-  /** `partOf` null: the key is kept only where it has no value. */
+  /** `partOf` returns null for a key without a column: only null is kept for it. */
   constructor(partOf: (key: string) => Part) {
     this.partOf = partOf
   }
 
-  /** The object of this slot, whose values are in the columns already. Answers whether it can be made again. */
+  /** Records the object of this slot, whose values are already in the columns. Returns whether it can be rebuilt. */
   set(slot: number, object: Values): boolean {
     if (slot >= this.codes.length) {
       const next = new Uint16Array(Math.ceil((slot + 1) * 1.5))
@@ -93,18 +93,18 @@ const valueOf = (part: Part, slot: number, id: string): unknown => {
   return part.kind === 'list' ? part.raw[slot] : part.at(slot)
 }
 
-/** The same keys in the same order. */
+/** Whether the object has the same keys in the same order. */
 const hasKeys = (object: Values, keys: readonly string[]): boolean => {
   let at = 0
   for (const key in object) if (keys[at++] !== key) return false
   return at === keys.length
 }
 
-/** Whole rows of a table, made from its columns. */
+/** Rebuilds whole rows of a table from its columns. */
 export class WholeRows {
   private readonly shapes: Shapes
 
-  /** `names`: those of the fields that hold further values, by path in `columns`. */
+  /** `names`: fields that contain further values, at `name.key` in `columns`. */
   constructor(columns: ReadonlyMap<string, Column>, names: readonly string[]) {
     const inside = (map: string) => new Shapes((key) => columns.get(`${map}.${key}`) ?? null)
     const maps = new Map(names.map((map) => [map, inside(map)]))
@@ -115,7 +115,7 @@ export class WholeRows {
     this.shapes.set(slot, row)
   }
 
-  /** Null: the row has something that memory does not keep. */
+  /** Null when memory does not hold all of the row. */
   at(slot: number, id: string): AnyRow | null {
     return this.shapes.at(slot, id) as AnyRow | null
   }

@@ -23,13 +23,13 @@ export const targetsOf = (mutation: Mutation): readonly Target[] => mutatorOf(mu
 export const keysOf = (mutation: Mutation): readonly string[] =>
   targetsOf(mutation).map(([entity, id]) => recordKey(entity, id))
 
-/** A change as it lies over the replica. */
+/** A pending change, as the overlay holds it. */
 export interface Pending {
   readonly mutation: Mutation
   readonly stamp: Stamp
 }
 
-/** Lays one change over one row. A change that cannot be laid leaves the row as it is and never throws (T52). */
+/** Applies one change to one row. A change that cannot be applied returns the row unchanged; never throws (T52). */
 export const applyTo = (pending: Pending, stream: string, target: Target, row: StoredRow | null): StoredRow | null => {
   const project = stream === GLOBAL_STREAM ? null : stream
   try {
@@ -39,7 +39,7 @@ export const applyTo = (pending: Pending, stream: string, target: Target, row: S
   }
 }
 
-/** The row that people see: the server's, with everything pending laid over it in the order it was made. */
+/** Applies all pending changes to the server's row, in the order they were made. */
 export const foldPending = (
   pending: readonly Pending[],
   stream: string,

@@ -1,7 +1,7 @@
 import { entityOf } from '../../domains/index.ts'
 import { type Mutator, ownTarget } from '../../protocol/mutator.ts'
 
-/** `{entity}.archive`: hides for good, or moves to the state that the entity's archive transition leads to. */
+/** `{entity}.archive`: archives the record, or moves it to the state that the entity's archive transition leads to. */
 export const archiveMutator: Mutator = {
   targets: ownTarget,
   apply: (mutation, [name], row, { stamp }) => {

@@ -5,7 +5,7 @@ import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type Mutator, ownTarget } from '../../protocol/mutator.ts'
 
-/** The record with what the step asked for, the times that it sets, and what it empties. */
+/** The record with the arguments of the action, the times that it sets, and the fields that it clears. */
 const withAsked = (row: StoredRow, action: Action | undefined, { body, at }: Mutation): StoredRow => ({
   ...row,
   ...Object.fromEntries(
@@ -16,8 +16,8 @@ const withAsked = (row: StoredRow, action: Action | undefined, { body, at }: Mut
 })
 
 /**
- * `{entity}.{action}`: what it asked for, and with a workflow transition the state it leads to, when it leads on from the
- * present one.
+ * `{entity}.{action}`: applies the action's arguments and, with a workflow transition, the next state if the transition
+ * starts in the present one.
  */
 export const transitionMutator: Mutator = {
   targets: ownTarget,
@@ -34,7 +34,7 @@ export const transitionMutator: Mutator = {
       const to = Object.hasOwn(stamp.moves, current) ? stamp.moves[current] : undefined
       return to === undefined ? row : { ...withAsked(row, action, mutation), [states.field]: to }
     }
-    // A change of before devices kept where its step leads: as the declaration has it.
+    // Changes stored by older builds have no `moves`: use the declaration.
     if (transition === undefined) return withAsked(row, action, mutation)
     if (!transition.from.includes(current)) return row
     return { ...withAsked(row, action, mutation), [states.field]: transition.to }

@@ -1,5 +1,5 @@
 import { entityOf } from '../../domains/index.ts'
-import { identifierKey } from '../../identify/lookup-keys.ts'
+import { derivedValues } from '../../domains/effects.ts'
 import { type Mutator, ownTarget } from '../../protocol/mutator.ts'
 
 /** `{entity}.update`: a nested partial; property maps are merged key by key, everything else is replaced. */
@@ -13,9 +13,7 @@ export const updateMutator: Mutator = {
       const properties = Object.hasOwn(fields, field) && fields[field]?.kind === 'properties'
       next[field] = properties ? { ...asMap(row[field]), ...asMap(value) } : value === '' ? null : value
     }
-    const code = mutation.body['identifier']
-    if (name === 'identifier' && typeof code === 'string') next['key'] = identifierKey(code)
-    return { ...row, ...next }
+    return { ...row, ...next, ...derivedValues[name]?.(mutation.body) }
   },
 }
 

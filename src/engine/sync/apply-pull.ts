@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { recordKey, type ReplicaState, rowTable, type ShadowRow } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
-import type { OutboxEntry } from '../data/vault.ts'
+import type { OutboxEntry } from '../data/local-store.ts'
 import type { PullAnswer, PullRow } from '../../protocol/sync.ts'
 import { groupBy } from './group.ts'
 import { FenceLost } from './outbox.ts'
@@ -17,7 +17,7 @@ export const stateOf = async (tx: ReplicaTx, fence: number): Promise<ReplicaStat
   return state
 }
 
-/** The replica was deleted behind the engine; it is made anew and fetched again (T23). */
+/** The replica was deleted while the engine was running; it is created again and fetched from the server (T23). */
 export class ReplicaGone extends Error {}
 
 const factOn = (entity: AnyEntity, stored: StoredRow | null, fact: PullRow): StoredRow | null => {
@@ -27,13 +27,13 @@ const factOn = (entity: AnyEntity, stored: StoredRow | null, fact: PullRow): Sto
     : leaveScope(entity, stored, scope, version)
 }
 
-/** Rows that landed as they are, and new server rows of records with pending changes, not stored yet. */
+/** `landed`: rows that were stored. `aside`: new server rows of records with pending changes, not stored yet. */
 interface Facts {
   readonly landed: readonly Landed[]
   readonly aside: readonly ShadowRow[]
 }
 
-/** Lays the facts of one entity on its rows where nothing is pending. */
+/** Applies the facts of one entity. Stores the rows of records without pending changes. */
 const landEntity = async (
   tx: ReplicaTx,
   entity: AnyEntity,
@@ -73,7 +73,7 @@ const landFacts = async (tx: ReplicaTx, rows: readonly PullRow[]): Promise<Facts
   const parts = await Promise.all(
     [...groupBy(rows, (row) => row[2])].flatMap(([name, facts]) => {
       const entity = entityNamed(name)
-      // A newer server has entities that this build does not keep.
+      // A newer server may send entities that this build does not replicate.
       return entity === undefined || entity.replicated === false ? [] : [landEntity(tx, entity, facts, anyShadow)]
     }),
   )
@@ -81,9 +81,10 @@ const landFacts = async (tx: ReplicaTx, rows: readonly PullRow[]): Promise<Facts
 }
 
 /**
- * One page of a pull, as one transaction: rows, overlays that the page covers, cursor. `covered` are the changes
- * whose outcome is known and whose number the page's snapshot includes; they are dropped only when the page reaches the
- * head, because only then it holds their rows (research/sync.md 3.8).
+ * Applies one page of a pull in one transaction: rows, removal of covered overlays, cursor. `covered` are the changes
+ * whose outcome is known and whose sequence number the page's snapshot includes. They are removed only when the page
+ * reaches the head, because only then are they in its rows. Returns 'stale' when the cursor has moved since the
+ * request.
  */
 export const landPull = async (
   tx: ReplicaTx,

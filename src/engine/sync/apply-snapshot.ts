@@ -19,14 +19,14 @@ export const tablesOfPage = (page: Page): (keyof ReplicaTables)[] => [
 
 interface LandingPage {
   readonly scope: string
-  /** Nothing of the page can be on the device yet. */
+  /** First sync: no row of the page can be on the device yet. */
   readonly blind: boolean
   readonly anyShadow: boolean
-  /** What the scope says of a row replaces what it said before, at the same version too. */
+  /** The scope is fetched again: a row of the page replaces the stored one even at the same version. */
   readonly anew: boolean
 }
 
-/** Rows of one entity of a page. */
+/** Applies the rows of one entity of a page. */
 const landRows = async (
   tx: ReplicaTx,
   name: string,
@@ -70,7 +70,7 @@ const landRows = async (
   return { landed, dirty: aside.map((shadow) => shadow.key) }
 }
 
-/** One page of a snapshot: rows and the token that resumes after it, in one transaction (T29, I17). */
+/** Applies one page of a snapshot: its rows and the token that resumes after it, in one transaction (T29, I17). */
 export const landPage = async (
   tx: ReplicaTx,
   stream: string,
@@ -96,7 +96,9 @@ export const landPage = async (
   return [...parts.flatMap((part) => part.landed), ...rebased]
 }
 
-/** The snapshot is whole: its scopes are complete, and pulling goes on from where it began, or from the live cursor. */
+/**
+ * Ends a snapshot: marks its scopes complete. Pulling continues from the old cursor, or from the start of the snapshot.
+ */
 export const finishSnapshot = async (tx: ReplicaTx, fence: number): Promise<void> => {
   const state = await stateOf(tx, fence)
   if (state.snapshot === null) return

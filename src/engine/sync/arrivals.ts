@@ -2,8 +2,8 @@ import type { Replica } from '../data/replica.ts'
 import { arrivingOf } from './facts.ts'
 
 /**
- * What is still to be fetched of a stream, for answers about many records. Kept until something may have changed it
- * (`forget`); an answer that was on its way then is not kept.
+ * Caches, per stream, the entities that are still being fetched. `forget` clears the cache, and a read that was under
+ * way at that moment is not cached.
  */
 export const createArrivals = (replica: (stream: string) => Replica) => {
   const known = new Map<string, ReadonlySet<string>>()
@@ -19,7 +19,7 @@ export const createArrivals = (replica: (stream: string) => Replica) => {
         if (mine === turn) known.set(stream, found)
         return found
       } catch {
-        // A store that cannot be read now says nothing of what it holds.
+        // The store cannot be read now: treat everything as not fetched, and do not cache that.
         return arrivingOf(stream, undefined)
       }
     },

@@ -1,6 +1,6 @@
 import { openReplica } from '../data/replica-dexie.ts'
-import { openVault } from '../data/vault-dexie.ts'
-import type { Vault } from '../data/vault.ts'
+import { openLocalStore } from '../data/local-store-dexie.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { Channel, ChannelMessage, Clock, EnginePorts, Locks, NetAnswer, Net, SessionPort } from './ports.ts'
 import { createFileBytes } from './file-bytes.ts'
 import { StreamBroken } from './snapshot.ts'
@@ -13,13 +13,13 @@ export const browserClock: Clock = {
   },
 }
 
-/** 53 bits from the browser's generator. */
+/** A number in [0, 1) with 53 random bits of the browser's generator. */
 export const browserRandom = (): number => {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
 }
 
-/** Lines of a body as they come; breaks off when nothing came for `silenceMs`. */
+/** Yields the lines of a body as they arrive; aborts when nothing arrived for `silenceMs`. */
 async function* linesOf(response: Response, silenceMs: number, abort: () => void): AsyncGenerator<string> {
   if (response.body === null) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -41,7 +41,7 @@ async function* linesOf(response: Response, silenceMs: number, abort: () => void
   if (rest !== '') yield rest
 }
 
-/** `fetch` under /api/v1; a call that is not answered in time counts as not answered. */
+/** `fetch` under /api/v1; rejects on timeout. */
 export const browserNet: Net = async (request): Promise<NetAnswer> => {
   const silence = new AbortController()
   const abort = (): void => silence.abort()
@@ -68,7 +68,7 @@ export const browserNet: Net = async (request): Promise<NetAnswer> => {
   }
 }
 
-/** Web Locks; without them (plain http) the one tab that asks leads. */
+/** Web Locks; where they are missing (plain http), each tab that asks becomes leader. */
 export const browserLocks: Locks = {
   hold: async (name, { steal, signal }, work) => {
     const lost = new AbortController()
@@ -100,14 +100,14 @@ export const browserChannel = (userId: string): Channel & { close(): void } => {
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The ports of a real worker. */
+/** The ports of an engine in a real worker. */
 export const browserPorts = (
   userId: string,
   session: SessionPort,
   channel: Channel,
   visible: () => boolean,
-): EnginePorts & { readonly vault: Vault } => {
-  const vault = openVault(userId)
+): EnginePorts & { readonly localStore: LocalStore } => {
+  const localStore = openLocalStore(userId)
   return {
     clock: browserClock,
     random: browserRandom,
@@ -115,8 +115,8 @@ export const browserPorts = (
     locks: browserLocks,
     channel,
     session,
-    files: createFileBytes(vault, userId),
-    vault,
+    files: createFileBytes(localStore, userId),
+    localStore,
     openReplica: (stream) => openReplica(userId, stream),
     sha256: async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes)),
     visible,

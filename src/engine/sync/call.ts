@@ -4,14 +4,14 @@ import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
 import { type SyncError, syncErrorSchema } from '../../protocol/sync.ts'
 import type { EnginePorts, NetAnswer, NetRequest } from './ports.ts'
 
-/** How a call to our server ended. Only what our server said itself is believed; the rest is `unreachable`. */
+/** How a call to our server ended. Only a response in our own format is trusted; anything else is `unreachable`. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'error'; readonly error: SyncError }
-  /** No token to be had, or the server refused to renew it. */
+  /** There is no token. `refused`: the server refused to renew it. */
   | { readonly kind: 'no-session'; readonly refused: boolean }
   | { readonly kind: 'too-large' }
-  /** Our server answered and could not do it. */
+  /** Our server responded with an error status of its own. */
   | { readonly kind: 'failed'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
 
@@ -34,14 +34,14 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The `result` of our envelope; undefined when the body is not ours (a captive portal, a proxy's page). */
+/** The `result` of our envelope; undefined when the body is not ours (a captive portal, a page of a proxy). */
 const resultOf = (text: string): unknown => {
   const body = parseJson(text)
   return body !== null && typeof body === 'object' && 'result' in body ? body.result : undefined
 }
 
 type Ask = Pick<NetRequest, 'method' | 'path'> & {
-  /** Stream that the call is about; a project is named in the header too. */
+  /** Stream that the call is about; a project is also named in a header. */
   readonly stream?: string
   readonly body?: unknown
   readonly raw?: ArrayBuffer
@@ -55,7 +55,7 @@ type Ports = Pick<EnginePorts, 'net' | 'session' | 'clock'>
 const send = async (ports: Ports, userId: string, ask: Ask, signal: AbortSignal): Promise<NetAnswer | Failure> => {
   for (let round = 0; ; round += 1) {
     const session = await ports.session.token()
-    // A token of another user: somebody else signed in here. This user's work waits.
+    // Somebody else has signed in: the unsent work of this user waits.
     if (session !== null && session.userId !== userId) return { kind: 'no-session', refused: true }
     if (session === null) {
       const renewed = round > 0 ? 'unreachable' : await ports.session.renew()
@@ -93,7 +93,7 @@ const send = async (ports: Ports, userId: string, ask: Ask, signal: AbortSignal)
   }
 }
 
-/** Reads an answer that is not a success. */
+/** Classifies a response that is not a success. */
 const failureOf = async (answer: NetAnswer, now: number): Promise<Failure> => {
   const retryAfterMs = retryAfter(answer, now)
   if (answer.status === 413) return { kind: 'too-large' }
@@ -107,7 +107,7 @@ const failureOf = async (answer: NetAnswer, now: number): Promise<Failure> => {
 
 const isFailure = (value: NetAnswer | Failure): value is Failure => 'kind' in value
 
-/** A JSON call of the sync protocol; the answer is believed only in the shape of `schema`. */
+/** A JSON call of the sync protocol. The result is accepted only if it matches `schema`. */
 export const callJson = async <T>(
   ports: Ports,
   userId: string,
@@ -124,7 +124,7 @@ export const callJson = async <T>(
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable', retryAfterMs: null }
 }
 
-/** A call whose body is read by the caller: streams and bytes. */
+/** A call whose body the caller reads: streams and bytes. */
 export const callRaw = async (
   ports: Ports,
   userId: string,

@@ -2,16 +2,16 @@ import type { Person } from '../../catalogue/rule.ts'
 import { plainRow, type Replica } from '../data/replica.ts'
 import type { RowChange } from '../data/row-source.ts'
 import type { PendingChange } from '../data/pending.ts'
-import type { OutboxEntry } from '../data/vault.ts'
+import type { OutboxEntry } from '../data/local-store.ts'
 import { groupBy } from './group.ts'
 import type { Landed } from './overlay.ts'
 import type { EnginePorts } from './ports.ts'
 
-/** What the engine tells its own tab. */
+/** Callbacks of the engine to its own tab. */
 export interface EngineListener {
-  /** Rows landed, in commit order; `changes` null: everything of the entity may have changed. */
+  /** Rows changed, in commit order. `changes` is null when everything of the entity may have changed. */
   rows(stream: string, entity: string, changes: readonly RowChange[] | null): void
-  /** Of these entities the first sync has fetched everything, or now fetches more. */
+  /** The first sync has completed these entities, or has begun to fetch more of them. */
   arrived(entities: readonly string[]): void
   outbox(): void
   status(): void
@@ -26,27 +26,27 @@ export interface Context {
   readonly newId: () => string
   readonly replica: (stream: string) => Replica
   readonly listener: EngineListener
-  /** Rows landed here: tells this tab and the others. */
+  /** Notifies this tab and the others of changed rows. */
   readonly landed: (stream: string, rows: readonly Landed[]) => void
-  /** All rows of a stream may have changed: tells this tab and the others. */
+  /** Notifies this tab and the others that all rows of a stream may have changed. */
   readonly reset: (stream: string) => void
-  /** Outbox, dead letters, files or conflicts changed here. */
+  /** Notifies this tab and the others that the outbox, dead letters, files or conflicts changed. */
   readonly changed: () => void
-  /** Changes were stored here: their records are known to wait at once. */
+  /** Marks the records of changes that were just stored as waiting, before the states are read again. */
   readonly noted: (entries: readonly OutboxEntry[]) => void
-  /** Something wants to be sent, `files` among it: tells the leader, wherever it is. */
+  /** Wakes the leader, in whichever tab it is, because there is something to send; `files`: also bytes of files. */
   readonly wakeLeader: (stream: string, files: boolean) => void
   readonly log: (what: string, details?: unknown) => void
 }
 
-/** The person's today: the calendar day where the device is. */
+/** The calendar day, `yyyy-mm-dd`, in the time zone of the device. */
 export const localToday = (now: number): string => {
   const date = new Date(now)
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Groups landed rows by entity, plain as people see them. */
+/** Groups changed rows by entity, without their internal fields. */
 export const changesByEntity = (rows: readonly Landed[]): ReadonlyMap<string, readonly RowChange[]> =>
   new Map(
     [...groupBy(rows, (row) => row.entity)].map(([entity, list]) => [

@@ -1,14 +1,14 @@
 import { entityNamed } from '../../domains/index.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { Conflict, PendingChange, PendingFile, PendingState } from '../data/pending.ts'
-import { type DeadEntry, inState, laneOf, type OutboxEntry, type VaultTables } from '../data/vault.ts'
+import { type DeadEntry, inState, queueKey, type OutboxEntry, type LocalTables } from '../data/local-store.ts'
 import type { Tx } from '../data/store.ts'
 import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
 import { type Context } from './context.ts'
 import { isCreate, needsOf, unblock } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { type Body, changesIn, entityFor } from './prepare.ts'
-import { freshEntry, makingOf, showEntries, storing } from './writes.ts'
+import { freshEntry, metaOf, showEntries, storing } from './writes.ts'
 
 const STATES: { readonly [state in OutboxEntry['state']]: PendingState } = {
   queued: 'waiting',
@@ -26,7 +26,7 @@ const beforeOf = (mutation: Mutation): Body => {
   return before
 }
 
-/** A change in the words of the sync screen: which record, what was and what the person made of it. */
+/** A change as the sync screen shows it: which record, the old and the new values. */
 export const pendingChange = (entry: OutboxEntry | DeadEntry): PendingChange => {
   const { mutation, outcome } = entry
   const entity = entityNamed(mutation.target[0])
@@ -50,8 +50,8 @@ export const pendingChange = (entry: OutboxEntry | DeadEntry): PendingChange => 
 }
 
 /**
- * True when what was missing was another record, not something in the change itself. An update that only named the
- * missing record waits for the person: a later change of its own record may have been made since.
+ * True when the change was refused because another record was missing. Updates that only refer to the missing record
+ * are excluded, because their own record may have been changed again since: the person decides.
  */
 const wantedRecord = ({ reason, mutation, outcome }: DeadEntry): boolean =>
   reason === 'dependency_rejected' ||
@@ -61,13 +61,13 @@ const wantedRecord = ({ reason, mutation, outcome }: DeadEntry): boolean =>
 
 const UNSENT_TABLES = ['outbox', 'dead', 'files', 'conflicts', 'reads', 'drafts'] as const
 
-/** What a person decides about changes that are not on the server. */
+/** Retry, edit, discard and resolve for changes that are not on the server. */
 export const createDeadLetters = (context: Context) => {
-  const { vault } = context.ports
+  const { localStore } = context.ports
 
-  /** A refused change under its old place in the queue, so that what was made after it follows it again. */
-  const requeue = async (tx: Tx<VaultTables>, dead: DeadEntry, body: Body | null): Promise<OutboxEntry> => {
-    // A parked change may have been taken: only the same mid keeps its effect single.
+  /** Puts a refused change back at its old position in the queue, so that later changes still follow it. */
+  const requeue = async (tx: Tx<LocalTables>, dead: DeadEntry, body: Body | null): Promise<OutboxEntry> => {
+    // The server may have applied a parked change: only the same mid keeps the retry idempotent.
     const mid = dead.reason === 'parked' && body === null ? dead.mid : context.newId()
     const mutation = mutationSchema.parse({ ...dead.mutation, mid, body: body ?? dead.mutation.body })
     const entry = { ...freshEntry(context, dead.stream, mutation, dead.label), stamp: dead.stamp, ord: dead.ord }
@@ -76,8 +76,8 @@ export const createDeadLetters = (context: Context) => {
     return entry
   }
 
-  /** Refused because the record was not there: they go again together with it. */
-  const followersOf = async (tx: Tx<VaultTables>, dead: DeadEntry): Promise<DeadEntry[]> => {
+  /** Other refused changes that needed the record which this one creates: they are retried with it. */
+  const followersOf = async (tx: Tx<LocalTables>, dead: DeadEntry): Promise<DeadEntry[]> => {
     if (!isCreate(dead.mutation)) return []
     const id = dead.mutation.target[1]
     const others = await tx.find('dead', { index: 'stream', anyOf: [dead.stream] })
@@ -86,7 +86,7 @@ export const createDeadLetters = (context: Context) => {
 
   const sendAgain = async (mid: string, body: Body | null): Promise<void> => {
     const entries = await storing(() =>
-      vault.write(['outbox', 'dead'], async (tx) => {
+      localStore.write(['outbox', 'dead'], async (tx) => {
         const dead = await tx.get('dead', mid)
         if (dead === undefined) return []
         const followers = await followersOf(tx, dead)
@@ -100,10 +100,10 @@ export const createDeadLetters = (context: Context) => {
     if (first !== undefined) await showEntries(context, first.stream, entries)
   }
 
-  /** Changes a waiting entry in place; one that was ever in flight may be on the server already (T46). */
+  /** Edits a queued change in place; refused for one that was ever in flight, because the server may have it (T46). */
   const editWaiting = async (mid: string, body: Body): Promise<boolean> => {
     const edited = await storing(() =>
-      vault.write(['outbox'], async (tx) => {
+      localStore.write(['outbox'], async (tx) => {
         const [entry] = await tx.find('outbox', { index: 'mid', anyOf: [mid] })
         if (entry === undefined) return null
         if (entry.sent) throw new WriteRefused('not-allowed', { state: 'sending' })
@@ -117,7 +117,9 @@ export const createDeadLetters = (context: Context) => {
     return edited !== null
   }
 
-  /** The decision is stored already; should this fail, the leader puts the rows right. */
+  /**
+   * Removes changes from the rows shown. The decision is stored already: if this fails, the leader repairs the rows.
+   */
   const hide = async (stream: string, ords: readonly number[]): Promise<void> => {
     try {
       const rows = await context.replica(stream).write(allTables(stream), (tx) => removeOverlays(tx, stream, ords))
@@ -129,7 +131,7 @@ export const createDeadLetters = (context: Context) => {
 
   return {
     pending: async (): Promise<{ changes: PendingChange[]; files: PendingFile[]; conflicts: Conflict[] }> =>
-      vault.read([...UNSENT_TABLES], async (tx) => {
+      localStore.read([...UNSENT_TABLES], async (tx) => {
         const entries = [...(await tx.find('dead')), ...(await tx.find('outbox'))].toSorted((a, b) => a.ord - b.ord)
         const files = await tx.find('files')
         return {
@@ -151,9 +153,11 @@ export const createDeadLetters = (context: Context) => {
       }),
 
     retry: async (mid: string): Promise<void> => {
-      const file = await vault.read(['files'], (tx) => tx.get('files', mid))
+      const file = await localStore.read(['files'], (tx) => tx.get('files', mid))
       if (file === undefined) return sendAgain(mid, null)
-      await storing(() => vault.write(['files'], (tx) => tx.put('files', [{ ...file, state: 'waiting', attempts: 0 }])))
+      await storing(() =>
+        localStore.write(['files'], (tx) => tx.put('files', [{ ...file, state: 'waiting', attempts: 0 }])),
+      )
       context.changed()
       context.wakeLeader(file.stream, true)
     },
@@ -162,10 +166,10 @@ export const createDeadLetters = (context: Context) => {
       if (!(await editWaiting(mid, body))) await sendAgain(mid, body)
     },
 
-    /** The person's own decision, and the only way for input to leave the device unsent (law 2). */
+    /** The only way for input to leave the device unsent, and always the person's own decision (law 2). */
     discard: async (mid: string): Promise<void> => {
       const gone = await storing(() =>
-        vault.write(['outbox', 'dead', 'files'], async (tx) => {
+        localStore.write(['outbox', 'dead', 'files'], async (tx) => {
           const dead = await tx.get('dead', mid)
           const [waiting] = dead === undefined ? await tx.find('outbox', { index: 'mid', anyOf: [mid] }) : []
           const entry = dead ?? waiting
@@ -189,24 +193,24 @@ export const createDeadLetters = (context: Context) => {
     },
 
     resolve: async (id: string, keep: 'mine' | 'theirs'): Promise<void> => {
-      const conflict = await vault.read(['conflicts'], (tx) => tx.get('conflicts', id))
+      const conflict = await localStore.read(['conflicts'], (tx) => tx.get('conflicts', id))
       if (conflict === undefined) return
       const { path, mine, theirs, stream } = conflict
       const [field = '', key] = path.split('.')
-      const making = makingOf(context)
+      const meta = metaOf(context)
       const entity = entityFor(conflict.entity)
       const mutation: Mutation = {
-        mid: making.mid,
+        mid: meta.mid,
         name: `${entity.name}.update`,
         v: 1,
-        at: making.at,
+        at: meta.at,
         target: [entity.name, conflict.entityId],
         body: key === undefined ? { [field]: mine } : { [field]: { [key]: mine } },
         base: { [path]: theirs },
       }
       const fresh = freshEntry(context, stream, mutation, conflict.label)
       const entry = await storing(() =>
-        vault.write(['outbox', 'conflicts'], async (tx) => {
+        localStore.write(['outbox', 'conflicts'], async (tx) => {
           if ((await tx.get('conflicts', id)) === undefined) return null
           await tx.remove('conflicts', [id])
           return keep === 'mine' ? { ...fresh, ord: await tx.add('outbox', fresh) } : null
@@ -218,15 +222,15 @@ export const createDeadLetters = (context: Context) => {
   }
 }
 
-/** What was made on a record that now never comes: it waits for a decision of its own, with its input. */
+/** Moves queued changes that depend on a record which will never exist to the dead letters, with their input. */
 const refuseDependants = async (
-  tx: Tx<VaultTables>,
+  tx: Tx<LocalTables>,
   gone: OutboxEntry | DeadEntry,
   at: number,
 ): Promise<readonly number[]> => {
   const waiting = await tx.find('outbox', {
     index: 'lane',
-    anyOf: [laneOf(gone.stream, 'blocked'), laneOf(gone.stream, 'queued')],
+    anyOf: [queueKey(gone.stream, 'blocked'), queueKey(gone.stream, 'queued')],
   })
   const id = gone.mutation.target[1]
   const lost = waiting.filter((entry) => entry.ord !== gone.ord && !entry.sent && needsOf(entry.mutation).has(id))

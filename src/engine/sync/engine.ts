@@ -15,7 +15,7 @@ import { createLeaderState, type LeaderState } from './leader-state.ts'
 import { runLeadership, SILENCE_MS } from './leadership.ts'
 import { createLog } from './log.ts'
 import type { ChannelMessage, EnginePorts, LeaderFacts } from './ports.ts'
-import { createReads, type Reads } from './reads.ts'
+import { createScanJournal, type ScanJournal } from './scan-journal.ts'
 import { createRowSource } from './row-source.ts'
 import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
 import { createThrottle } from './throttle.ts'
@@ -31,23 +31,23 @@ export interface EngineOptions {
   readonly listener: EngineListener
 }
 
-/** The engine of one user in one tab. Everyone writes; the tab that leads sends and receives for all of them. */
+/** The engine of one user in one tab. Every tab writes; the leading tab sends and receives for all of them. */
 export interface Engine {
   readonly writes: Writes
-  readonly reads: Reads
+  readonly scanJournal: ScanJournal
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
-  /** Names of the entities of a stream that the first sync still fetches. */
+  /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
-  /** Opens the vault, shows what is pending, and asks for the lead. Resolves once writes are possible. */
+  /** Opens the local store, shows what is pending, and requests leadership. Resolves once writes are possible. */
   start(): Promise<void>
-  /** Stops everything; nothing is deleted. */
+  /** Stops all loops and closes the databases; deletes nothing. */
   stop(): Promise<void>
   selectProject(project: string | null): void
   project(): string | null
   status(): SyncStatus
   persisted(granted: boolean): void
-  /** The network may be back, the app came to the front, or a person asked: backoff starts over. */
+  /** Resets backoff: the network may be back, the app came to the front, or a person asked. */
   wake(): void
   export(): Promise<string>
   unsent(): ReturnType<typeof countUnsent>
@@ -62,7 +62,7 @@ export interface Engine {
 const UNKNOWN: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
 
 const clientIdOf = (context: Context): Promise<string> =>
-  context.ports.vault.write(['meta'], async (tx) => {
+  context.ports.localStore.write(['meta'], async (tx) => {
     const known = (await tx.get('meta', 'clientId'))?.value
     if (typeof known === 'string') return known
     const made = context.newId()
@@ -72,7 +72,7 @@ const clientIdOf = (context: Context): Promise<string> =>
 
 export const createEngine = (options: EngineOptions): Engine => {
   const { ports, userId, listener } = options
-  const { vault, channel, clock } = ports
+  const { localStore, channel, clock } = ports
   const stop = new AbortController()
   const replicas = new Map<string, Replica>()
   const states = createRowStates()
@@ -83,7 +83,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   let leader: LeaderState | null = null
   let heard: LeaderFacts = UNKNOWN
   let silence: (() => void) | null = null
-  /** Projects that other tabs show, and streams that have unsent work: the leader keeps them in sync too. */
+  /** Streams that other tabs show or that have unsent work: the leader keeps them in sync too. */
   const interests = new Set<string>()
   let ending: Promise<void> = Promise.resolve()
 
@@ -113,7 +113,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       readAnew.run()
     },
     idle: readAnew.idle,
-    /** A change was queued: refreshes the status immediately if it still says that nothing is pending. */
+    /** Refreshes the status immediately if it still says that nothing is pending. */
     queued: (): void => {
       if (status.pending === 0) readAnew.hurry()
     },
@@ -121,7 +121,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const refreshStates = createThrottle(clock, async () => {
     if (stop.signal.aborted) return
-    const keys = await vault.read([...ROW_STATE_TABLES], (tx) => states.reload(tx))
+    const keys = await localStore.read([...ROW_STATE_TABLES], (tx) => states.reload(tx))
     for (const [entity, list] of groupBy(keys, (key) => key.slice(0, key.indexOf('/')))) {
       for (const stream of [GLOBAL_STREAM, ...(project === null ? [] : [project])]) {
         const tables: readonly string[] = replica(stream).tables
@@ -178,16 +178,16 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (lead === null || leader === null) return channel.post({ type: 'enqueued', stream, files })
       interests.add(stream)
       lead.want(stream)
-      leader.push(stream).ring()
-      if (files) leader.upload.ring()
+      leader.push(stream).wake()
+      if (files) leader.upload.wake()
     },
-    log: createLog(vault, clock),
+    log: createLog(localStore, clock),
   }
   const source = createRowSource(replica, states)
   const place = { project: () => project }
-  const reads = createReads(context, place)
+  const scanJournal = createScanJournal(context, place)
 
-  /** The leader tells what it met; every tab derives the status anew. */
+  /** Refreshes the status here; the leader also sends its facts to the other tabs. */
   const facts = (): void => {
     refresh.run()
     if (leader !== null && lead !== null) channel.post({ type: 'beat', fence: -1, facts: leader.facts() })
@@ -254,16 +254,16 @@ export const createEngine = (options: EngineOptions): Engine => {
       context,
       stop.signal,
       async (mine) => {
-        const unsent = await vault.read(['outbox', 'files'], async (tx) => [
+        const unsent = await localStore.read(['outbox', 'files'], async (tx) => [
           ...(await tx.find('outbox')),
           ...(await tx.find('files')),
         ])
         for (const entry of unsent) interests.add(entry.stream)
         leader = createLeaderState(context)
-        const started = startLead(context, leader, mine, clientId, reads)
+        const started = startLead(context, leader, mine, clientId, scanJournal)
         lead = started
         const ended = (): void => {
-          // A lead that was stolen may end long after this tab took it again.
+          // A stolen leadership may end long after this tab has regained it.
           if (lead !== started) return
           lead = null
           leader = null
@@ -271,7 +271,7 @@ export const createEngine = (options: EngineOptions): Engine => {
           listenSilence()
           refresh.run()
         }
-        // Its loops may hang in a storage that does not answer; from now on the news go to the other tabs all the same.
+        // Its loops may hang in a storage that does not respond; from here on this tab is a follower all the same.
         mine.signal.addEventListener('abort', ended, { once: true })
         started.keep(wanted())
         refresh.run()
@@ -285,7 +285,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   return {
     writes: createWrites(context, place),
-    reads,
+    scanJournal,
     deadLetters: createDeadLetters(context),
     rows: source,
     arriving: arrivals.arriving,
@@ -303,7 +303,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       await ending
       await Promise.all([refresh.idle(), refreshStates.idle()])
       for (const open of replicas.values()) open.close()
-      vault.close()
+      localStore.close()
     },
     selectProject: (next) => {
       project = next
@@ -319,15 +319,17 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     wake,
     export: () => exportUnsent(context),
-    unsent: () => countUnsent(context.ports.vault),
+    unsent: () => countUnsent(context.ports.localStore),
     drafts: {
-      get: async (key) => (await vault.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
+      get: async (key) => (await localStore.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,
       put: (key, value) =>
         storing(() =>
-          vault.write(['drafts'], (tx) => tx.put('drafts', [{ key, at: new Date(clock.now()).toISOString(), value }])),
+          localStore.write(['drafts'], (tx) =>
+            tx.put('drafts', [{ key, at: new Date(clock.now()).toISOString(), value }]),
+          ),
         ),
-      remove: (key) => storing(() => vault.write(['drafts'], (tx) => tx.remove('drafts', [key]))),
-      all: () => vault.read(['drafts'], (tx) => tx.find('drafts')),
+      remove: (key) => storing(() => localStore.write(['drafts'], (tx) => tx.remove('drafts', [key]))),
+      all: () => localStore.read(['drafts'], (tx) => tx.find('drafts')),
     },
   }
 }

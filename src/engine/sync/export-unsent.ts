@@ -1,5 +1,5 @@
 import type { UnsentCounts } from '../data/pending.ts'
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { Context } from './context.ts'
 import { pendingChange } from './dead-letters.ts'
 
@@ -12,9 +12,9 @@ const base64 = (bytes: ArrayBuffer): string => {
 
 const UNSENT = ['queued', 'inflight', 'blocked'] as const
 
-/** What signing out or switching would leave behind; counting is all it does. */
-export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
-  vault.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
+/** Counts what signing out or switching the user would leave behind. */
+export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
+  localStore.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
     changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
     refused: await tx.count('dead'),
     files: await tx.count('files'),
@@ -22,9 +22,9 @@ export const countUnsent = (vault: Vault): Promise<UnsentCounts> =>
     drafts: await tx.count('drafts'),
   }))
 
-/** All work of this person that the server does not have, as one JSON text, photos in base64. Needs no network. */
+/** All unsent work of this person as one JSON text, photos in base64. Needs no network. */
 export const exportUnsent = async (context: Context): Promise<string> => {
-  const stored = await context.ports.vault.read(
+  const stored = await context.ports.localStore.read(
     ['outbox', 'dead', 'files', 'reads', 'drafts', 'conflicts'],
     async (tx) => ({
       outbox: await tx.find('outbox'),

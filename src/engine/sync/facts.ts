@@ -11,8 +11,8 @@ const isReady = (state: ReplicaState | undefined): boolean =>
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Entities of a stream of which not every record that this person may see has been fetched once: those of scopes that are
- * not complete, and all before the first sync has ended. What another build stored lacks the entities it did not know.
+ * Entities of a stream that are not completely fetched: those of incomplete scopes, or all of them before the first
+ * sync has ended. A replica that another build filled lacks the entities that this build added.
  */
 export const arrivingOf = (stream: string, state: ReplicaState | undefined): ReadonlySet<string> => {
   const whole = isReady(state) && state?.shape === replicaShape(stream)
@@ -31,14 +31,14 @@ const progressOf = (stream: string, state: ReplicaState | undefined): BootstrapP
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Reads what is stored and derives the status from it and from what the leader last met. */
+/** Derives the status from what is stored and from the leader's last facts. */
 export const readStatus = async (
   context: Context,
   streams: readonly string[],
   leader: LeaderFacts,
   here: { readonly leads: boolean; readonly persisted: boolean | null },
 ): Promise<SyncStatus> => {
-  const stored = await context.ports.vault.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
+  const stored = await context.ports.localStore.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
     const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
     const [oldest] = await tx.find('outbox', { limit: 1 })
     return {

@@ -1,16 +1,16 @@
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { FileBytes } from './ports.ts'
 
-/** Bytes as ArrayBuffer rows of the vault, never as Blobs, which some browsers mix up (T26). */
-export const vaultFileBytes = (vault: Vault): FileBytes => ({
-  put: (id, bytes) => vault.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
-  get: async (id) => (await vault.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
-  remove: (id) => vault.write(['bytes'], (tx) => tx.remove('bytes', [id])),
+/** Stores bytes as ArrayBuffer rows of the local store, never as Blobs, which some browsers mix up (T26). */
+export const localStoreFileBytes = (localStore: LocalStore): FileBytes => ({
+  put: (id, bytes) => localStore.write(['bytes'], (tx) => tx.put('bytes', [{ id, bytes }])),
+  get: async (id) => (await localStore.read(['bytes'], (tx) => tx.get('bytes', id)))?.bytes ?? null,
+  remove: (id) => localStore.write(['bytes'], (tx) => tx.remove('bytes', [id])),
 })
 
 const isMissing = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
 
-/** The part of a worker's file handle that pages do not have. */
+/** The part of the file handle that exists in workers only. */
 interface SyncFile {
   createSyncAccessHandle(): Promise<{
     truncate(size: number): void
@@ -33,9 +33,12 @@ const openFolder = async (userId: string): Promise<FileSystemDirectoryHandle | n
   }
 }
 
-/** Bytes in the origin's private file system, flushed before the word; in the vault where there is none. */
-export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
-  const inVault = vaultFileBytes(vault)
+/**
+ * Stores bytes in the origin's private file system and flushes them before `put` resolves; in the local store where
+ * there is no such file system.
+ */
+export const createFileBytes = (localStore: LocalStore, userId: string): FileBytes => {
+  const inLocalStore = localStoreFileBytes(localStore)
   let folder: Promise<FileSystemDirectoryHandle | null> | null = null
   const place = (): Promise<FileSystemDirectoryHandle | null> => (folder ??= openFolder(userId))
 
@@ -56,16 +59,16 @@ export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
   return {
     put: async (id, bytes) => {
       const home = await place()
-      if (home === null) return inVault.put(id, bytes)
+      if (home === null) return inLocalStore.put(id, bytes)
       try {
         await write(home, id, bytes)
       } catch {
-        // Whatever the file system would not take, the vault may; its refusal is the one that is told.
-        await inVault.put(id, bytes)
+        // Fall back to the local store; if that fails too, its error is the one that is thrown.
+        await inLocalStore.put(id, bytes)
       }
     },
     get: async (id) => {
-      const stored = await inVault.get(id)
+      const stored = await inLocalStore.get(id)
       if (stored !== null) return stored
       const home = await place()
       if (home === null) return null
@@ -78,7 +81,7 @@ export const createFileBytes = (vault: Vault, userId: string): FileBytes => {
       }
     },
     remove: async (id) => {
-      await inVault.remove(id)
+      await inLocalStore.remove(id)
       const home = await place()
       await home?.removeEntry(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error

@@ -1,8 +1,13 @@
-import { project as projectEntity } from '../../domains/people/entities/project.ts'
-import { valuesAs } from '../../catalogue/row.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { declaredFlow, type Flow, flowInForce, type FlowRows } from '../../domains/administration/effects/flow.ts'
+import {
+  declaredFlow,
+  FLOW_RECORDS,
+  type Flow,
+  flowInForce,
+  type FlowRows,
+} from '../../domains/administration/effects/flow.ts'
 import { type FlowChange, judgeFlowChange } from '../../domains/administration/effects/flow-records.ts'
+import { projectOwner, PROJECTS } from '../../domains/people/effects/project.ts'
 import { SUPERADMIN } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import { rowTable } from '../data/replica.ts'
@@ -10,11 +15,12 @@ import type { StoredRow } from '../../protocol/stored-row.ts'
 import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
 import type { Context } from './context.ts'
 
-const WORKFLOW = rowTable('workflow')
-const TRANSITION = rowTable('transition')
-const PROJECT = rowTable('project')
+const WORKFLOW = rowTable(FLOW_RECORDS.workflows)
+const TRANSITION = rowTable(FLOW_RECORDS.transitions)
+const PROJECT = rowTable(PROJECTS)
 
-const isFlowScope = (scope: string): boolean => /^(?:workflow|transition)(?:@|$)/.test(scope)
+const isFlowScope = (scope: string): boolean =>
+  Object.values(FLOW_RECORDS).some((name) => scope === name || scope.startsWith(`${name}@`))
 
 /** Workflows and transitions of this device; null until all of them have arrived. */
 const readRows = async (context: Context): Promise<FlowRows | null> =>
@@ -29,12 +35,12 @@ const readRows = async (context: Context): Promise<FlowRows | null> =>
 const ownerOf = async (context: Context, stream: string): Promise<string | null> => {
   if (stream === GLOBAL_STREAM) return context.person().organization
   const project = await context.replica(GLOBAL_STREAM).read([PROJECT], (tx) => tx.get(PROJECT, stream))
-  return project === undefined ? null : (valuesAs(projectEntity, project).organization ?? null)
+  return project === undefined ? null : projectOwner(project)
 }
 
 /**
- * The steps that records of an entity may take on this device: as the replicated workflow records say, as the build says
- * until those have arrived or when they cannot be read.
+ * The steps that records of an entity may take on this device: those of the replicated workflow records, or the
+ * built-in ones until these have arrived or when they cannot be read.
  */
 export const flowIn = async (context: Context, stream: string, entity: AnyEntity): Promise<Flow> => {
   if (entity.states === undefined) return declaredFlow(entity)
@@ -47,7 +53,7 @@ export const flowIn = async (context: Context, stream: string, entity: AnyEntity
   }
 }
 
-/** Refuses what a change of a workflow or a step would break, by field, as the server would (OPEN-079). */
+/** Refuses, per field, a change that would break a workflow or a step, as the server would (OPEN-079). */
 export const demandFlow = async (
   context: Context,
   entity: AnyEntity,
@@ -56,11 +62,11 @@ export const demandFlow = async (
   patch: { readonly [field: string]: unknown } | null,
 ): Promise<void> => {
   const { name } = entity
-  if (name !== 'workflow' && name !== 'transition') return
+  if (name !== FLOW_RECORDS.workflows && name !== FLOW_RECORDS.transitions) return
   const rows = await readRows(context)
   if (rows === null) return
   const { organization, roles } = context.person()
-  const own = name === 'workflow' ? organization : null
+  const own = name === FLOW_RECORDS.workflows ? organization : null
   const after = patch === null ? null : { ...(before ?? { organization: own }), ...patch, id }
   const change: FlowChange = { entity: name, id, before, after }
   const problems = judgeFlowChange(change, { ...rows, system: roles.has(SUPERADMIN), organization })

@@ -5,21 +5,21 @@ import type { Leading } from './leadership.ts'
 import { createPokeStep } from './poke-loop.ts'
 import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
-import type { Reads } from './reads.ts'
+import type { ScanJournal } from './scan-journal.ts'
 import { idle, runLoop, type Step } from './run-loop.ts'
-import type { Bell } from './signal.ts'
+import type { WakeSignal } from './wake-signal.ts'
 import { createUploadStep } from './upload-loop.ts'
 
 export interface Lead {
-  /** Starts the loops of a stream, or lets them run. */
+  /** Starts the loops of a stream unless they are running. */
   want(stream: string): void
-  /** Ends the loops of streams that nobody looks at and nothing waits for. */
+  /** Starts the loops of these streams and stops those of all others. */
   keep(streams: ReadonlySet<string>): void
-  /** Resolves when it is over, with the highest fence that it met. */
+  /** Resolves when leadership is over, with the highest fence that was met. */
   readonly done: Promise<number>
 }
 
-/** A read without a verdict is given this long, by timers and not by the wall clock, before it counts as left over. */
+/** A scan without a verdict counts as left over after this time, measured by timers, not by the wall clock. */
 const LEFT_MS = 60_000
 
 /** Everything that the leading tab does, each in a loop of its own so that none waits for another (law 6). */
@@ -28,17 +28,18 @@ export const startLead = (
   leader: LeaderState,
   leading: Leading,
   clientId: string,
-  reads: Reads,
+  scanJournal: ScanJournal,
 ): Lead => {
   const running = new Map<string, AbortController>()
   const loops: Promise<void>[] = []
-  // A tab that froze while it took the lead raises the fence when it thaws, long after another one leads. Whoever meets
-  // a newer fence gives up the whole lead, lock included, and asks again: a lead of which some loops ended sends nothing.
+  // A tab that froze while it took leadership raises the fence when it thaws, long after another tab leads. A loop that
+  // meets a newer fence ends the whole leadership, lock included, and this tab requests it again: with only some loops
+  // left, nothing would be sent.
   const outrun = new AbortController()
   let highest = 0
   const mine: Leading = { fence: leading.fence, signal: AbortSignal.any([leading.signal, outrun.signal]) }
-  const run = (name: string, bell: Bell, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
-    runLoop(context, leader, name, bell, signal, step, ({ met }) => {
+  const run = (name: string, wakeSignal: WakeSignal, signal: AbortSignal, step: () => Promise<Step>): Promise<void> =>
+    runLoop(context, leader, name, wakeSignal, signal, step, ({ met }) => {
       highest = Math.max(highest, met)
       outrun.abort()
     })
@@ -68,9 +69,9 @@ export const startLead = (
   }
 
   let seen: ReadonlySet<string> = new Set()
-  const leftReads = async () => {
-    const waiting = await reads.waiting()
-    for (const id of waiting) if (seen.has(id)) await reads.settleLeft(id)
+  const settleLeftScans = async () => {
+    const waiting = await scanJournal.waiting()
+    for (const id of waiting) if (seen.has(id)) await scanJournal.settleLeft(id)
     seen = new Set(waiting)
     return idle(LEFT_MS)
   }
@@ -78,7 +79,7 @@ export const startLead = (
   want(GLOBAL_STREAM)
   loops.push(
     run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
-    run('reads', leader.push('reads'), mine.signal, leftReads),
+    run('reads', leader.push('reads'), mine.signal, settleLeftScans),
   )
   return { want, keep, done: Promise.all(loops).then(() => highest) }
 }

@@ -1,28 +1,28 @@
 import type { Failure } from './call.ts'
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
-import { type Bell, createBell } from './signal.ts'
+import { type WakeSignal, createWakeSignal } from './wake-signal.ts'
 
-/** What a leader knows beside what is stored, shared by its loops; told to all tabs when it changes. */
+/** What the leader knows beyond what is stored, shared by its loops. Changes are sent to all tabs. */
 export interface LeaderState {
   facts(): LeaderFacts
   reached(): void
-  /** Notes how a call failed. */
+  /** Records how a call failed. */
   failed(failure: Failure): void
   access(stream: string, has: boolean): void
   storage(failing: boolean): void
-  pull(stream: string): Bell
-  push(stream: string): Bell
-  readonly upload: Bell
+  pull(stream: string): WakeSignal
+  push(stream: string): WakeSignal
+  readonly upload: WakeSignal
   wakeAll(): void
 }
 
 export const createLeaderState = (context: Context): LeaderState => {
   let facts: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
-  const bells = new Map<string, Bell>()
-  const bell = (name: string): Bell => {
-    const found = bells.get(name) ?? createBell(context.ports.clock)
-    bells.set(name, found)
+  const wakeSignals = new Map<string, WakeSignal>()
+  const wakeSignal = (name: string): WakeSignal => {
+    const found = wakeSignals.get(name) ?? createWakeSignal(context.ports.clock)
+    wakeSignals.set(name, found)
     return found
   }
   const change = (next: Partial<LeaderFacts>): void => {
@@ -47,11 +47,11 @@ export const createLeaderState = (context: Context): LeaderState => {
       change({ noAccess: has ? others : [...others, stream] })
     },
     storage: (failing) => change({ storage: failing }),
-    pull: (stream) => bell(`pull:${stream}`),
-    push: (stream) => bell(`push:${stream}`),
-    upload: bell('upload'),
+    pull: (stream) => wakeSignal(`pull:${stream}`),
+    push: (stream) => wakeSignal(`push:${stream}`),
+    upload: wakeSignal('upload'),
     wakeAll: () => {
-      for (const each of bells.values()) each.ring()
+      for (const each of wakeSignals.values()) each.wake()
     },
   }
 }

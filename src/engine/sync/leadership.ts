@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
 
-/** How often a leader shows that it lives, and after how much silence a visible follower takes over (T41). */
+/** Heartbeat interval of the leader, and the silence after which a visible follower takes over (T41). */
 export const BEAT_MS = 5000
 export const SILENCE_MS = 30_000
 const STEALS_PER_HOUR = 6
@@ -15,11 +15,11 @@ export interface Leading {
 export const lockName = (userId: string): string => `lading-sync-${userId}`
 
 /**
- * Raises the fence above the stored one and above `met`, which replicas may hold of a vault that is gone: whoever led before
- * cannot store anything any more (I11).
+ * Raises the fence above the stored one and above `met`, which replicas may have from a local store that was deleted.
+ * From then on no former leader can store anything (I11).
  */
 const takeFence = (context: Context, met: number): Promise<number> =>
-  context.ports.vault.write(['meta'], async (tx) => {
+  context.ports.localStore.write(['meta'], async (tx) => {
     const before = (await tx.get('meta', 'fence'))?.value
     const fence = Math.max(typeof before === 'number' ? before : 0, met) + 1
     await tx.put('meta', [{ key: 'fence', value: fence }])
@@ -29,9 +29,9 @@ const takeFence = (context: Context, met: number): Promise<number> =>
 const anyOf = (...signals: AbortSignal[]): AbortSignal => AbortSignal.any(signals)
 
 /**
- * One tab of a user leads: it alone sends and applies. The lock is asked for once and held for life; the fence in the
- * vault keeps a stolen or thawed leader from doing harm. `lead` runs while this tab leads, and returns the highest
- * fence that it met when it is over.
+ * One tab of a user leads: it alone sends and applies. The lock is requested once and kept until the tab ends; the
+ * fence in the local store protects against a leader whose lock was stolen or that was frozen. `lead` runs while this
+ * tab leads and returns the highest fence that it met.
  */
 export const runLeadership = async (
   context: Context,
@@ -71,7 +71,7 @@ export const runLeadership = async (
       }
     })
 
-  /** Ticks are counted with timers, so that a jump of the wall clock is no silence. */
+  /** Counts time in timer ticks, so that a jump of the wall clock is not taken for silence. */
   const watch = (impatient: AbortController): void => {
     let cancel = (): void => undefined
     const look = (): void => {

@@ -1,25 +1,25 @@
 import type { LeftBehind } from '../data/pending.ts'
-import { OWNER_KEY, type Vault } from '../data/vault.ts'
-import { openVault, vaultUsers } from '../data/vault-dexie.ts'
+import { OWNER_KEY, type LocalStore } from '../data/local-store.ts'
+import { openLocalStore, localStoreUsers } from '../data/local-store-dexie.ts'
 import { countUnsent } from './export-unsent.ts'
 
-/** Writes down whose vault it is. */
-export const keepOwner = (vault: Vault, name: string): Promise<void> =>
-  vault.write(['meta'], (tx) => tx.put('meta', [{ key: OWNER_KEY, value: name }]))
+/** Stores the name of the person that a local store belongs to. */
+export const keepOwner = (localStore: LocalStore, name: string): Promise<void> =>
+  localStore.write(['meta'], (tx) => tx.put('meta', [{ key: OWNER_KEY, value: name }]))
 
-/** Unsent work on this device, by person, without that of `present`. Counting is all it does. */
+/** Counts the unsent work on this device per person, except for `present`. Changes nothing. */
 export const leftBehind = async (present: string | null): Promise<readonly LeftBehind[]> => {
   const found: LeftBehind[] = []
-  for (const userId of await vaultUsers()) {
+  for (const userId of await localStoreUsers()) {
     if (userId === present) continue
-    const vault = openVault(userId)
+    const localStore = openLocalStore(userId)
     try {
-      const unsent = await countUnsent(vault)
-      const owner = await vault.read(['meta'], (tx) => tx.get('meta', OWNER_KEY))
+      const unsent = await countUnsent(localStore)
+      const owner = await localStore.read(['meta'], (tx) => tx.get('meta', OWNER_KEY))
       const name = typeof owner?.value === 'string' ? owner.value : null
       if (Object.values(unsent).some((count: number) => count > 0)) found.push({ userId, name, unsent })
     } finally {
-      vault.close()
+      localStore.close()
     }
   }
   return found

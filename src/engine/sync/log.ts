@@ -1,13 +1,13 @@
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 import type { Clock } from './ports.ts'
 
 const KEPT = 2000
 
-/** A ring of what happened, for the person's export and for support; never fails and never waits. */
+/** A bounded log for the person's export and for support. Appending never fails and is never awaited. */
 export const createLog =
-  (vault: Vault, clock: Clock) =>
+  (localStore: LocalStore, clock: Clock) =>
   (what: string, details: unknown = null): void => {
-    void vault
+    void localStore
       .write(['log'], async (tx) => {
         const ord = await tx.add('log', { at: clock.now(), what, details })
         if (ord % 100 === 0) {

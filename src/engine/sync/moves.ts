@@ -5,7 +5,9 @@ import { indexName, rowTable } from '../data/replica.ts'
 import type { Stamp } from '../../protocol/stored-row.ts'
 import type { Context } from './context.ts'
 
-/** Whether a living record of this device, unsent changes included, points to this one and has the mark. */
+/**
+ * Whether a record on this device, unsent changes included, that is not archived refers to this one and has the flag.
+ */
 const isMarked = async (
   context: Context,
   stream: string,
@@ -20,7 +22,7 @@ const isMarked = async (
   return rows.some((row) => row[by] === id && row[has] === true && row.archived === null)
 }
 
-/** Where the step of a change leads this record from each state, for the guess of this device. */
+/** For each state, the state that the step leads this record to, as far as this device knows. */
 export const movesOf = async (
   context: Context,
   stream: string,

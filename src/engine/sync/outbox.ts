@@ -3,18 +3,18 @@ import type { Tx } from '../data/store.ts'
 import {
   type DeadEntry,
   inState,
-  type Lane,
-  laneKey,
-  laneOf,
+  type QueueState,
+  queueStateKey,
+  queueKey,
   type OutboxEntry,
-  type VaultTables,
-} from '../data/vault.ts'
+  type LocalTables,
+} from '../data/local-store.ts'
 
-export type VaultTx = Tx<VaultTables>
+export type LocalTx = Tx<LocalTables>
 
-/** Another tab leads now; what this one was doing must not be stored. */
+/** Another tab leads now: the current transaction must not be stored. */
 export class FenceLost extends Error {
-  /** The fence that was found instead of the own one. */
+  /** The fence that was found. */
   readonly met: number
   constructor(met: number) {
     super(`another tab leads, with fence ${met}`)
@@ -22,17 +22,17 @@ export class FenceLost extends Error {
   }
 }
 
-/** Every transaction of a leader begins with this (law 8, I11). */
-export const checkFence = async (tx: VaultTx, fence: number): Promise<void> => {
+/** First statement of every transaction of a leader; throws `FenceLost` (law 8, I11). */
+export const checkFence = async (tx: LocalTx, fence: number): Promise<void> => {
   const found = (await tx.get('meta', 'fence'))?.value
   if (found !== fence) throw new FenceLost(typeof found === 'number' ? found : 0)
 }
 
-export const laneState = async (tx: VaultTx, stream: string): Promise<Lane> =>
-  ((await tx.get('meta', laneKey(stream)))?.value as Lane | undefined) ?? { lastSeq: 0, ackedThrough: 0 }
+export const queueState = async (tx: LocalTx, stream: string): Promise<QueueState> =>
+  ((await tx.get('meta', queueStateKey(stream)))?.value as QueueState | undefined) ?? { lastSeq: 0, ackedThrough: 0 }
 
-const putLane = (tx: VaultTx, stream: string, lane: Lane): Promise<void> =>
-  tx.put('meta', [{ key: laneKey(stream), value: lane }])
+const putQueueState = (tx: LocalTx, stream: string, queue: QueueState): Promise<void> =>
+  tx.put('meta', [{ key: queueStateKey(stream), value: queue }])
 
 const idsIn = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'string') found.add(value)
@@ -40,7 +40,7 @@ const idsIn = (value: unknown, found: Set<string>): void => {
   else if (value !== null && typeof value === 'object') for (const item of Object.values(value)) idsIn(item, found)
 }
 
-/** Records that a change needs to be there: its target and whatever its body names. */
+/** Ids that a change may need to exist: its target and every string in its body. */
 export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
   const found = new Set<string>([mutation.target[1]])
   idsIn(mutation.body, found)
@@ -49,10 +49,10 @@ export const needsOf = (mutation: Mutation): ReadonlySet<string> => {
 
 export const isCreate = (mutation: Mutation): boolean => mutation.name.endsWith('.create')
 
-/** Ids that will not exist on the server as long as a person has not decided. */
-const missingIds = async (tx: VaultTx, stream: string): Promise<Set<string>> => {
+/** Ids of records whose creation is refused or blocked, so that they do not exist on the server. */
+const missingIds = async (tx: LocalTx, stream: string): Promise<Set<string>> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] })
   return new Set([...dead, ...blocked].filter((entry) => isCreate(entry.mutation)).map((e) => e.mutation.target[1]))
 }
 
@@ -78,11 +78,12 @@ const within = (entries: readonly OutboxEntry[], limits: BatchLimits): OutboxEnt
 }
 
 /**
- * The next batch of a lane. What is in flight is sent again as it was, under the same numbers. Numbers are given when a
- * batch is formed, so that what is blocked or discarded leaves no hole. Entries that need a refused record wait.
+ * Returns the next batch of a send queue. Entries in flight are sent again unchanged, under the same numbers. New
+ * numbers are assigned when a batch is formed, so that blocked or discarded entries leave no gap. Entries that need a
+ * refused record become `blocked`.
  */
-export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
-  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+export const formBatch = async (tx: LocalTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
   if (inflight.length > 0)
     return within(
       inflight.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0)),
@@ -91,7 +92,7 @@ export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits
   const missing = await missingIds(tx, stream)
   const ready: OutboxEntry[] = []
   for (;;) {
-    const queued = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'queued')], limit: limits.count })
+    const queued = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'queued')], limit: limits.count })
     const blocked = queued.filter((entry) => {
       const waits = dependsOn(entry.mutation, missing)
       if (waits && isCreate(entry.mutation)) missing.add(entry.mutation.target[1])
@@ -108,17 +109,17 @@ export const formBatch = async (tx: VaultTx, stream: string, limits: BatchLimits
   }
   const taken = within(ready, limits)
   if (taken.length === 0) return []
-  const lane = await laneState(tx, stream)
-  const numbered = taken.map((entry, index) => inState(entry, 'inflight', lane.lastSeq + 1 + index))
+  const queue = await queueState(tx, stream)
+  const numbered = taken.map((entry, index) => inState(entry, 'inflight', queue.lastSeq + 1 + index))
   await tx.put('outbox', numbered)
-  await putLane(tx, stream, { ...lane, lastSeq: lane.lastSeq + numbered.length })
+  await putQueueState(tx, stream, { ...queue, lastSeq: queue.lastSeq + numbered.length })
   return numbered
 }
 
 export interface Settled {
   readonly refused: readonly DeadEntry[]
   readonly accepted: readonly OutboxEntry[]
-  /** Entry that the server could not decide now, and when to ask again. */
+  /** The entry that the server could not decide yet, and when to retry it. */
   readonly retry: { readonly entry: OutboxEntry; readonly afterMs: number | null } | null
 }
 
@@ -140,7 +141,7 @@ export const deadOf = (
   seq: entry.seq,
 })
 
-const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflicts'][] =>
+const conflictsOf = (entry: OutboxEntry, outcome: Outcome): LocalTables['conflicts'][] =>
   (outcome.conflicts ?? []).map((conflict) => ({
     id: `${entry.mid}:${conflict.path}`,
     stream: entry.stream,
@@ -155,11 +156,11 @@ const conflictsOf = (entry: OutboxEntry, outcome: Outcome): VaultTables['conflic
   }))
 
 /**
- * Files the server's outcomes, from a push answer or a pull, any number of times. Nothing leaves the vault but to the
- * dead letters, with its input; what was accepted stays until a pull covers it.
+ * Stores the server's outcomes, from a push or a pull response; idempotent. Refused entries move to the dead letters
+ * with their input; accepted ones stay in the outbox until a pull covers them.
  */
 export const settle = async (
-  tx: VaultTx,
+  tx: LocalTx,
   stream: string,
   outcomes: readonly Outcome[],
   now: number,
@@ -167,7 +168,7 @@ export const settle = async (
   const refused: DeadEntry[] = []
   const accepted: OutboxEntry[] = []
   let retry: Settled['retry'] = null
-  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'inflight')] })
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
   const byMid = new Map(inflight.map((entry) => [entry.mid, entry]))
   const taken = new Set<string>()
   for (const outcome of outcomes) {
@@ -194,15 +195,15 @@ export const settle = async (
   }
   if (accepted.length > 0) await tx.put('outbox', accepted)
   if (taken.size > 0) await reviveParked(tx, stream, taken)
-  const lane = await laneState(tx, stream)
+  const queue = await queueState(tx, stream)
   const open = [...byMid.values()].map((entry) => entry.seq ?? 0)
-  const ackedThrough = Math.max(lane.ackedThrough, Math.min(lane.lastSeq, ...open.map((seq) => seq - 1)))
-  if (ackedThrough !== lane.ackedThrough) await putLane(tx, stream, { ...lane, ackedThrough })
+  const ackedThrough = Math.max(queue.ackedThrough, Math.min(queue.lastSeq, ...open.map((seq) => seq - 1)))
+  if (ackedThrough !== queue.ackedThrough) await putQueueState(tx, stream, { ...queue, ackedThrough })
   return { refused, accepted, retry }
 }
 
-/** Changes that were parked for want of an answer turn out to have been taken: they are no dead letters any more. */
-const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
+/** Removes parked changes that the server had applied after all from the dead letters. */
+const reviveParked = async (tx: LocalTx, stream: string, taken: ReadonlySet<string>): Promise<void> => {
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const revived = dead.filter((entry) => entry.reason === 'parked' && taken.has(entry.mid))
   if (revived.length === 0) return
@@ -213,9 +214,9 @@ const reviveParked = async (tx: VaultTx, stream: string, taken: ReadonlySet<stri
   await unblock(tx, stream)
 }
 
-/** What waited for a refused record is looked at again when the next batch is formed. */
-export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'blocked')] })
+/** Queues blocked entries again; the next batch checks what they need. */
+export const unblock = async (tx: LocalTx, stream: string): Promise<void> => {
+  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] })
   if (blocked.length > 0)
     await tx.put(
       'outbox',
@@ -224,29 +225,29 @@ export const unblock = async (tx: VaultTx, stream: string): Promise<void> => {
 }
 
 /**
- * Takes back the numbers of everything in flight: the server expects another one (seq_gap), or it has a new history.
- * The mid keeps each effect single, whatever number it comes under.
+ * Withdraws the numbers of everything in flight, because the server expects another one (seq_gap) or has a new epoch.
+ * The mid keeps each change idempotent under any number.
  */
 export const renumber = async (
-  tx: VaultTx,
+  tx: LocalTx,
   stream: string,
   lastSeq: number,
   alsoAcked: boolean,
 ): Promise<OutboxEntry[]> => {
-  const lanes = [laneOf(stream, 'inflight'), ...(alsoAcked ? [laneOf(stream, 'acked')] : [])]
-  const entries = (await tx.find('outbox', { index: 'lane', anyOf: lanes })).map((entry) =>
+  const keys = [queueKey(stream, 'inflight'), ...(alsoAcked ? [queueKey(stream, 'acked')] : [])]
+  const entries = (await tx.find('outbox', { index: 'lane', anyOf: keys })).map((entry) =>
     inState(entry, 'queued', null),
   )
   if (entries.length > 0) await tx.put('outbox', entries)
-  await putLane(tx, stream, { lastSeq, ackedThrough: lastSeq })
+  await putQueueState(tx, stream, { lastSeq, ackedThrough: lastSeq })
   return entries
 }
 
 export const MAX_ATTEMPTS = 5
 
-/** Counts an answered failure; the fifth parks the entry, so that the lane moves on (research/sync.md 3.13). */
+/** Counts a failure that the server reported; the fifth parks the entry, so that the queue moves on. */
 export const countFailure = async (
-  tx: VaultTx,
+  tx: LocalTx,
   entry: OutboxEntry,
   now: number,
   final: boolean,

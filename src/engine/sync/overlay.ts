@@ -8,14 +8,14 @@ import {
 } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
-import type { OutboxEntry } from '../data/vault.ts'
+import type { OutboxEntry } from '../data/local-store.ts'
 import { groupBy } from './group.ts'
 import { foldPending, keysOf, targetsOf } from '../mutators/apply.ts'
 import type { Target } from '../../protocol/mutator.ts'
 
 export type ReplicaTx = Tx<ReplicaTables>
 
-/** A row as it now stands, for whoever shows rows. */
+/** The new content of a row; null when it was removed. */
 export interface Landed {
   readonly entity: string
   readonly id: string
@@ -34,7 +34,7 @@ const named = (key: string): Pick<ShadowRow, 'entity' | 'id'> => {
 
 const kept = (stream: string): ReadonlySet<string> => new Set(entitiesOf(stream).map((entity) => entity.name))
 
-/** The row tables that a change touches in this stream. */
+/** The row tables that changes touch in this stream. */
 export const tablesOf = (
   stream: string,
   entries: readonly Pick<OutboxEntry, 'mutation'>[],
@@ -44,7 +44,7 @@ export const tablesOf = (
   return [...touched].filter((entity) => names.has(entity)).map(rowTable)
 }
 
-/** What a rebase works on, by key: the server's rows that were kept aside, and what is pending, in order. */
+/** Input of a rebase, by record key: the server's rows and the pending changes in order. */
 interface Laying {
   readonly shadows: ReadonlyMap<string, ShadowRow>
   readonly pending: ReadonlyMap<string, readonly OverlayEntry[]>
@@ -70,7 +70,7 @@ const readShadows = async (tx: ReplicaTx, keys: readonly string[]): Promise<Read
 const readOverlays = (tx: ReplicaTx, keys: readonly string[]): Promise<OverlayEntry[]> =>
   keys.length === 0 ? Promise.resolve([]) : tx.find('overlay', { index: 'keys', anyOf: keys })
 
-/** The rows as they are stored now, by key; null where there is none. */
+/** The stored rows by key; null where there is none. */
 const readRows = async (tx: ReplicaTx, keys: readonly string[]): Promise<ReadonlyMap<string, StoredRow | null>> => {
   const found = await Promise.all(
     [...groupBy(keys.map(targetOf), ([entity]) => entity)].map(async ([entity, targets]) => {
@@ -82,7 +82,7 @@ const readRows = async (tx: ReplicaTx, keys: readonly string[]): Promise<Readonl
   return new Map(found.flat())
 }
 
-/** Lays what is pending over the server's rows and stores the result; keys without a server row kept aside are skipped. */
+/** Applies the pending changes to the server's rows and stores the result; skips keys without a shadow. */
 const lay = async (
   tx: ReplicaTx,
   stream: string,
@@ -111,8 +111,8 @@ const lay = async (
 }
 
 /**
- * Lays everything pending over the server's rows again: `row = fold(pending, shadow)`. A record without pending
- * changes gets its server row back and loses its shadow. Answers the rows as they now stand.
+ * Applies all pending changes to the server's rows again: `row = fold(pending, shadow)`. A record without pending
+ * changes gets its server row back and loses its shadow. Returns the new rows.
  */
 export const rebase = async (tx: ReplicaTx, stream: string, keys: readonly string[]): Promise<Landed[]> => {
   if (keys.length === 0) return []
@@ -123,8 +123,8 @@ export const rebase = async (tx: ReplicaTx, stream: string, keys: readonly strin
 type Laid = Pick<OutboxEntry, 'ord' | 'mid' | 'mutation' | 'stamp'>
 
 /**
- * Lays changes over the replica; one that lies there already stays. Everything that it needs is read at once: a change
- * that a person makes waits for this.
+ * Adds changes to the overlay and applies them; those already in the overlay are skipped. All reads run in parallel,
+ * because a person's change waits for this.
  */
 export const addOverlays = async (tx: ReplicaTx, stream: string, entries: readonly Laid[]): Promise<Landed[]> => {
   const names = kept(stream)
@@ -143,7 +143,7 @@ export const addOverlays = async (tx: ReplicaTx, stream: string, entries: readon
   ])
   const fresh = made.filter((entry, index) => present[index]?.mid !== entry.mid)
   if (fresh.length === 0) return []
-  // An edited or retried change takes the place of its former self.
+  // An edited or retried change replaces its earlier version.
   const keys = new Set(fresh.flatMap((entry) => entry.keys))
   const former = present.filter((entry, index) => entry?.mid !== made[index]?.mid)
   const left = former.flatMap((entry) => (entry?.keys ?? []).filter((key) => !keys.has(key)))
@@ -159,7 +159,7 @@ export const addOverlays = async (tx: ReplicaTx, stream: string, entries: readon
   return [...laid, ...(await rebase(tx, stream, left))]
 }
 
-/** Takes changes off the replica: a person or the server has decided about them. */
+/** Removes changes from the overlay after a person or the server has decided about them. */
 export const removeOverlays = async (tx: ReplicaTx, stream: string, ords: readonly number[]): Promise<Landed[]> => {
   if (ords.length === 0) return []
   const entries = (await tx.getMany('overlay', ords)).filter((entry) => entry !== undefined)
@@ -172,8 +172,8 @@ export const removeOverlays = async (tx: ReplicaTx, stream: string, ords: readon
 }
 
 /**
- * What a pull does to records with pending changes, each of them written once: `aside` are their new server rows, not
- * stored yet, and `off` the changes that these rows hold, which leave the replica.
+ * Applies a pulled page to records with pending changes, writing each row once: `aside` are their new server rows, not
+ * stored yet; `off` are changes that these rows already contain, and that are removed from the overlay.
  */
 export const landUnder = async (
   tx: ReplicaTx,
@@ -204,12 +204,12 @@ export const landUnder = async (
     )
   if (still.length > 0) await tx.put('shadow', still)
   const laid = await lay(tx, stream, [...keys], { shadows: new Map([...shadows, ...fresh]), pending })
-  // A change that was edited may lie over other records than it names now.
+  // The overlay of an edited change may name records that the change no longer names.
   const others = taken.flatMap((entry) => entry.keys.filter((key) => !keys.has(key)))
   return [...laid, ...(await rebase(tx, stream, others)), ...(await removeOverlays(tx, stream, [...leaving]))]
 }
 
-/** The tables of a rebase that may touch any record of the stream. */
+/** Tables of a rebase that may touch any record of the stream. */
 export const allTables = (stream: string): (keyof ReplicaTables)[] => [
   'shadow',
   'overlay',
@@ -217,6 +217,6 @@ export const allTables = (stream: string): (keyof ReplicaTables)[] => [
   ...entitiesOf(stream).map((entity) => rowTable(entity.name)),
 ]
 
-/** Changes that must lie over the replica: all but those that its rows cover already. */
+/** The changes that belong into the overlay: all that the rows do not contain already. */
 export const uncovered = (entries: readonly OutboxEntry[], covered: number): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.seq === null || entry.seq > covered || entry.state === 'inflight')

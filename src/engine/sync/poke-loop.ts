@@ -5,13 +5,13 @@ import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { idle, later, type Step } from './run-loop.ts'
 
-/** The server says something at least every 20 s; silence for this long is a dead connection. */
+/** The server sends something at least every 20 s; after this much silence the connection counts as dead. */
 const SILENCE_MS = 45_000
 const QUICK_MS = 2000
 
 /**
- * Listens for pokes. A poke only says that a pull is due; whoever never hears one pulls by the clock. Proxies that close
- * or buffer the stream at once are left alone for ten minutes (research/sync.md 3.13).
+ * Listens for pokes. A poke only hints that a pull is due; without one the pull loop polls. When a proxy closes or
+ * buffers the stream immediately, the next attempt is made after ten minutes.
  */
 export const createPokeStep = (
   context: Context,
@@ -25,9 +25,9 @@ export const createPokeStep = (
     if (!line.startsWith('data:')) return
     try {
       const poke = pokeSchema.safeParse(JSON.parse(line.slice(5)))
-      if (poke.success) leader.pull(poke.data.stream).ring()
+      if (poke.success) leader.pull(poke.data.stream).wake()
     } catch {
-      // A damaged hint is no hint.
+      // Ignore a damaged hint.
     }
   }
 
@@ -50,9 +50,9 @@ export const createPokeStep = (
     try {
       for await (const line of answer.value.lines()) hear(line)
     } catch {
-      // Ended or fell silent; both are a reason to look, and to listen again.
+      // The stream ended or fell silent: pull, and connect again.
     }
-    leader.pull(stream).ring()
+    leader.pull(stream).wake()
     quick = context.ports.clock.now() - began < QUICK_MS ? quick + 1 : 0
     return quick >= 3 ? idle(600_000) : later()
   }

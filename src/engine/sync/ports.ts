@@ -1,11 +1,11 @@
 import type { Replica } from '../data/replica.ts'
-import type { Vault } from '../data/vault.ts'
+import type { LocalStore } from '../data/local-store.ts'
 
-/** Time. Timers do not follow the wall clock: a jump of `now` moves no timer. */
+/** Timers run independently of the wall clock: a jump of `now` does not affect them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back once after `ms`; answers how to take it back. */
+  /** Calls back once after `ms`; returns a function that cancels the timer. */
   timer(ms: number, callback: () => void): () => void
 }
 
@@ -14,7 +14,7 @@ export type Random = () => number
 
 export interface NetRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Under /api/v1, with its query. */
+  /** Path and query below /api/v1. */
   readonly path: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | ArrayBuffer
@@ -33,7 +33,7 @@ export interface NetAnswer {
   lines(): AsyncIterable<string>
 }
 
-/** Rejects when no answer came, for whatever reason. */
+/** Rejects when there is no response, for whatever reason. */
 export type Net = (request: NetRequest) => Promise<NetAnswer>
 
 /** Web Locks. */
@@ -56,19 +56,19 @@ export interface Channel {
 }
 
 export type ChannelMessage =
-  /** A change was stored; the leader sends it, and the bytes of files when there are `files`. */
+  /** A change was stored; the leader sends it, and the bytes of files when `files` is set. */
   | { readonly type: 'enqueued'; readonly stream: string; readonly files: boolean }
   | { readonly type: 'rows'; readonly stream: string; readonly entity: string; readonly ids: readonly string[] | null }
   /** Outbox, dead letters, files or conflicts changed. */
   | { readonly type: 'outbox' }
   | { readonly type: 'beat'; readonly fence: number; readonly facts: LeaderFacts }
-  /** A tab shows this project: the leader keeps it in sync. */
+  /** A tab shows this project; the leader keeps it in sync. */
   | { readonly type: 'interest'; readonly stream: string }
   | { readonly type: 'wake' }
 
 /** What only the leader knows and every tab shows. */
 export interface LeaderFacts {
-  /** Null until the first call was answered or failed. */
+  /** Null until the first call has succeeded or failed. */
   readonly reachable: boolean | null
   readonly needsLogin: boolean
   readonly schemaRefused: boolean
@@ -78,15 +78,15 @@ export interface LeaderFacts {
 
 export interface SessionToken {
   readonly token: string
-  /** Whose token it is; work of another user is never sent with it. */
+  /** Owner of the token; work of another user is never sent with it. */
   readonly userId: string
 }
 
-/** The signed-in session, renewed under a lock over all tabs by whoever implements it. */
+/** The signed-in session. The implementation renews the token under a lock over all tabs. */
 export interface SessionPort {
-  /** The token to send now; null when there is none to be had. */
+  /** The token to send; null when there is none. */
   token(): Promise<SessionToken | null>
-  /** After a 401. `refused`: the person has to sign in again. */
+  /** Called after a 401. `refused`: the person has to sign in again. */
   renew(): Promise<'renewed' | 'refused' | 'unreachable'>
 }
 
@@ -105,9 +105,9 @@ export interface EnginePorts {
   readonly channel: Channel
   readonly session: SessionPort
   readonly files: FileBytes
-  readonly vault: Vault
+  readonly localStore: LocalStore
   readonly openReplica: (stream: string) => Replica
   readonly sha256: (bytes: ArrayBuffer) => Promise<string>
-  /** True while the tab is in sight; a hidden follower never takes the lead over. */
+  /** True while the tab is visible; a hidden follower never takes over leadership. */
   readonly visible: () => boolean
 }

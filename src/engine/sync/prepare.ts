@@ -1,5 +1,6 @@
 import { problemsBeforeStep, problemsOfClosed } from '../../catalogue/editable.ts'
-import type { AnyEntity, Verb } from '../../catalogue/entity.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Verb } from '../../catalogue/role-name.ts'
 import {
   declaredFlow,
   destinationOf,
@@ -20,18 +21,18 @@ import type { Mutation } from '../../protocol/mutation.ts'
 
 export type Body = { readonly [field: string]: unknown }
 
-/** What a change is made of, beside what the caller gives. */
-export interface Making {
+/** What goes into a mutation beside the caller's input. */
+export interface MutationMeta {
   readonly mid: string
-  /** ISO instant of the device. */
+  /** Time of the device, ISO 8601. */
   readonly at: string
-  /** The person's today, `yyyy-mm-dd`. */
+  /** The person's calendar day, `yyyy-mm-dd`. */
   readonly today: string
   readonly person: Person
 }
 
-/** A record as it stands here: merged row, and the server's row when something is pending. */
-export interface Standing {
+/** A record on this device: the merged row, and its shadow when something is pending. */
+export interface LocalRecord {
   readonly row: StoredRow | null
   readonly shadow: ShadowRow | undefined
 }
@@ -46,9 +47,9 @@ const demand = (person: Person, entity: AnyEntity, verb: Verb): void => {
   if (!may(person, entity, verb)) throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb } })
 }
 
-const demandRow = (standing: Standing): StoredRow => {
-  if (standing.row === null || standing.row.archived !== null) throw new WriteRefused('not-found')
-  return standing.row
+const demandRow = (local: LocalRecord): StoredRow => {
+  if (local.row === null || local.row.archived !== null) throw new WriteRefused('not-found')
+  return local.row
 }
 
 const demandEditable = (person: Person, entity: AnyEntity, row: StoredRow): void => {
@@ -60,15 +61,15 @@ const demandValid = (problems: ReturnType<typeof validate>): void => {
   if (Object.keys(problems).length > 0) throw new WriteRefused('validation', problems)
 }
 
-export const prepareCreate = (entity: AnyEntity, id: string, body: Body, making: Making): Mutation => {
-  demand(making.person, entity, 'CREATE')
-  demandValid(validate(entity, body, { today: making.today }))
-  return { mid: making.mid, name: `${entity.name}.create`, v: 1, at: making.at, target: [entity.name, id], body }
+export const prepareCreate = (entity: AnyEntity, id: string, body: Body, meta: MutationMeta): Mutation => {
+  demand(meta.person, entity, 'CREATE')
+  demandValid(validate(entity, body, { today: meta.today }))
+  return { mid: meta.mid, name: `${entity.name}.create`, v: 1, at: meta.at, target: [entity.name, id], body }
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The changed leaves of a nested partial: path, what the person saw, what they made of it. */
+/** The changed leaves of a nested patch: path, value before, new value. */
 export const changesIn = (
   entity: AnyEntity,
   patch: Body,
@@ -96,50 +97,53 @@ const nested = (changes: readonly { path: string; mine: unknown }[]): Body => {
   return body
 }
 
-/** Null: nothing was changed. `seen` is what the form was filled from; it becomes the base of the merge per field. */
+/**
+ * Returns null when nothing changed. `seen` is the row that the form was filled from; it is the base of the merge per
+ * field.
+ */
 export const prepareUpdate = (
   entity: AnyEntity,
   id: string,
   patch: Body,
   seen: AnyRow | undefined,
-  standing: Standing,
-  making: Making,
+  local: LocalRecord,
+  meta: MutationMeta,
 ): Mutation | null => {
-  const row = demandRow(standing)
-  demand(making.person, entity, 'EDIT')
-  demandEditable(making.person, entity, row)
+  const row = demandRow(local)
+  demand(meta.person, entity, 'EDIT')
+  demandEditable(meta.person, entity, row)
   const changes = changesIn(entity, patch, seen ?? row)
   if (changes.length === 0) return null
   const body = nested(changes)
   const paths = changes.map(({ path }) => path)
   demandValid({
-    ...problemsOfClosed(entity, paths, row, making.person),
-    ...validate(entity, body, { today: making.today, stored: row }),
+    ...problemsOfClosed(entity, paths, row, meta.person),
+    ...validate(entity, body, { today: meta.today, stored: row }),
   })
   const base = Object.fromEntries(changes.map(({ path, before }) => [path, before]))
-  return { mid: making.mid, name: `${entity.name}.update`, v: 1, at: making.at, target: [entity.name, id], body, base }
+  return { mid: meta.mid, name: `${entity.name}.update`, v: 1, at: meta.at, target: [entity.name, id], body, base }
 }
 
-/** The server's version that the person confirmed; none for a record that the server does not have yet. */
-const confirmedVersion = (standing: Standing): { baseVersion: number } | Record<string, never> => {
-  const seen = standing.shadow === undefined ? standing.row : standing.shadow.row
+/** The server version that the person saw; none for a record that the server does not have yet. */
+const confirmedVersion = (local: LocalRecord): { baseVersion: number } | Record<string, never> => {
+  const seen = local.shadow === undefined ? local.row : local.shadow.row
   return seen === null ? {} : { baseVersion: seen.version }
 }
 
-export const prepareArchive = (entity: AnyEntity, id: string, standing: Standing, making: Making): Mutation => {
-  const row = demandRow(standing)
-  demand(making.person, entity, 'DELETE')
+export const prepareArchive = (entity: AnyEntity, id: string, local: LocalRecord, meta: MutationMeta): Mutation => {
+  const row = demandRow(local)
+  demand(meta.person, entity, 'DELETE')
   if (entity.archive === 'never') throw new WriteRefused('not-allowed')
-  if (entity.archive === 'archive') demandEditable(making.person, entity, row)
+  if (entity.archive === 'archive') demandEditable(meta.person, entity, row)
   return {
-    mid: making.mid,
+    mid: meta.mid,
     name: `${entity.name}.archive`,
     v: 1,
-    at: making.at,
+    at: meta.at,
     target: [entity.name, id],
     body: {},
     ...fromState(entity, row),
-    ...confirmedVersion(standing),
+    ...confirmedVersion(local),
   }
 }
 
@@ -148,7 +152,7 @@ const fromState = (entity: AnyEntity, row: StoredRow): { from: string } | Record
   return typeof value === 'string' ? { from: value } : {}
 }
 
-/** The step that an action takes: its own, or a step that an administrator made, which has no action. */
+/** The step that an action takes. A step that an administrator added has no action and is its own name. */
 export const stepOfAction = (entity: AnyEntity, name: string, flow: Flow): string | undefined => {
   const action = entity.actions?.[name]
   if (action !== undefined) return action.transition
@@ -160,18 +164,18 @@ export const prepareAction = (
   id: string,
   name: string,
   body: Body,
-  standing: Standing,
-  making: Making,
+  local: LocalRecord,
+  meta: MutationMeta,
   flow: Flow = declaredFlow(entity),
 ): Mutation => {
   const step = stepOfAction(entity, name, flow)
   const action = entity.actions?.[name] ?? (step === undefined ? undefined : ownStep(name))
   if (action === undefined) throw new WriteRefused('not-found', { action: name })
-  const row = demandRow(standing)
-  if (!mayAct(making.person, entity, action)) {
+  const row = demandRow(local)
+  if (!mayAct(meta.person, entity, action)) {
     throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb: action.verb } })
   }
-  const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, making.person)
+  const reasons = action.when === undefined ? [] : reasonsAgainst(action.when, row, meta.person)
   if (reasons.length > 0) throw new WriteRefused('not-allowed', { reasons })
   const from = fromState(entity, row)
   const transition = entity.states?.transitions.find((item) => item.name === step)
@@ -184,17 +188,17 @@ export const prepareAction = (
   }
   demandValid(problemsBeforeStep(transition, row))
   return {
-    mid: making.mid,
+    mid: meta.mid,
     name: `${entity.name}.${name}`,
     v: 1,
-    at: making.at,
+    at: meta.at,
     target: [entity.name, id],
     body,
     ...from,
   }
 }
 
-/** What people call a record; null where its name is another record's or not there. */
+/** The display name of a record; null where it has none or takes it from another record. */
 export const labelOf = (entity: AnyEntity, row: { readonly [field: string]: unknown } | null): string | null => {
   if (row === null) return null
   const name = fullNameOf(entity, (path) => valueAt(row, path))

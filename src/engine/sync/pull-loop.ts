@@ -1,33 +1,33 @@
-import { file as fileEntity } from '../../domains/files/entities/file.ts'
-import { rowAs } from '../../catalogue/row.ts'
+import { FILES, isReady } from '../../domains/files/effects/upload-record.ts'
+import { isScan } from '../../domains/packing/effects/scan-change.ts'
 import { recordKey, rowTable } from '../data/replica.ts'
-import type { OutboxEntry } from '../data/vault.ts'
-import { laneOf } from '../data/vault.ts'
+import type { OutboxEntry } from '../data/local-store.ts'
+import { queueKey } from '../data/local-store.ts'
 import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure } from './call.ts'
 import type { Context } from './context.ts'
-import { createOverlayRepair, freshState, handshake, holdScopes, resetReplica, takeUp } from './greet.ts'
+import { createOverlayRepair, freshState, handshake, applyScopes, resetReplica, openStream } from './open-stream.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, laneState, settle, type Settled } from './outbox.ts'
+import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
 import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 import { scopeChange } from './scopes.ts'
 import { runSnapshot } from './snapshot.ts'
 
-/** A pull is due this often even when nothing was heard; pokes and pushes ring earlier. */
+/** Polling interval; pokes and pushes wake the loop earlier. */
 export const POLL_MS = 60_000
 const PULL_ROWS = 1000
 
 export interface Puller {
   readonly step: () => Promise<Step>
-  /** Epoch that this leader has greeted; null before. */
+  /** Epoch of the handshake; null before it. */
   readonly epoch: () => Promise<string | null>
 }
 
-/** Brings the rows of one stream down: greeting, snapshots of what is missing, then deltas from the cursor. */
+/** Downloads one stream: handshake, snapshots of incomplete scopes, then changes from the cursor. */
 export const createPuller = (
   context: Context,
   leader: LeaderState,
@@ -35,19 +35,19 @@ export const createPuller = (
   stream: string,
   clientId: string,
 ): Puller => {
-  const { vault, clock } = context.ports
+  const { localStore, clock } = context.ports
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
   const repair = createOverlayRepair(context)
-  let greeted: string | null = null
+  let openEpoch: string | null = null
 
-  const greet = async (): Promise<Step> => {
+  const open = async (): Promise<Step> => {
     const answer = await handshake(context, leading, stream, clientId)
     if (answer.kind !== 'ok') return refused(answer)
     leader.reached()
     leader.access(stream, true)
-    await takeUp(context, leading, stream, answer.value)
-    greeted = answer.value.epoch
-    leader.push(stream).ring()
+    await openStream(context, leading, stream, answer.value)
+    openEpoch = answer.value.epoch
+    leader.push(stream).wake()
     context.listener.status()
     return AGAIN
   }
@@ -59,15 +59,15 @@ export const createPuller = (
         case 'epoch_changed':
         case 'cursor_ahead':
         case 'scope_not_held':
-          greeted = null
+          openEpoch = null
           return later()
         case 'cursor_expired':
           await fetchAnew()
           return later()
         case 'stream_gone':
-          // The right to see this project is gone, and so are its rows; unsent work stays in the vault.
+          // The person has lost access to this project: its rows are removed, unsent work stays in the local store.
           await resetReplica(context, leading, stream, null)
-          greeted = null
+          openEpoch = null
           leader.access(stream, false)
           return later(60_000)
         default:
@@ -83,28 +83,28 @@ export const createPuller = (
     if (state === undefined || state.fence !== leading.fence) return
     const { epoch, fence, covered } = state
     await resetReplica(context, leading, stream, freshState(stream, epoch, fence, covered))
-    greeted = null
+    openEpoch = null
   }
 
-  /** Files the outcomes of a page; answers the changes whose outcome is known and whose number its snapshot includes. */
+  /** Stores the outcomes of a page; `covered` are the accepted changes whose number its snapshot includes. */
   const settlePage = (page: PullAnswer): Promise<Settled & { readonly covered: readonly OutboxEntry[] }> =>
-    vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+    localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
       const settled = await settle(tx, stream, page.outcomes, clock.now())
       if (!page.upToDate) return { ...settled, covered: [] }
-      const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
+      const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
       const covered = acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= page.lastSeq)
       return { ...settled, covered }
     })
 
-  /** The server's rows hold these now: they and what they carried leave the vault. */
+  /** Removes changes, and the scans they carried, that are contained in the server's rows. */
   const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
     if (entries.length === 0) return
-    const scans = entries.filter((entry) => entry.mutation.name === 'packing_slip.scan')
+    const scans = entries.filter((entry) => isScan(entry.mutation))
     const reads = scans.map((entry) => String(entry.mutation.body['id']))
-    await vault.write(['meta', 'outbox', 'reads'], async (tx) => {
+    await localStore.write(['meta', 'outbox', 'reads'], async (tx) => {
       await checkFence(tx, leading.fence)
-      const acked = await tx.find('outbox', { index: 'lane', anyOf: [laneOf(stream, 'acked')] })
+      const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
       const mids = new Set(entries.map((entry) => entry.mid))
       const gone = acked.filter((entry) => mids.has(entry.mid)).map((entry) => entry.ord)
       if (gone.length > 0) await tx.remove('outbox', gone)
@@ -114,31 +114,31 @@ export const createPuller = (
   }
 
   /**
-   * Bytes of files whose row is seen ready are on the server for good. Where the server has the row and waits for bytes that
-   * were sent, it has let them go (an upload that led to nothing for long): they are sent again.
+   * Removes bytes of files whose row is `ready`. When the server has the row but still waits for bytes that were sent,
+   * it has dropped the unfinished upload: they are sent again.
    */
   const settleFiles = async (): Promise<void> => {
-    const sent = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
+    const sent = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
     const own = sent.filter((file) => file.stream === stream)
     if (own.length === 0) return
-    const rows = await replica().read([rowTable('file'), 'shadow'], async (tx) => ({
+    const rows = await replica().read([rowTable(FILES), 'shadow'], async (tx) => ({
       rows: await tx.getMany(
-        rowTable('file'),
+        rowTable(FILES),
         own.map((file) => file.id),
       ),
       shadows: await tx.getMany(
         'shadow',
-        own.map((file) => recordKey('file', file.id)),
+        own.map((file) => recordKey(FILES, file.id)),
       ),
     }))
     const known = own.flatMap((file, i) => {
       const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
-      return row?.id === file.id ? [{ file, ready: rowAs(fileEntity, row).status === 'ready' }] : []
+      return row?.id === file.id ? [{ file, ready: isReady(row) }] : []
     })
     if (known.length === 0) return
     const ready = known.flatMap((one) => (one.ready ? [one.file] : []))
     const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
-    await vault.write(['meta', 'files'], async (tx) => {
+    await localStore.write(['meta', 'files'], async (tx) => {
       await checkFence(tx, leading.fence)
       await tx.remove(
         'files',
@@ -152,25 +152,25 @@ export const createPuller = (
       if (sent.length > 0) await tx.put('files', sent)
     })
     for (const file of ready) await context.ports.files.remove(file.id)
-    if (again.length > 0) leader.upload.ring()
+    if (again.length > 0) leader.upload.wake()
     context.changed()
   }
 
   const pull = async (): Promise<Step> => {
     const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
     if (state === undefined || state.fence !== leading.fence) {
-      greeted = null
+      openEpoch = null
       return AGAIN
     }
     const complete = state.snapshot === null && Object.values(state.scopes).every((scope) => scope.complete)
     if (!complete || state.cursor === null) {
       const result = await runSnapshot(context, leading, stream, clientId)
       if (typeof result === 'object') return refused(result)
-      if (result === 'epoch') greeted = null
+      if (result === 'epoch') openEpoch = null
       if (result === 'done' || result === 'again') return AGAIN
       return later()
     }
-    const lane = await vault.read(['meta'], (tx) => laneState(tx, stream))
+    const queue = await localStore.read(['meta'], (tx) => queueState(tx, stream))
     const asked = { cursor: state.cursor, pos: state.pos, epoch: state.epoch }
     const answer = await callJson(
       context.ports,
@@ -179,7 +179,7 @@ export const createPuller = (
         method: 'POST',
         path: '/sync/pull',
         stream,
-        body: { stream, clientId, ...asked, ackedThrough: lane.ackedThrough, limit: PULL_ROWS },
+        body: { stream, clientId, ...asked, ackedThrough: queue.ackedThrough, limit: PULL_ROWS },
       },
       pullAnswerSchema,
       leading.signal,
@@ -188,12 +188,12 @@ export const createPuller = (
     leader.reached()
     const page = answer.value
     if (page.epoch !== state.epoch) {
-      greeted = null
+      openEpoch = null
       return AGAIN
     }
     const change = scopeChange(state, page.scopes)
     if (change.added.length + change.dropped.length > 0) {
-      await holdScopes(context, leading, stream, page.scopes)
+      await applyScopes(context, leading, stream, page.scopes)
       context.listener.status()
       return AGAIN
     }
@@ -215,7 +215,7 @@ export const createPuller = (
     }
     context.listener.status()
     if (page.upToDate) return idle(POLL_MS)
-    // A server that answers the same place again would have us ask for ever (T18).
+    // A server that returns the same position again would cause endless requests (T18).
     const moved = page.to !== asked.cursor || page.pos !== asked.pos
     return moved ? AGAIN : later()
   }
@@ -223,13 +223,13 @@ export const createPuller = (
   return {
     step: async () => {
       try {
-        return greeted === null ? await greet() : await pull()
+        return openEpoch === null ? await open() : await pull()
       } catch (error) {
         if (!(error instanceof ReplicaGone)) throw error
-        greeted = null
+        openEpoch = null
         return later()
       }
     },
-    epoch: () => Promise.resolve(greeted),
+    epoch: () => Promise.resolve(openEpoch),
   }
 }

@@ -1,26 +1,26 @@
 import { SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import { pushAnswerSchema } from '../../protocol/sync.ts'
-import type { DeadEntry, Lane, OutboxEntry } from '../data/vault.ts'
+import type { DeadEntry, QueueState, OutboxEntry } from '../data/local-store.ts'
 import { callJson } from './call.ts'
 import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, countFailure, formBatch, laneState, renumber, settle, type VaultTx } from './outbox.ts'
+import { checkFence, countFailure, formBatch, queueState, renumber, settle, type LocalTx } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
-/** The queue is looked at this often even when nobody rang: a tab may have died between storing and ringing (T13). */
+/** Polling interval of the queue: a tab may have died between storing a change and waking the leader (T13). */
 export const LOOK_MS = 30_000
 const LIMITS = { count: 50, bytes: 900_000 }
 
-/** A batch and the lane that it was numbered in. */
+/** A batch and the state of the send queue that it was numbered in. */
 interface Formed {
   readonly batch: readonly OutboxEntry[]
-  readonly lane: Lane
+  readonly queue: QueueState
 }
 
-/** Takes refused changes off the rows of this device and tells the person. */
+/** Removes refused changes from the rows of this device and notifies the person. */
 export const showRefused = async (context: Context, stream: string, refused: readonly DeadEntry[]): Promise<void> => {
   if (refused.length === 0) return
   const rows = await context.replica(stream).write(allTables(stream), (tx) =>
@@ -34,7 +34,7 @@ export const showRefused = async (context: Context, stream: string, refused: rea
   for (const entry of refused) context.listener.refused(pendingChange(entry))
 }
 
-/** Sends the changes of one lane, batch after batch, in order. Never waits for downloads or files (law 6). */
+/** Sends the changes of one stream, batch after batch, in order. Never waits for downloads or files (law 6). */
 export const createPushStep = (
   context: Context,
   leader: LeaderState,
@@ -43,24 +43,24 @@ export const createPushStep = (
   epochOf: () => Promise<string | null>,
   clientId: string,
 ): (() => Promise<Step>) => {
-  const { vault, clock } = context.ports
+  const { localStore, clock } = context.ports
   let count = LIMITS.count
-  /** Numbered together with what the last answer settled: what is sent next, under the epoch that it was numbered in. */
+  /** The next batch and its epoch, numbered in the transaction that stored the previous outcomes. */
   let ready: (Formed & { readonly epoch: string }) | null = null
 
-  const form = async (tx: VaultTx): Promise<Formed> => ({
+  const form = async (tx: LocalTx): Promise<Formed> => ({
     batch: await formBatch(tx, stream, { ...LIMITS, count }),
-    lane: await laneState(tx, stream),
+    queue: await queueState(tx, stream),
   })
 
   const formNow = (): Promise<Formed> =>
-    vault.write(['meta', 'outbox', 'dead'], async (tx) => {
+    localStore.write(['meta', 'outbox', 'dead'], async (tx) => {
       await checkFence(tx, leading.fence)
       return form(tx)
     })
 
   const failed = async (entry: OutboxEntry, final: boolean): Promise<void> => {
-    const dead = await vault.write(['meta', 'outbox', 'dead'], async (tx) => {
+    const dead = await localStore.write(['meta', 'outbox', 'dead'], async (tx) => {
       await checkFence(tx, leading.fence)
       return countFailure(tx, entry, clock.now(), final)
     })
@@ -68,7 +68,7 @@ export const createPushStep = (
     if (dead !== null) await showRefused(context, stream, [dead])
   }
 
-  /** A batch that fails as a whole is halved until the one that does it stands alone. */
+  /** Halves the size of a batch that fails as a whole, until the failing change is alone; counts that failure. */
   const halve = async (batch: readonly OutboxEntry[], final: boolean): Promise<boolean> => {
     count = Math.max(1, Math.floor(batch.length / 2))
     const [only, more] = batch
@@ -79,7 +79,7 @@ export const createPushStep = (
 
   return async () => {
     const epoch = await epochOf()
-    // The stream has not been greeted yet: its pull does that and rings.
+    // Idle until the pull loop has done the handshake and wakes this one.
     if (epoch === null) return idle(null)
     const formed = ready?.epoch === epoch ? ready : await formNow()
     ready = null
@@ -97,7 +97,7 @@ export const createPushStep = (
           clientId,
           epoch,
           schema: SCHEMA_VERSION,
-          ackedThrough: formed.lane.ackedThrough,
+          ackedThrough: formed.queue.ackedThrough,
           mutations: formed.batch.map((entry) => ({ ...entry.mutation, seq: entry.seq ?? 0 })),
         },
       },
@@ -109,7 +109,7 @@ export const createPushStep = (
         return (await halve(formed.batch, true)) ? AGAIN : later()
       case 'failed': {
         leader.failed(answer)
-        // Overload and gateways say nothing about the change itself.
+        // Overload and gateway errors say nothing about the change itself.
         const transient = answer.status === 429 || answer.status > 501
         if (!transient) await halve(formed.batch, false)
         return later(answer.retryAfterMs)
@@ -118,12 +118,12 @@ export const createPushStep = (
         leader.failed(answer)
         const { code, expected } = answer.error
         if (code === 'seq_gap' && expected !== undefined) {
-          await vault.write(['meta', 'outbox'], async (tx) => {
+          await localStore.write(['meta', 'outbox'], async (tx) => {
             await checkFence(tx, leading.fence)
             await renumber(tx, stream, expected - 1, false)
           })
         }
-        if (code === 'epoch_changed' || code === 'stream_gone') leader.pull(stream).ring()
+        if (code === 'epoch_changed' || code === 'stream_gone') leader.pull(stream).wake()
         return later()
       }
       case 'no-session':
@@ -134,7 +134,7 @@ export const createPushStep = (
         break
     }
     leader.reached()
-    const { settled, next } = await vault.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+    const { settled, next } = await localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
       const settled = await settle(tx, stream, answer.value.outcomes, clock.now())
       const progress = settled.refused.length + settled.accepted.length > 0
@@ -143,7 +143,7 @@ export const createPushStep = (
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    leader.pull(stream).ring()
+    leader.pull(stream).wake()
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)
       return later(settled.retry.afterMs)

@@ -3,12 +3,12 @@ import { BASE_COLUMNS, type AnyRow } from '../../catalogue/row.ts'
 import { parseTemplate, projectionFor } from '../../catalogue/scope.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 
-/** Version at which a row was seen in each of the person's scopes. */
+/** Version at which a row was seen, by scope. */
 export type Seen = { readonly [scope: string]: number }
 
 /**
- * The scope that every row of the entity is in; a row without a note of its own was seen in this one. Who holds it holds
- * no narrower scope of the entity (server/store/scopes-held.ts), so each row comes once.
+ * The scope that contains every row of the entity; rows without `_s` were seen in it. A person who has it has no
+ * narrower scope of the entity (server/store/scopes-held.ts), so that each row is sent once.
  */
 export const plainScope = (entity: AnyEntity): string | undefined => {
   if (entity.scopeElse !== undefined) return undefined
@@ -41,8 +41,8 @@ const projected = (entity: AnyEntity, row: StoredRow, scopes: readonly string[])
 }
 
 /**
- * A row seen in a scope. Answers what to store, or `stored` itself when the fact is not newer. A scope that shows some
- * fields only never takes away what another scope shows.
+ * Applies a row seen in a scope. Returns the row to store, or `stored` itself when the fact is not newer. A scope with
+ * a projection never removes fields that another scope shows.
  */
 export const seeRow = (
   entity: AnyEntity,
@@ -58,12 +58,12 @@ export const seeRow = (
   const { _s, ...before } = stored
   const partial = projectionFor(entity, scope) !== undefined
   const others = Object.keys(seen).some((other) => other !== scope && projectionFor(entity, other) === undefined)
-  // What is there already is newer than this fact: only the scope is noted.
+  // The stored row is newer than this fact: only record the scope.
   if (version < stored.version) return withSeen(entity, before as AnyRow, next)
   return withSeen(entity, partial && others ? ({ ...before, ...row } as AnyRow) : row, next)
 }
 
-/** The row left a scope, or was deleted in it. Null: no scope shows it any more. */
+/** Applies that the row left a scope or was deleted in it. Returns null when no scope shows it any more. */
 export const leaveScope = (
   entity: AnyEntity,
   stored: StoredRow | null,

@@ -1,15 +1,35 @@
+import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import type { RowStates } from './row-states.ts'
 
-/** Small enough that a question waits for no more than this much reading. */
+/** Rows per read: bounds how long another query waits. */
 const CHUNK = 1000
 
-/** Kinds of fields whose values in an index stand as lists order them; references are ordered by a name elsewhere. */
-const IN_ORDER: ReadonlySet<string> = new Set(['text', 'instant', 'date', 'integer', 'decimal'])
+/**
+ * Field kinds whose index order equals the list order; references are ordered by the name of the record they refer to.
+ */
+const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
+  text: true,
+  integer: true,
+  decimal: true,
+  boolean: false,
+  date: true,
+  time: false,
+  instant: true,
+  choice: false,
+  choices: false,
+  master: false,
+  state: false,
+  reference: false,
+  interval: false,
+  json: false,
+  secret: false,
+  properties: false,
+}
 
-/** Rows for lists and search, out of the replica as it is stored. */
+/** Reads rows for lists and search from the replica. */
 export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
   const has = (stream: string, entity: string): boolean => {
     const tables: readonly string[] = replica(stream).tables
@@ -46,8 +66,8 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
       const declaration = entityNamed(entity)
       const index = declaration?.list.indexes?.find(([first]) => first === path)
       const field = declaration?.fields[path]
-      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER.has(field.kind)) return null
-      // An index leaves out rows without a value, which stand first in descending order.
+      if (!has(stream, entity) || index === undefined || field === undefined || !IN_ORDER[field.kind]) return null
+      // An index omits rows without a value, which come first in descending order.
       if (order === 'DESC' && !('required' in field && field.required === true)) return null
       const table = rowTable(entity)
       const find = { index: indexName(index), limit, ...(order === 'DESC' ? { reverse: true as const } : {}) }

@@ -1,18 +1,18 @@
 import type { RowState } from '../data/api.ts'
 import { recordKey } from '../data/replica.ts'
 import type { Tx } from '../data/store.ts'
-import type { OutboxEntry, VaultTables } from '../data/vault.ts'
+import type { OutboxEntry, LocalTables } from '../data/local-store.ts'
 import { keysOf } from '../mutators/apply.ts'
 
 const RANK: readonly RowState[] = ['synced', 'waiting', 'sending', 'conflict', 'refused']
 
-/** How each record stands towards the server, in memory; derived from the vault. */
+/** Sync state of each record, in memory; derived from the local store. */
 export interface RowStates {
   of(entity: string, id: string): RowState
-  /** Just stored here. */
+  /** Marks the records of entries that were just stored as waiting. */
   note(entries: readonly OutboxEntry[]): void
-  /** Reads the vault again; answers the keys whose state changed. */
-  reload(tx: Tx<VaultTables>): Promise<readonly string[]>
+  /** Reads the local store again; returns the keys whose state changed. */
+  reload(tx: Tx<LocalTables>): Promise<readonly string[]>
 }
 
 export const ROW_STATE_TABLES = ['outbox', 'dead', 'conflicts'] as const

@@ -4,9 +4,9 @@ import { backoffMs } from './backoff.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import { FenceLost } from './outbox.ts'
-import type { Bell } from './signal.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
-/** How a step ended. `again`: there is more to do now. `idle`: wait for the bell. `later`: it failed, back off. */
+/** How a step ended. `again`: there is more to do now. `idle`: wait for a wake-up. `later`: it failed, back off. */
 export type Step =
   | { readonly next: 'again' }
   | { readonly next: 'idle'; readonly forMs: number | null }
@@ -17,21 +17,21 @@ export const later = (retryAfterMs: number | null = null): Step => ({ next: 'lat
 export const idle = (forMs: number | null): Step => ({ next: 'idle', forMs })
 
 /**
- * Runs a step over and over until `signal` aborts. A failed step waits with full jitter; the bell (network back, app in
- * front, a poke, a tap) ends any wait and starts the backoff over. Nothing that a step throws ends the loop, except
- * that the fence was raised by another tab: then `outrun` hears of it.
+ * Repeats a step until `signal` aborts. A failed step waits with full jitter; a wake-up (network back, app in front, a
+ * poke, a tap) ends any wait and resets the backoff. Errors of a step do not end the loop, except `FenceLost`, which is
+ * passed to `outrun`.
  */
 export const runLoop = async (
   context: Context,
   leader: LeaderState,
   name: string,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
   step: () => Promise<Step>,
   outrun: (lost: FenceLost) => void,
 ): Promise<void> => {
   let failures = 0
-  const stop = (): void => bell.ring()
+  const stop = (): void => wakeSignal.wake()
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     const result = await step().catch((error: unknown): Step | null => {
@@ -50,7 +50,7 @@ export const runLoop = async (
     }
     if (result.next === 'again') continue
     const ms = result.next === 'idle' ? result.forMs : backoffMs(failures, context.ports.random, result.retryAfterMs)
-    const rung = await bell.wait(ms)
-    failures = rung ? 0 : result.next === 'later' ? failures + 1 : 0
+    const woken = await wakeSignal.wait(ms)
+    failures = woken ? 0 : result.next === 'later' ? failures + 1 : 0
   }
 }

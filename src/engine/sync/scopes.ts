@@ -4,12 +4,12 @@ import { sharePrefix } from '../../catalogue/share.ts'
 import { entitiesOf, type ReplicaState, recordKey, rowTable } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
-import type { DeadEntry, VaultTables } from '../data/vault.ts'
+import type { DeadEntry, LocalTables } from '../data/local-store.ts'
 import { stateOf } from './apply-pull.ts'
 import { type ReplicaTx, rebase } from './overlay.ts'
 import { leaveScope, seenOf } from './row-scopes.ts'
 
-/** The entities that have rows in a scope. */
+/** The entities that may have rows in a scope. */
 export const entitiesInScope = (stream: string, scope: string): readonly AnyEntity[] =>
   entitiesOf(stream).filter(
     (entity) =>
@@ -23,7 +23,7 @@ export const entitiesInScope = (stream: string, scope: string): readonly AnyEnti
 
 const CHUNK = 1000
 
-/** Takes every row out of a scope that the person no longer holds; what no other scope shows is deleted. */
+/** Removes a scope that the person has lost from every row; rows that no other scope shows are deleted. */
 const leave = async (tx: ReplicaTx, stream: string, entity: AnyEntity, scope: string): Promise<void> => {
   const table = rowTable(entity.name)
   const out = (row: StoredRow): StoredRow | null => leaveScope(entity, row, scope, Number.MAX_SAFE_INTEGER)
@@ -65,10 +65,10 @@ export const scopeChange = (state: ReplicaState, held: readonly string[]): Scope
 }
 
 /**
- * Takes over the scopes that the person holds now. Rows of dropped ones go in the same transaction; added ones are
- * fetched by a snapshot before anything is pulled again. A snapshot that runs over a dropped scope starts over.
+ * Applies the set of scopes that the person now has. Rows of lost scopes are removed in the same transaction; new
+ * scopes are fetched by a snapshot before the next pull. A snapshot that includes a lost scope starts over.
  */
-export const takeScopes = async (
+export const storeScopes = async (
   tx: ReplicaTx,
   stream: string,
   fence: number,
@@ -86,15 +86,18 @@ export const takeScopes = async (
   return change
 }
 
-/** What a refused change keeps after its record went out of sight: the person's own input and nothing of others. */
+/** Keeps only the person's own input of a refused change whose record is no longer visible. */
 const redacted = (entry: DeadEntry): DeadEntry => {
   const { base: _base, ...mutation } = entry.mutation
   const outcome = entry.outcome === null ? null : { ...entry.outcome, conflicts: undefined, current: undefined }
   return { ...entry, mutation, label: null, outcome: outcome as DeadEntry['outcome'] }
 }
 
-/** Keeps the input of refused changes in dropped scopes, and forgets what other people had written there (I5). */
-export const redactDead = async (tx: Tx<VaultTables>, stream: string, dropped: readonly string[]): Promise<void> => {
+/**
+ * Redacts refused changes and conflicts of lost scopes: the input stays, values written by other people are removed
+ * (I5).
+ */
+export const redactDead = async (tx: Tx<LocalTables>, stream: string, dropped: readonly string[]): Promise<void> => {
   const names = new Set(dropped.flatMap((scope) => entitiesInScope(stream, scope).map((entity) => entity.name)))
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const hit = dead.filter((entry) => names.has(entry.mutation.target[0]))

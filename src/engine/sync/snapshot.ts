@@ -18,7 +18,10 @@ const isRow = (row: unknown): row is Page['rows'][number] => {
   return named && typeof fields === 'object' && fields !== null && !Array.isArray(fields)
 }
 
-/** What the schema of a page says, without the copy of each row that a schema makes: pages are most of a first sync. */
+/**
+ * Checks the same as the schema of a page, without the copy of each row that a schema makes: pages are most of a first
+ * sync.
+ */
 const isPage = (line: { readonly [field: string]: unknown }): line is Page =>
   line['k'] === 'page' &&
   typeof line['scope'] === 'string' &&
@@ -41,8 +44,8 @@ export const parseLine = (text: string): SnapshotLine | null => {
 }
 
 /**
- * Fetches every scope that is held but not complete, page by page; each page and the token that resumes after it are one
- * transaction, so that a kill at any point loses nothing that was stored. While it runs nothing is pulled.
+ * Fetches every incomplete scope, page by page. Each page and the token that resumes after it are one transaction, so
+ * that an interruption loses nothing that was stored. No pull runs meanwhile.
  */
 export const runSnapshot = async (
   context: Context,
@@ -61,7 +64,7 @@ export const runSnapshot = async (
     return next
   })
   if (start.snapshot === null) {
-    // Someone without any scope still has a cursor to pull from.
+    // A person without any scope still needs a cursor to pull from.
     if (start.cursor === null) await replica.write(['state'], (tx) => beginAt(tx, leading.fence, 0))
     return 'done'
   }
@@ -112,7 +115,7 @@ export const runSnapshot = async (
   return 'broken'
 }
 
-/** Thrown by a net whose answer ended early or fell silent. */
+/** Thrown by `Net` when a response ended early or fell silent. */
 export class StreamBroken extends Error {}
 
 type StateTx = Parameters<typeof stateOf>[0]

@@ -1,15 +1,15 @@
 import type { Attention, BootstrapProgress, SyncState, SyncStatus } from '../data/sync-status.ts'
 
-/** Everything that the status is derived from: what is stored, and what the leader last met. */
+/** Input of the status: what is stored, and the leader's last facts. */
 export interface Facts {
   readonly signedOut: boolean
   readonly storageFailing: boolean
   readonly schemaRefused: boolean
   readonly noAccess: boolean
   readonly reachable: boolean
-  /** Numbered, queued or blocked changes, unsettled reads and files whose bytes are only here. */
+  /** Queued, in-flight or blocked changes, unsettled scans, and files whose bytes are only on this device. */
   readonly unsent: number
-  /** Changes that the server took and no pull has covered yet. */
+  /** Changes that the server accepted and no pull has covered yet. */
   readonly uncovered: number
   readonly dead: number
   readonly conflicts: number
@@ -17,7 +17,7 @@ export interface Facts {
   readonly upToDate: boolean
 }
 
-/** What a person has to look at first. */
+/** What needs the person's attention, most important first. */
 const ATTENTION: readonly (readonly [Attention, (facts: Facts) => boolean])[] = [
   ['storage', (facts) => facts.storageFailing],
   ['update-required', (facts) => facts.schemaRefused],
@@ -30,7 +30,7 @@ const ATTENTION: readonly (readonly [Attention, (facts: Facts) => boolean])[] = 
 export const attentionOf = (facts: Facts): Attention | null =>
   ATTENTION.find(([, applies]) => applies(facts))?.[0] ?? null
 
-/** needs a look x reachable x work left: every combination has its word, and no other is ever shown (law 9). */
+/** attention x reachable x work left: each combination has exactly one state (law 9). */
 const TABLE: { readonly [key in `${'look' | 'calm'}-${'near' | 'far'}-${'busy' | 'done'}`]: SyncState } = {
   'look-near-busy': 'attention',
   'look-near-done': 'attention',
@@ -60,7 +60,7 @@ export interface Shown {
   readonly leader: boolean
 }
 
-/** The one place where a status comes from. */
+/** The only function that derives a status. */
 export const statusOf = (facts: Facts, shown: Shown): SyncStatus => ({
   state: stateOfFacts(facts),
   attention: attentionOf(facts),

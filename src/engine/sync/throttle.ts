@@ -1,19 +1,19 @@
 import type { Clock } from './ports.ts'
 
 const REST_MS = 50
-/** The rest is this many times what the run took. */
+/** The pause after a run is this many times as long as the run. */
 const REST_SHARE = 9
 
 export interface Throttle {
-  /** Runs the work now or soon; many calls in a row come to one run after the last of them. */
+  /** Schedules a run; calls in quick succession result in one run after the last of them. */
   run(): void
   /** Runs the work immediately, skipping the pause; after the current run when one is in progress. */
   hurry(): void
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>
 }
 
-/** At most one run at a time, none lost, and a rest between runs that grows with what a run costs. */
+/** Runs `work` at most once at a time, never drops a request, and pauses between runs in proportion to their cost. */
 export const createThrottle = (clock: Clock, work: () => Promise<void>): Throttle => {
   let due = false
   let hurried = false

@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES, uploadAnswerSchema, type UploadAnswer } from '../../protocol/upload.ts'
-import type { FileEntry } from '../data/vault.ts'
+import type { FileEntry } from '../data/local-store.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
@@ -11,14 +11,14 @@ import { AGAIN, idle, later, type Step } from './run-loop.ts'
 const NO_ROOM = 507
 
 /**
- * Sends the bytes of files beside the queue, oldest first, in chunks that resume where the server stands. What fails
- * stays, and is shown (law 6, research/sync.md 3.10).
+ * Uploads the bytes of files independently of the queue, oldest first, in chunks that resume at the server's offset.
+ * Failed files stay and are shown (law 6).
  */
 export const createUploadStep = (context: Context, leader: LeaderState, leading: Leading): (() => Promise<Step>) => {
-  const { vault } = context.ports
+  const { localStore } = context.ports
 
   const save = (file: FileEntry): Promise<void> =>
-    vault.write(['meta', 'files'], async (tx) => {
+    localStore.write(['meta', 'files'], async (tx) => {
       await checkFence(tx, leading.fence)
       if ((await tx.get('files', file.id)) !== undefined) await tx.put('files', [file])
     })
@@ -56,7 +56,9 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
       leading.signal,
     )
 
-  /** The server kept nothing and was not at fault for the file: it stays here, behind those that were not tried yet. */
+  /**
+   * The server is out of space, which is not the file's fault: it stays queued, behind files that were not tried yet.
+   */
   const waitForRoom = async (file: FileEntry, retryAfterMs: number | null): Promise<Step> => {
     leader.reached()
     await save({ ...file, sent: 0, noRoom: true })
@@ -69,7 +71,7 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
     leader.failed(answer)
     const final = answer.kind === 'failed' && answer.status >= 400 && answer.status < 500 && answer.status !== 429
     const counted = answer.kind === 'too-large' || (answer.kind === 'failed' && (final || answer.status === 500))
-    // An offset that no longer fits is found out by announcing the file again.
+    // A wrong offset is corrected when the file is announced again.
     const conflict = answer.kind === 'failed' && answer.status === 409
     if (counted && !conflict) {
       const attempts = file.attempts + 1
@@ -80,8 +82,8 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
   }
 
   return async () => {
-    const waiting = await vault.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['waiting'] }))
-    // Files that failed, or found no room, stand back behind those that did not.
+    const waiting = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['waiting'] }))
+    // Files that failed or found no space come after those that did not.
     const tried = (file: FileEntry): number => (file.noRoom === true ? MAX_ATTEMPTS : file.attempts)
     const [file] = waiting.toSorted((a, b) => tried(a) - tried(b) || (a.at < b.at ? -1 : 1))
     if (file === undefined) return idle(LOOK_MS)
@@ -106,7 +108,7 @@ export const createUploadStep = (context: Context, leader: LeaderState, leading:
     if (answer.kind !== 'ok') return failed(file, answer)
     await save({ ...file, sent: file.size, state: 'sent', noRoom: false })
     context.changed()
-    leader.pull(file.stream).ring()
+    leader.pull(file.stream).wake()
     return AGAIN
   }
 }

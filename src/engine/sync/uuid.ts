@@ -2,7 +2,7 @@ import type { Clock, Random } from './ports.ts'
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
-/** Makes UUIDv7 ids (RFC 9562): sortable by the device's clock, random otherwise. */
+/** Returns a generator of UUIDv7 ids (RFC 9562): sortable by the device's clock, random otherwise. */
 export const uuidMaker = (clock: Pick<Clock, 'now'>, random: Random): (() => string) => {
   const bits = (count: number): number => Math.floor(random() * 2 ** count)
   return () => {

@@ -1,9 +1,10 @@
+import { FILES } from '../../domains/files/effects/upload-record.ts'
 import { entityOf } from '../../domains/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { type NewFile, WriteRefused } from '../data/api.ts'
 import { recordKey, rowTable, streamOf } from '../data/replica.ts'
 import { StoreFailure } from '../data/store.ts'
-import { type FileEntry, laneOf, type OutboxEntry } from '../data/vault.ts'
+import { type FileEntry, queueKey, type OutboxEntry } from '../data/local-store.ts'
 import type { Stamp } from '../../protocol/stored-row.ts'
 import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
 import { MAX_FILE_BYTES } from '../../protocol/upload.ts'
@@ -12,27 +13,27 @@ import { demandNoCircle } from './circles.ts'
 import { demandFlow, flowIn } from './flows.ts'
 import { groupBy } from './group.ts'
 import { movesOf } from './moves.ts'
-import type { VaultTx } from './outbox.ts'
+import type { LocalTx } from './outbox.ts'
 import { addOverlays, tablesOf } from './overlay.ts'
 import {
   type Body,
   entityFor,
   labelOf,
-  type Making,
+  type MutationMeta,
   prepareAction,
   prepareArchive,
   prepareCreate,
   prepareUpdate,
   stepOfAction,
-  type Standing,
+  type LocalRecord,
 } from './prepare.ts'
 
-/** What a write needs to know of the tab: the selected project decides where project records go. */
+/** The tab that writes: project records go to the selected project. */
 export interface WritePlace {
   readonly project: () => string | null
 }
 
-export const makingOf = (context: Context): Making => {
+export const metaOf = (context: Context): MutationMeta => {
   const now = context.ports.clock.now()
   return {
     mid: context.newId(),
@@ -42,7 +43,10 @@ export const makingOf = (context: Context): Making => {
   }
 }
 
-/** Runs a strict transaction of the vault; a full or denied storage is told to the person, who keeps the input. */
+/**
+ * Runs a transaction of the local store; turns a full or denied storage into a `WriteRefused`, so that the form keeps
+ * the input.
+ */
 export const storing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -58,7 +62,7 @@ export const freshEntry = (context: Context, stream: string, mutation: Mutation,
   mid: mutation.mid,
   stream,
   state: 'queued',
-  lane: laneOf(stream, 'queued'),
+  lane: queueKey(stream, 'queued'),
   sent: false,
   seq: null,
   mutation: mutationSchema.parse(mutation),
@@ -73,16 +77,16 @@ const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
   stamp: { ...entry.stamp, ...moves },
 })
 
-/** Adds entries to the outbox inside a vault transaction; answers them with the places they got. */
-export const addEntries = async (tx: VaultTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> => {
+/** Adds entries to the outbox; returns them with their positions. */
+export const addEntries = async (tx: LocalTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> => {
   const added: OutboxEntry[] = []
   for (const entry of entries) added.push({ ...entry, ord: await tx.add('outbox', entry) })
   return added
 }
 
 /**
- * Shows stored changes on the rows. The vault holds them already: should this fail, the change is safe and the next
- * start shows it (law 1).
+ * Shows stored changes on the rows. They are in the local store already: if this fails, the next start shows them (law
+ * 1).
  */
 export const showEntries = async (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
   context.noted(entries)
@@ -103,10 +107,10 @@ export const showEntries = async (context: Context, stream: string, entries: rea
   )
 }
 
-/** Stores changes, of one stream or of several, in one transaction of the vault, and shows them. */
+/** Stores changes of one or several streams in one transaction of the local store, and shows them. */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const entries = await storing(() =>
-    context.ports.vault.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
+    context.ports.localStore.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
       if (files.length > 0) await tx.put('files', files)
       return addEntries(tx, fresh)
     }),
@@ -114,7 +118,7 @@ const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonl
   for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) await showEntries(context, stream, own)
 }
 
-const standingOf = async (context: Context, stream: string, entity: string, id: string): Promise<Standing> => {
+const localRecordOf = async (context: Context, stream: string, entity: string, id: string): Promise<LocalRecord> => {
   const table = rowTable(entity)
   return storing(() =>
     context.replica(stream).read([table, 'shadow'], async (tx) => {
@@ -136,7 +140,9 @@ const fileBody = (file: NewFile, entity: string, entityId: string, sha256: strin
   ...(file.position === null ? {} : { latitude: file.position.latitude, longitude: file.position.longitude }),
 })
 
-/** The writes of one tab. Each resolves once its intent is durable in the vault, and refuses with nothing stored. */
+/**
+ * The writes of one tab. Each resolves once the change is durable in the local store, and rejects with nothing stored.
+ */
 export const createWrites = (context: Context, place: WritePlace) => {
   const streamFor = (name: string): string => {
     const entity = entityFor(name)
@@ -146,7 +152,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
   }
 
   /**
-   * Keeps the bytes durably and makes the records and queue entries of files (law 1: bytes before the word). Files live in the
+   * Stores the bytes of files durably, then prepares their records and queue entries (law 1). Files belong to the
    * selected project, also those of a record above the projects.
    */
   const takeFiles = async (
@@ -157,12 +163,12 @@ export const createWrites = (context: Context, place: WritePlace) => {
     const fresh: Fresh[] = []
     const entries: FileEntry[] = []
     if (files.length === 0) return { fresh, entries }
-    const stream = streamFor('file')
+    const stream = streamFor(FILES)
     for (const file of files) {
       if (file.bytes.byteLength > MAX_FILE_BYTES) throw new WriteRefused('validation', { file: file.name })
       const sha256 = await context.ports.sha256(file.bytes)
-      const making = makingOf(context)
-      const mutation = prepareCreate(entityOf('file'), file.id, fileBody(file, entity, id, sha256), making)
+      const meta = metaOf(context)
+      const mutation = prepareCreate(entityOf(FILES), file.id, fileBody(file, entity, id, sha256), meta)
       await storing(() => context.ports.files.put(file.id, file.bytes))
       fresh.push(freshEntry(context, stream, mutation, file.name))
       entries.push({
@@ -176,7 +182,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
         sha256,
         sent: 0,
         state: 'waiting',
-        at: making.at,
+        at: meta.at,
         attempts: 0,
       })
     }
@@ -192,7 +198,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const entity = entityFor(name)
       const stream = streamFor(name)
       const id = options.id ?? context.newId()
-      const mutation = prepareCreate(entity, id, body, makingOf(context))
+      const mutation = prepareCreate(entity, id, body, metaOf(context))
       await demandFlow(context, entity, id, null, body)
       await demandNoCircle(context, stream, entity, id, null, body)
       const files = await takeFiles(name, id, options.files ?? [])
@@ -204,33 +210,33 @@ export const createWrites = (context: Context, place: WritePlace) => {
     update: async (name: string, id: string, patch: Body, seen?: AnyRow): Promise<void> => {
       const entity = entityFor(name)
       const stream = streamFor(name)
-      const standing = await standingOf(context, stream, name, id)
-      const mutation = prepareUpdate(entity, id, patch, seen, standing, makingOf(context))
+      const local = await localRecordOf(context, stream, name, id)
+      const mutation = prepareUpdate(entity, id, patch, seen, local, metaOf(context))
       if (mutation === null) return
-      await demandFlow(context, entity, id, standing.row, mutation.body)
-      await demandNoCircle(context, stream, entity, id, standing.row, mutation.body)
-      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, standing.row))])
+      await demandFlow(context, entity, id, local.row, mutation.body)
+      await demandNoCircle(context, stream, entity, id, local.row, mutation.body)
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, local.row))])
     },
 
     archive: async (name: string, id: string): Promise<void> => {
       const entity = entityFor(name)
       const stream = streamFor(name)
-      const standing = await standingOf(context, stream, name, id)
-      const mutation = prepareArchive(entity, id, standing, makingOf(context))
-      await demandFlow(context, entity, id, standing.row, null)
+      const local = await localRecordOf(context, stream, name, id)
+      const mutation = prepareArchive(entity, id, local, metaOf(context))
+      await demandFlow(context, entity, id, local.row, null)
       const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
       const moves = await movesOf(context, stream, entity, id, await flowIn(context, stream, entity), step)
-      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, local.row)), moves)])
     },
 
     act: async (name: string, id: string, action: string, body: Body = {}): Promise<void> => {
       const entity = entityFor(name)
       const stream = streamFor(name)
-      const standing = await standingOf(context, stream, name, id)
+      const local = await localRecordOf(context, stream, name, id)
       const flow = await flowIn(context, stream, entity)
-      const mutation = prepareAction(entity, id, action, body, standing, makingOf(context), flow)
+      const mutation = prepareAction(entity, id, action, body, local, metaOf(context), flow)
       const moves = await movesOf(context, stream, entity, id, flow, stepOfAction(entity, action, flow))
-      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, standing.row)), moves)])
+      await enqueue(context, [withMoves(freshEntry(context, stream, mutation, labelOf(entity, local.row)), moves)])
     },
 
     addFiles: async (name: string, id: string, files: readonly NewFile[]): Promise<readonly string[]> => {

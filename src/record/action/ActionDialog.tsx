@@ -16,7 +16,9 @@ import type { Body } from '../form/form-values.ts'
 import { ReferenceDialogs } from '../dialog/ReferenceDialogs.tsx'
 import style from '../entity.module.css'
 
-/** A reference is picked among those that are like the record, such as a work order for the same asset. */
+/**
+ * Limits the picker of a reference to records that share the fields named in `alike` with this row, such as work orders for the same asset.
+ */
 const narrowed = (field: Field, row: AnyRow, among: ReferenceField['where']): Field => {
   if (field.kind !== 'reference' || (field.alike === undefined && among === undefined)) return field
   const same = (field.alike ?? []).map((name) => [name, (row[name] ?? null) as string | null] as const)
@@ -28,13 +30,13 @@ export interface ActionDialogProps {
   readonly row: AnyRow
   readonly offered: OfferedAction
   readonly onClose: () => void
-  /** Takes the step with what was filled in. */
+  /** Runs the action with the body that was filled in. */
   readonly onConfirm: (body: Body) => void
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a step asks for before it is taken: fields of the record, and why (STATE-031, STATE-035). */
+/** Dialog that collects the input of an action before it runs: fields of the record and a remark (STATE-031, STATE-035). */
 export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, onConfirm }: ActionDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -79,7 +81,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
           const set = (value: unknown): void => setGiven((before) => ({ ...before, [path]: value }))
           return (
             <div key={path} className={fieldStyle['required']}>
-              {/* Above the picker: its list opens with the dialog and would cover what stands below. */}
+              {/* Above the picker, because the picker's list opens with the dialog and would cover anything below it. */}
               {asked.kind === 'reference' && asked.dialogs !== undefined && (
                 <ReferenceDialogs field={asked} name={label} onPick={set} />
               )}

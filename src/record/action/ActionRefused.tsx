@@ -7,14 +7,14 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 
-/** An action that was not taken, and why: what is missing, or a sentence. */
+/** Why an action was refused: problems by field, or one sentence. */
 export interface NotTaken {
   readonly action: string
   readonly problems: Problems
   readonly because: string | null
 }
 
-/** Problems as sentences; those of a field name it. */
+/** Returns the problems as sentences; each names its field. */
 export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => readonly string[]) => {
   const words = useWords()
   const { locale } = useFormat()
@@ -27,7 +27,7 @@ export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => rea
     )
 }
 
-/** Why an action of the record was not taken; stands on the page until it is taken or another one is asked for. */
+/** Notice on the page that says why an action was refused; it stays until the action succeeds or another one is started. */
 export const ActionRefused = ({ entity, refused }: { readonly entity: AnyEntity; readonly refused: NotTaken }) => {
   const { t } = useLingui()
   const words = useWords()

@@ -16,7 +16,7 @@ import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import style from './choose.module.css'
 
-/** Records that are offered at once; who looks for another one types a part of its name. */
+/** Most records that are listed; to reach others the user types part of the name. */
 const MOST = 50
 
 export interface ChooseDialogProps<E extends AnyEntity> {
@@ -24,18 +24,18 @@ export interface ChooseDialogProps<E extends AnyEntity> {
   readonly filters: ListQuery['filters']
   readonly title: string
   readonly subtitle?: string
-  /** Several may be ticked. */
+  /** Allows several to be selected. */
   readonly several?: boolean
-  /** Left out of what is offered. */
+  /** Ids of records that are not offered. */
   readonly without?: readonly string[]
-  /** What stands small beside the name. */
+  /** Secondary text beside the name. */
   readonly noteOf?: (row: ListRowOf<E>) => string
   readonly busy?: boolean
   readonly onClose: () => void
   readonly onChoose: (ids: readonly string[]) => void
 }
 
-/** Picks one or several records out of those that pass the filters, by their name (DLG-09, DLG-13). */
+/** Dialog that picks one or several of the records that match the filters, by name (DLG-09, DLG-13). */
 export const ChooseDialog = <E extends AnyEntity>(props: ChooseDialogProps<E>) => {
   const {
     entity,

@@ -3,18 +3,18 @@ import { declaredFlow, destinationOf, type Flow, ownStep, ownSteps } from '../..
 import type { AnyRow } from '../../catalogue/row.ts'
 import { mayAct } from '../../catalogue/roles.ts'
 import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
-import { offers, type Settings } from '../../engine/data/settings.ts'
+import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 
 export interface OfferedAction {
   readonly name: string
   readonly action: Action
-  /** Why it is not possible now; empty when it is. */
+  /** Why the action is not possible now; empty when it is. */
   readonly reasons: readonly Reason[]
 }
 
 /**
- * Actions of a record: those that its state allows, that the person holds the role for and the project offers (EDIT-12).
- * Steps that administrators made are offered beside the declared ones. A rule that stands in the way leaves the button with its reason.
+ * Actions of a record that its state, the person's roles and the project allow (EDIT-12), with the workflow steps that administrators
+ * added. An action that a rule forbids is returned with its reasons.
  */
 export const actionsOf = (
   entity: AnyEntity,

@@ -9,7 +9,7 @@ import type { Words } from '../../ui/fields/words.ts'
 import type { WhyLine } from '../../ui/why/why.ts'
 import type { HeldFields } from '../form/held-fields.ts'
 
-/** In place of a role where none is needed. */
+/** Stands in for the role where none is required. */
 const ANYONE = 'ANYONE'
 
 const orList = (items: readonly string[]): string =>
@@ -66,7 +66,7 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
   }
 }
 
-/** Who may take a hindrance away and where, as one sentence. */
+/** Who can remove a hindrance, and where, as one sentence; for administrators. */
 const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => {
   switch (remedy.by) {
     case 'role':
@@ -91,7 +91,7 @@ const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => 
   }
 }
 
-/** The same for people who do not administer: whom to ask. */
+/** The same for people who are not administrators: whom to ask. */
 const askText = (remedy: Remedy, entity: AnyEntity, words: Words): string => {
   switch (remedy.by) {
     case 'role':
@@ -103,7 +103,7 @@ const askText = (remedy: Remedy, entity: AnyEntity, words: Words): string => {
   }
 }
 
-/** A reason with who may change it. */
+/** A reason, followed by who can change it. */
 export const whyLine = (
   text: string,
   hindrances: readonly Hindrance[],

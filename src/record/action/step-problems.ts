@@ -7,8 +7,8 @@ import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { isNone } from '../../engine/data/known.ts'
 
 /**
- * What is still missing before an action can be taken, as far as this device knows: fields that its step requires, and records
- * that must point here. A device that does not know all of those leaves the judgement to the server.
+ * What is still missing before an action can be taken: fields that its step requires, and records that must point here. Where this device
+ * does not have all of those records, it reports nothing and the server decides.
  */
 export const stepProblems = async (
   api: Pick<WorkerApi, 'query'>,

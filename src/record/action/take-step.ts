@@ -1,12 +1,12 @@
 export interface StepPorts {
-  /** Holds the button of the step while it runs; null frees it. */
+  /** Disables the step's button while it runs; null enables it again. */
   readonly hold: (name: string | null) => void
   readonly done: () => void
-  /** Says in words why it was not taken. */
+  /** Reports why the step failed. */
   readonly failed: (error: unknown) => void
 }
 
-/** Takes a step of a record, such as sending a manifest. Its button is free again whatever comes of it (TM-08, TM-09). */
+/** Runs a step of a record, such as sending a manifest, and always enables its button again afterwards (TM-08, TM-09). */
 export const takeStep = async (name: string, take: () => Promise<unknown>, ports: StepPorts): Promise<void> => {
   ports.hold(name)
   try {

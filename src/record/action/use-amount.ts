@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { ListState } from '../../engine/data/list-loader.ts'
 
-/** How many records a list says that there are. */
+/** The number of records in a list. */
 export interface Amount {
   readonly count: number
-  /** False: at least so many, others are still to come. */
+  /** False when the count is a lower bound because more may arrive. */
   readonly final: boolean
 }
 
-/** What an answer says of the number of its records; null while it says nothing. */
+/** The number of records in a list result; null while it is unknown. */
 export const amountOf = (list: ListState): Amount | null => {
   if (list.known === 'unknown') return null
   return list.known === 'whole' ? { count: list.count, final: true } : { count: list.atLeast, final: false }
 }
 
 /**
- * The number of records of a list. While the answer to other filters is on its way the former number stays beside the former
- * rows, so that a list at hand does not flicker.
+ * The number of records of a list. While the result of new filters is loading, the previous number is kept along with the previous rows, so
+ * that the list does not flicker.
  */
 export const useAmount = (list: ListState): Amount | null => {
   const [held, setHeld] = useState<Amount | null>(null)

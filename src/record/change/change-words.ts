@@ -55,8 +55,8 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
   }
 }
 
-/** Fields of a new record, or of a step, that say most about it, filled ones only. */
-export const tellingFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
+/** Paths of up to `most` filled fields of a change, those of title and create form first. */
+export const mainFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
   const entity = entityNamed(name)
   const order = [...(entity?.title ?? []), ...(entity?.create ?? [])]
   const filled = changes
@@ -65,7 +65,7 @@ export const tellingFields = ({ entity: name, changes }: PendingChange, most: nu
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length)
   return filled
     .filter((path) => {
-      // What a step sends along beside fields of the record says nothing to people.
+      // Values that a step sends which are not fields of the record mean nothing to the user.
       const field = entity?.fields[path.split('.')[0] ?? '']
       return entity === undefined || (field !== undefined && field.hidden !== true)
     })

@@ -7,12 +7,12 @@ export const SIDES: readonly Side[] = ['mine', 'theirs']
 
 const fieldOf = ({ entity, path }: Conflict) => fieldAt(entityNamed(entity)?.fields ?? {}, path)
 
-/** True for a field that this device let people type, and that the system sets by now: only the server's value can stay. */
+/** True for a field that this device allowed to be edited but that the system sets now; only the server's value can be kept. */
 export const isSetBySystem = (conflict: Conflict): boolean => fieldOf(conflict)?.wasTyped === true
 
-/** A state moves by the server's rules, so theirs is offered first; text was typed by a person, so mine is. */
+/** A state follows the server's rules, so the server's value is preselected; text was typed by a person, so the local one is. */
 export const defaultSide = (conflict: Conflict): Side =>
   isSetBySystem(conflict) || fieldOf(conflict)?.kind === 'state' ? 'theirs' : 'mine'
 
-/** The chosen side, where the field leaves a choice. */
+/** The chosen side, unless the field leaves no choice. */
 export const possibleSide = (conflict: Conflict, side: Side): Side => (isSetBySystem(conflict) ? 'theirs' : side)

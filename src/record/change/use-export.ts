@@ -4,7 +4,7 @@ import { productShort } from '../../config.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 
-/** Offers a text as a file of this name. */
+/** Downloads a text as a file of this name. */
 const offerFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -14,7 +14,7 @@ const offerFile = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** All unsent work as one file, also with no network. */
+/** Exports all unsent work as one file; works offline. */
 export const useExport = (): { readonly exporting: boolean; readonly save: () => Promise<void> } => {
   const { data } = useSessionParts()
   const username = useSignedIn()?.me.username ?? ''

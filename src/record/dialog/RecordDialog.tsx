@@ -28,7 +28,7 @@ interface RecordDialogProps {
   readonly onClose: () => void
 }
 
-/** A record over the screen of another one, to look at; its own screen is one click away (DLG-39, SHELL-11). */
+/** A read-only view of a record in a dialog, with a link to its own screen (DLG-39, SHELL-11). */
 export const RecordDialog = ({ entity, id, onClose }: RecordDialogProps) => {
   const { t } = useLingui()
   const words = useWords()

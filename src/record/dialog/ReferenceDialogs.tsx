@@ -24,7 +24,7 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** Finds a record by the filters of its list and picks it (DLG-05, DLG-07, DLG-09). */
+/** Finds a record with the filters of its list and picks it (DLG-05, DLG-07, DLG-09). */
 const SearchDialog = ({ entity, where, onPick, onClose }: SearchDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -61,7 +61,7 @@ interface ReferenceDialogsProps {
   readonly onPick: (id: string) => void
 }
 
-/** Beside the picker of a reference: searching with filters, and making a new one (DLG-04 to DLG-09). */
+/** Buttons beside a reference picker: search with filters, and create a new record (DLG-04 to DLG-09). */
 export const ReferenceDialogs = ({ field, name, onPick }: ReferenceDialogsProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'search' | 'create' | null>(null)
@@ -73,7 +73,7 @@ export const ReferenceDialogs = ({ field, name, onPick }: ReferenceDialogsProps)
     onPick(id)
     close()
   }
-  // A new record begins with what the picker limits its choice to, such as the type of a customer; not with what the system sets.
+  // A new record takes over the filters of the picker, such as the type of a customer, but not values that the system sets.
   const isGiven = ([path, value]: [string, unknown]): boolean =>
     typeof value === 'string' && entity.create?.includes(path) === true
   const fixed = Object.fromEntries(Object.entries(field.where ?? {}).filter(isGiven))

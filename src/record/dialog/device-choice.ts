@@ -19,7 +19,7 @@ export const keepStored = (storage: 'local' | 'session', key: string, value: unk
   }
 }
 
-/** Filters of a list as they were left in this tab; signing out forgets them (AUTH-23). */
+/** Filters of a list as last used in this tab; cleared on sign-out (AUTH-23). */
 export const keptFilters = (entity: string): string | null => {
   const value = readStored('session', `lading.filters.${entity}`)
   return typeof value === 'string' && value !== '' ? value : null
@@ -28,8 +28,8 @@ export const keepFilters = (entity: string, text: string): void =>
   keepStored('session', `lading.filters.${entity}`, text === '' ? null : text)
 
 /**
- * A choice of the person that this device remembers: page size, columns. `parse` judges what was stored; `otherwise` stands
- * until there is one. */
+ * A preference that is stored on this device, such as page size or columns. `parse` validates the stored value; `otherwise` is the default.
+ */
 export const useDeviceChoice = <T>(key: string, parse: (value: unknown) => T | null, otherwise: T) => {
   const [value, setValue] = useState<T | null>(() => parse(readStored('local', key)))
   const change = useCallback(

@@ -1,13 +1,13 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { Settings } from '../../engine/data/settings.ts'
+import type { Settings } from '../../domains/administration/effects/settings.ts'
 import { isEditable, offeredFields } from '../form/form-values.ts'
 import type { Filters } from '../list/list-place.ts'
 
 /**
- * Fields that a person may change in a dialog on records without a screen of their own; empty where nothing opens. What the
- * surroundings fix (`fixed`) is not asked for.
+ * Fields that can be edited in a dialog, for records without a screen of their own; empty when no dialog opens. Fields set by the context
+ * (`fixed`) are left out.
  */
 export const dialogPaths = (
   entity: AnyEntity,

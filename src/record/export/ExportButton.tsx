@@ -15,7 +15,7 @@ const Waiting = () => {
 
 const ExportMenu = later<ExportProps>(async () => (await import('./ExportMenu.tsx')).ExportMenu, Waiting)
 
-/** Has the server write the list as it is filtered now to a file, which is then found under Exports (OPEN-078). */
+/** Starts a server-side export of the list as filtered now; the file appears under Exports (OPEN-078). */
 export const ExportButton = (props: ExportProps) => {
   const { t } = useLingui()
   const { state } = useStatus()

@@ -7,20 +7,20 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { exportCall } from './export-call.ts'
 import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
 
-/** The kinds of file that a list can be written as, open as soon as it is there. */
+/** Menu of export formats; opens on mount. */
 export const ExportMenu = ({ entity, query }: ExportProps) => {
   const { t } = useLingui()
   const { api } = useSessionParts()
   const [busy, setBusy] = useState(false)
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   const names: { readonly [format in ExportFormat]: string } = { csv: t`CSV file`, xlsx: t`Excel workbook (.xlsx)` }
   const start = async (format: ExportFormat): Promise<void> => {
     setBusy(true)
     const { path, ...call } = exportCall(entity, query, format)
     try {
-      // The call itself shows a failure.
+      // `api.call` shows the error itself.
       await api.call(path, call)
       pushMessage({
         type: 'success',

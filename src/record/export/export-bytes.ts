@@ -10,7 +10,7 @@ const fileIdOf = (body: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** The file of an export; where the download answers the id of the file, the bytes of that one. Null when there are none. */
+/** The bytes of an export. Where the download returns a file id, the bytes of that file. Null when there are none. */
 export const bytesOfExport = async (raw: Api['raw'], entity: string, id: string): Promise<Blob | null> => {
   try {
     const path = `/${encodeURIComponent(entity)}/download/${encodeURIComponent(id)}`
@@ -26,7 +26,7 @@ export const bytesOfExport = async (raw: Api['raw'], entity: string, id: string)
   }
 }
 
-/** Hands bytes to the person as a file of this name. */
+/** Downloads bytes as a file of this name. */
 export const offerBytes = (name: string, bytes: Blob): void => {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ export interface ExportCall {
   readonly query: { readonly [name: string]: string | readonly string[] }
 }
 
-/** The parameters of a list call, several values of one name together. */
+/** The query parameters of a list call; values of the same name become an array. */
 const parametersOf = (entity: AnyEntity, query: ListQuery): ExportCall['query'] => {
   const words = new URLSearchParams(listAddress(entity.name, query).split('?')[1])
   words.delete('limit')
@@ -21,7 +21,7 @@ const parametersOf = (entity: AnyEntity, query: ListQuery): ExportCall['query'] 
   )
 }
 
-/** The call that exports a list as it is filtered and sorted now, all pages of it (EXPORT-04, EXPORT-05). */
+/** The call that exports all pages of a list as filtered and sorted now (EXPORT-04, EXPORT-05). */
 export const exportCall = (entity: AnyEntity, query: ListQuery, format: ExportFormat): ExportCall => {
   const parameters = { ...parametersOf(entity, query), format }
   return entity.list.export === 'flag'

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../engine/data/api.ts'
 
 export interface ExportProps {
   readonly entity: AnyEntity
-  /** The list as it stands. */
+  /** The list as filtered and sorted now. */
   readonly query: ListQuery
 }
 

@@ -13,14 +13,14 @@ interface AddFilesProps {
   readonly busy?: boolean
   /** Camera and images only. */
   readonly photos: boolean
-  /** A tile beside photos instead of a button. */
+  /** Renders a tile among the photos instead of a button. */
   readonly tile?: boolean
   readonly primary?: boolean
-  /** Why none can be added now. */
+  /** Why no file can be added now. */
   readonly why?: Why | null
 }
 
-/** A button that takes photos from the camera or files from the device, several at once (FILE-10). */
+/** A button that adds photos from the camera or files from the device, several at once (FILE-10). */
 export const AddFiles = ({
   onFiles,
   busy = false,
@@ -69,7 +69,7 @@ export const AddFiles = ({
   )
 }
 
-/** The files that were not taken, each with its reason. */
+/** The files that were rejected, each with its reason. */
 export const RefusedFiles = ({ refused }: { readonly refused: readonly Refused[] }) => {
   const { t } = useLingui()
   const words = useTakeWords()

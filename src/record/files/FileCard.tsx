@@ -20,7 +20,7 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { useFileUrl } from './use-file-url.ts'
 import style from './file.module.css'
 
-/** What a kind of file looks like in a list (FILE-06). */
+/** The icon of a media type (FILE-06). */
 export const kindIcon = (mimeType: string): Icon => {
   if (mimeType.startsWith('image/')) return IconPhoto
   if (mimeType === 'application/pdf') return IconFileTypePdf
@@ -38,7 +38,7 @@ const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
   URL.revokeObjectURL(url)
 }
 
-/** A file: an image opens large (FILE-02), any other is downloaded (FILE-03). */
+/** A file: an image opens in full size (FILE-02), any other file is downloaded (FILE-03). */
 export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }) => {
   const { t } = useLingui()
   const format = useFormat()

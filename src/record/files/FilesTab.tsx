@@ -22,18 +22,18 @@ import style from './file.module.css'
 interface FilesProps {
   readonly entity: string
   readonly id: string
-  /** Says nothing where there are no files. */
+  /** Renders nothing when there are no files. */
   readonly quiet?: boolean
-  /** Stands after the last file. */
+  /** Rendered after the last file. */
   readonly more?: ReactNode
   readonly title?: string
-  /** Files are added above the grid, not under a tab of their own. */
+  /** Files are added above the grid; there is no upload tab. */
   readonly addedAbove?: boolean
 }
 
 export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 
-/** The files of a record as a grid (FILE-13); those that are only here are hatched. */
+/** The files of a record as a grid (FILE-13); files that are not uploaded yet are hatched. */
 export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
   const { t } = useLingui()
   const list = useList(file, fileQuery(entity, id))
@@ -79,8 +79,8 @@ export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = 
 }
 
 /**
- * Tab files of any record. Where the record has no tab to upload, files are added here, whatever state it is in (OPEN-034):
- * photos from the camera, chosen or dropped files, by those who make or change such records (FILE-13).
+ * The Files tab of any record. Where the record has no upload tab, files are added here in any state (OPEN-034), by people who may create
+ * or edit such records: photos from the camera, chosen or dropped files (FILE-13).
  */
 export const FilesTab = ({ entity, id }: FilesTabProps) => {
   const { person } = useData()

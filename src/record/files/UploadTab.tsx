@@ -19,7 +19,7 @@ export interface UploadTabProps {
   readonly entity: string
   readonly id: string
   readonly types: readonly string[]
-  /** Why none can be added now; null: they can. */
+  /** Why no file can be added now; null when one can. */
   readonly held?: NoFiles | null
 }
 

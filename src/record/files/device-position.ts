@@ -13,7 +13,7 @@ const DIGITS = 1e6
 
 const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS
 
-/** Where the device is; null when it does not know or may not say. */
+/** The position of the device; null when it is unknown or the user denied access. */
 export const devicePosition = (): Promise<DevicePosition | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -32,6 +32,6 @@ export const devicePosition = (): Promise<DevicePosition | null> =>
     )
   })
 
-/** The position as files keep it. */
+/** The position in the shape that file records store. */
 export const filePosition = (at: DevicePosition | null): NewFile['position'] =>
   at === null ? null : { latitude: at.latitude, longitude: at.longitude }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../engine/data/api.ts'
 
-/** Name of the entity that files are rows of. */
+/** Entity name of file records. */
 export const FILE_LIST = 'file'
 
 const MOST = 500

@@ -1,23 +1,20 @@
-/** Longest edge of a photo as it is kept, px. */
+/** Longest edge of a stored photo, px. */
 export const PHOTO_EDGE = 1600
 const QUALITY = 0.82
 
-/** Width and height that fit into a square of `edge`, never larger than they were. */
+/** Width and height scaled down to fit a square of `edge`; never enlarged. */
 export const fittedSize = (width: number, height: number, edge = PHOTO_EDGE): readonly [number, number] => {
   const share = Math.min(1, edge / Math.max(width, height))
   return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))]
 }
 
-/** Name of a photo that became a JPEG. */
+/** File name of a photo after its conversion to JPEG. */
 export const jpegName = (name: string): string => {
   const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   return `${bare === '' ? 'photo' : bare}.jpg`
 }
 
-/**
- * A photo as a JPEG of at most 1600 px, upright, drawn anew, so that nothing of the camera's EXIF data is left in it. Null when
- * the bytes are no image that this browser can read.
- */
+/** Redraws a photo as an upright JPEG of at most 1600 px, which drops its EXIF data. Null when this browser cannot decode the image. */
 export const shrinkPhoto = async (photo: Blob): Promise<ArrayBuffer | null> => {
   const image = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null)
   if (image === null) return null

@@ -3,7 +3,7 @@ import { safeFileName } from '../../protocol/file-name.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload.ts'
 import { jpegName } from './shrink-photo.ts'
 
-/** Why a chosen file was not taken. */
+/** Why a chosen file was rejected. */
 export type NotTaken = 'too-many' | 'too-large' | 'not-image' | 'not-readable' | 'empty' | 'kind'
 
 export interface Refused {
@@ -12,11 +12,11 @@ export interface Refused {
 }
 
 export interface TakeOptions {
-  /** Type of file that the records get (OENUM). */
+  /** File type stored with the files (OENUM). */
   readonly type: string
   readonly imagesOnly: boolean
   readonly position: NewFile['position']
-  /** Files that stand beside the new ones already; together at most 100 (FILE-08). */
+  /** Number of files already added; at most 100 together with the new ones (FILE-08). */
   readonly already?: number
 }
 
@@ -25,7 +25,7 @@ export interface TakePorts {
   readonly newId: () => string
 }
 
-/** Images that are kept as they are: a browser may not be able to draw them anew (FILE-06). */
+/** Image types that are stored unchanged, because a browser may not be able to redraw them (FILE-06). */
 const AS_IT_IS: ReadonlySet<string> = new Set(['image/tiff', 'image/gif'])
 
 const KINDS: { readonly [extension: string]: string } = {
@@ -47,7 +47,7 @@ const KINDS: { readonly [extension: string]: string } = {
 }
 const KNOWN: ReadonlySet<string> = new Set(Object.values(KINDS))
 
-/** The media type of a chosen file: as the browser says, else by its name (FILE-06). */
+/** The media type of a chosen file: from the browser, else from its name (FILE-06). */
 export const mediaTypeOf = (file: { readonly name: string; readonly type: string }): string =>
   file.type !== '' ? file.type : (KINDS[/\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''] ?? '')
 
@@ -74,8 +74,8 @@ const takeOne = async (file: File, options: TakeOptions, ports: TakePorts): Prom
 }
 
 /**
- * Makes files ready to be queued: photos shrunk, everything checked before anything is stored (FILE-07, FILE-08). One that
- * is not taken says why and holds up no other.
+ * Prepares files for the upload queue: shrinks photos and validates every file before any is stored (FILE-07, FILE-08). A rejected file is
+ * returned with its reason and does not block the others.
  */
 export const takeFiles = async (
   files: readonly File[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useData } from '../../engine/hooks/use-data.ts'
 
-/** Address of bytes at hand, for as long as the component stands. */
+/** Object URL of the bytes; revoked on unmount. */
 export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string
   return url
 }
 
-/** Address of a file's bytes, from this device or else from the server; null while or where they cannot be had. */
+/** Object URL of a file's bytes, from this device or else from the server; null while loading or when they are not available. */
 export const useFileUrl = (id: string, wanted: boolean): string | null => {
   const { client } = useData()
   const [file, setFile] = useState<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>(null)

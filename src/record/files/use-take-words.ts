@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { MAX_FILES } from '../../protocol/upload.ts'
 import type { Refused } from './take-files.ts'
 
-/** Why a file was not taken, as a sentence that names it. */
+/** Returns a function that says in one sentence why a file was rejected. */
 export const useTakeWords = (): ((refused: Refused) => string) => {
   const { t } = useLingui()
   return useCallback(

@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts'
 import { type Refused, takeFiles } from './take-files.ts'
 
 export interface TakeHandle {
-  /** Files that were not taken the last time, with the reason. */
+  /** Files of the last call that were rejected, with the reason. */
   readonly refused: readonly Refused[]
   readonly busy: boolean
   readonly take: (
@@ -19,7 +19,7 @@ export interface TakeHandle {
   ) => Promise<readonly NewFile[]>
 }
 
-/** Checks and shrinks chosen files; photos get the place where they were added. */
+/** Validates and shrinks chosen files; photos get the position where they were added. */
 export const useTake = (): TakeHandle => {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export const useTake = (): TakeHandle => {
 
 const QUICK_MS = 800
 
-/** A photo does not wait for a position that is slow to come. */
+/** The position, if it arrives in time; a photo does not wait for a slow one. */
 const quickPosition = async (): Promise<NewFile['position']> => {
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), QUICK_MS)
@@ -50,7 +50,7 @@ const quickPosition = async (): Promise<NewFile['position']> => {
   return filePosition(await Promise.race([devicePosition(), late]))
 }
 
-/** Adds files to a record that exists; says whether they are safe on this device. */
+/** Adds files to an existing record; resolves to whether they were stored on this device. */
 export const useAddFiles = (entity: string, id: string) => {
   const { t } = useLingui()
   const { addFiles, busy } = useChange()

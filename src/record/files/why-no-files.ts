@@ -1,11 +1,11 @@
 import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 
-/** Why no file can be added to a record now: no project is selected, or not the one that the record is. */
+/** Why no file can be added to a record: no project is selected, or the record is in another project. */
 export type NoFiles = 'no-project' | 'other-project'
 
 /**
- * Files lie in the selected project, also those of records above the projects; those of a project lie in itself, as the
- * people of another one would see them otherwise (PROJ-11). Null: they can be added.
+ * Files are stored in the selected project, also those of records above projects. A record of another project gets none, as people of the
+ * selected project would see them (PROJ-11). Null when files can be added.
  */
 export const whyNoFiles = (
   { stream }: AnyEntity,

@@ -7,11 +7,11 @@ import { RefusedReason } from './RefusedReason.tsx'
 
 interface CorrectNewProps {
   readonly entity: AnyEntity
-  /** The refused change that made the record. */
+  /** The refused change that created the record. */
   readonly change: PendingChange
 }
 
-/** The form of a new record that the server refused, with what was entered and why; Save sends it again. */
+/** The form of a new record that the server refused, filled with the input and the reasons; Save sends it again. */
 export const CorrectNew = ({ entity, change }: CorrectNewProps) => {
   const { t } = useLingui()
   const { client } = useData()

@@ -16,10 +16,10 @@ import style from '../entity.module.css'
 
 export interface CreateDialogProps {
   readonly entity: AnyEntity
-  /** Given by the surroundings, such as the record that the new one belongs to; not asked for. */
+  /** Values set by the context, such as the record that the new one belongs to; not asked for. */
   readonly fixed: Patch
   readonly onClose: () => void
-  /** Takes the new record instead of its screen. */
+  /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
 }
 

@@ -12,15 +12,15 @@ const CreateDialog = later<CreateDialogProps>(
 
 interface CreateInDialogProps extends Omit<CreateDialogProps, 'onClose'> {
   readonly name: string
-  /** Not the primary button of its place. */
+  /** Renders a secondary button. */
   readonly quiet?: boolean
 }
 
-/** A button that makes a record in a dialog (DLG-12, DLG-14, DLG-18, DLG-20). */
+/** A button that creates a record in a dialog (DLG-12, DLG-14, DLG-18, DLG-20). */
 export const CreateInDialog = ({ entity, fixed, name, quiet = false, onCreated }: CreateInDialogProps) => {
   const [open, setOpen] = useState(false)
   const slots = useSlots(entity.name)
-  // A form of its own, where it is no screen.
+  // The entity's own create form, unless it is a whole screen.
   const Own = entity.screens.create === undefined ? slots.create : undefined
   return (
     <>

@@ -26,7 +26,7 @@ const GenericCreate = ({ entity, parent }: CreateScreenProps) => {
   )
 }
 
-/** The screen that makes a record of any entity (EDIT-01), or the one of its own that it has. */
+/** The create screen of any entity (EDIT-01), or the one from its slot. */
 const CreateScreen = ({ entity, parent }: CreateScreenProps) => {
   const Own = useSlots(entity.name).create
   return (

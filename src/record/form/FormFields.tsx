@@ -16,7 +16,6 @@ import { WhyText } from '../../ui/why/WhyText.tsx'
 import { InsideContext, useSlots } from '../slots.ts'
 import style from '../entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { AdvisedMaxNote } from './AdvisedMaxNote.tsx'
 import { mapPatch, offeredFields } from './form-values.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
@@ -30,7 +29,7 @@ interface ShownFieldProps {
   readonly row?: AnyRow | undefined
 }
 
-/** Whether the record came without this field, as its entity shows it to this person in part: then it is not empty. */
+/** Whether the server withheld this field, because its entity has projections: then the value is unknown, not empty. */
 const isWithheld = ({ projections }: AnyEntity, path: string, row: AnyRow | undefined): boolean =>
   projections !== undefined && row !== undefined && row.version > 0 && !path.includes('.') && !Object.hasOwn(row, path)
 
@@ -39,7 +38,7 @@ const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
   const words = useWords()
   const Own = useSlots(entity.name).values?.[path]
   const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : entity.name
   const missing = useMissingWord(entity.name)
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return null
@@ -62,11 +61,11 @@ interface ValuesProps {
   readonly entity: AnyEntity
   readonly paths: readonly string[]
   readonly valueOf: (path: string) => unknown
-  /** The record that they belong to, where it is stored. */
+  /** The stored record that the values belong to. */
   readonly row?: AnyRow
 }
 
-/** Read-only: values as text in two columns. */
+/** Read-only values as text in two columns. */
 export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
   const { settings } = useData()
   return (
@@ -81,15 +80,16 @@ export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
 const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: string }) => {
   const words = useWords()
   const { entity } = form
-  const Bespoke = useSlots(entity.name).inputs?.[path]
+  const { inputs, notes } = useSlots(entity.name)
   const inside = use(InsideContext)
   const copy = useCopies(form)
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
-  // One that does not fit any more and still holds a value stays, so that it can be emptied.
+  // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
   const { notIf } = field
   if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
-  const Input = Bespoke ?? viewOf(field).Input
+  const Input = inputs?.[path] ?? viewOf(field).Input
+  const Note = notes?.[path]
   const change = (value: unknown): void => {
     form.set(path, value)
     if (field.kind === 'reference') copy(field, value)
@@ -113,7 +113,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
           field.kind === 'properties' ? form.setAll(mapPatch(path, field, form.mapOf(path), value)) : change(value)
         }
       />
-      <AdvisedMaxNote form={form} path={path} />
+      {Note !== undefined && <Note form={form} />}
       {inside !== null && field.kind === 'reference' && field.dialogs !== undefined && (
         <inside.ReferenceDialogs field={field} name={words.field(entity, path)} onPick={change} />
       )}
@@ -121,7 +121,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   )
 }
 
-/** The controls of a form; fields that nobody may change here stand below as text. */
+/** The controls of a form; fields that cannot be edited follow below as text. */
 export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonly paths: readonly string[] }) => {
   const { t } = useLingui()
   const words = useWords()

@@ -10,11 +10,11 @@ const holds = (shown: string, path: string): boolean => shown === path || path.s
 
 interface FormNoticesProps {
   readonly form: EntityForm
-  /** The fields that the form shows, where what is wrong with others has no place beside them. */
+  /** The paths that the form shows; problems of other fields are listed here. */
   readonly paths?: readonly string[]
 }
 
-/** What stands above a form: the draft it was filled from, why it was not saved, and what is wrong with fields that it lacks. */
+/** Notices above a form: the restored draft, why saving failed, and problems of fields that the form does not show. */
 export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -27,15 +27,15 @@ interface NewRecordFormProps {
   readonly entity: AnyEntity
   readonly draftKey: string
   readonly initial?: Patch
-  /** The change that is being corrected, where the server refused the record. */
+  /** The refused change that is being corrected. */
   readonly refused?: PendingChange
-  /** Stands above the form. */
+  /** Rendered above the form. */
   readonly notice?: ReactNode
-  /** Stores the record on this device and answers its id. */
+  /** Stores the record on this device; resolves to its id. */
   readonly write: (body: Body) => Promise<string>
 }
 
-/** The page with the form of a new record; saved, it gives way to the record's own screen. */
+/** The page with the form of a new record; once saved, it navigates to the record's own screen. */
 export const NewRecordForm = ({ entity, draftKey, initial, refused, notice, write }: NewRecordFormProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -63,7 +63,7 @@ export const NewRecordForm = ({ entity, draftKey, initial, refused, notice, writ
   const list = search['back'] ?? listPath(entity)
   const forms = tabsOf(entity, null, person, settings).filter((tab) => tab.kind === 'fields')
   const tab = forms.find(({ name }) => name === asked) ?? forms[0]
-  // One form over several tabs, where more than the first needs no record (OPEN-028).
+  // One form spans several tabs when more than the first tab works without a stored record (OPEN-028).
   const paths = forms.length > 1 && tab !== undefined ? tab.fields.filter(mayGive) : (entity.create ?? [])
   const save = async (): Promise<void> => {
     if (!(await form.save()) || made.current === null) return

@@ -19,11 +19,11 @@ import { RefusedReason } from './RefusedReason.tsx'
 
 interface RefusedNewProps {
   readonly entity: AnyEntity
-  /** The refused change that made the record. */
+  /** The refused change that created the record. */
   readonly change: PendingChange
 }
 
-/** In the place of a new record that the server did not take: why, what was entered, and the ways on. */
+/** Shown in place of a new record that the server refused: the reason, the input, and what can be done. */
 export const RefusedNew = ({ entity, change }: RefusedNewProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -15,7 +15,7 @@ interface RefusedReasonProps {
   readonly title: string
 }
 
-/** Why the server did not take a change, and field by field what is wrong with it. */
+/** Why the server refused a change, with the problems of each field. */
 export const RefusedReason = ({ entity, change, title }: RefusedReasonProps) => {
   const { t, i18n } = useLingui()
   const { locale } = useFormat()

@@ -1,16 +1,16 @@
 import { isMap, type Patch } from './form-values.ts'
 
-/** Texts by path that are no value yet, such as JSON that is being typed. */
+/** Texts by path that are not valid values yet, such as JSON while it is being typed. */
 export type HeldTexts = { readonly [path: string]: string }
 
-/** No path of a field holds this sign, so a draft is a patch with one place more. */
+/** No field path contains `#`, so the held texts can be stored in the patch under this key. */
 const HELD = '#held'
 
-/** What is kept of a form that is not saved (EDIT-16). */
+/** The draft of an unsaved form (EDIT-16). */
 export const draftOf = (patch: Patch, held: HeldTexts): Patch =>
   Object.keys(held).length === 0 ? patch : { ...patch, [HELD]: held }
 
-/** What a kept draft holds; null when it is none of a form. */
+/** Parses a stored draft; null when it is not one of a form. */
 export const readDraft = (kept: unknown): { readonly patch: Patch; readonly held: HeldTexts } | null => {
   if (!isMap(kept)) return null
   const { [HELD]: held, ...patch } = kept

@@ -3,13 +3,13 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import { isOn, offers, type Settings } from '../../engine/data/settings.ts'
+import { isOn, offers, type Settings } from '../../domains/administration/effects/settings.ts'
 
-/** Input by path (`serial`, `properties.aisle`): only what the person touched. */
+/** Input by path (`serial`, `properties.aisle`): only what the user changed. */
 export type Patch = { readonly [path: string]: unknown }
 export const NOTHING: Patch = {}
 
-/** What a patch holds that another one, taken before, did not; `NOTHING` when it is the same. */
+/** The entries of `now` that `before` does not have or has with another value; `NOTHING` when there are none. */
 export const typedSince = (before: Patch, now: Patch): Patch => {
   const since = Object.entries(now).filter(([path, value]) => !Object.hasOwn(before, path) || before[path] !== value)
   return since.length === 0 ? NOTHING : Object.fromEntries(since)
@@ -20,7 +20,7 @@ export type Body = { readonly [field: string]: unknown }
 export const isMap = (value: unknown): value is Body =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** A patch as the nested body of a write. */
+/** Converts a patch to the nested body of a write. */
 export const bodyOf = (patch: Patch): Body => {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(patch)) {
@@ -35,7 +35,7 @@ export const bodyOf = (patch: Patch): Body => {
   return body
 }
 
-/** The nested body of a change as a patch, to fill a form with what was refused. */
+/** Converts the nested body of a change to a patch, to fill a form with refused input. */
 export const patchOf = (entity: AnyEntity, body: Body): Patch =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
@@ -45,17 +45,13 @@ export const patchOf = (entity: AnyEntity, body: Body): Patch =>
     ),
   )
 
-/** The same without locked fields, which a form can neither show as its own nor send. */
+/** As `patchOf`, without locked fields, which a form neither edits nor sends. */
 export const givenPatch = (entity: AnyEntity, body: Body): Patch =>
   Object.fromEntries(
     Object.entries(patchOf(entity, body)).filter(([path]) => fieldAt(entity.fields, path)?.locked !== true),
   )
 
-/** Two bodies as one, property maps merged. */
-export const mergedBody = (entity: AnyEntity, body: Body, patch: Patch): Body =>
-  bodyOf({ ...patchOf(entity, body), ...patch })
-
-/** A property map with the values that patches hold under `path.name`; what was set to nothing is left out. */
+/** The stored property map with the values of all patches under `path.name`; undefined values are left out. */
 export const mapWith = (stored: Body, path: string, patches: readonly Patch[]): Body => {
   const typed = patches.flatMap((patch) =>
     Object.entries(patch).flatMap(([key, value]) =>
@@ -67,7 +63,7 @@ export const mapWith = (stored: Body, path: string, patches: readonly Patch[]): 
   )
 }
 
-/** The changed extra values of a property map as a patch, name by name; one that the form held and that is gone is forgotten. */
+/** The extra values of a property map that changed, as a patch by name; a removed one is undefined. */
 export const mapPatch = (path: string, field: PropertiesField, held: Body, next: unknown): Patch => {
   const map = isMap(next) ? next : {}
   const forgotten = Object.keys(held).filter((name) => !Object.hasOwn(map, name) && !Object.hasOwn(field.fields, name))
@@ -84,7 +80,7 @@ export interface InitialContext {
   readonly organization: string | null
 }
 
-/** What a new record begins with, as far as its form may give it: the server fills locked fields by itself. */
+/** The initial values of a new record; locked fields are left out because the server sets them. */
 export const initialPatch = (entity: AnyEntity, paths: readonly string[], context: InitialContext): Patch => {
   const stamps = { today: context.today, now: context.now, me: context.me, 'my-organization': context.organization }
   return Object.fromEntries(
@@ -97,7 +93,7 @@ export const initialPatch = (entity: AnyEntity, paths: readonly string[], contex
   )
 }
 
-/** JSON with the keys in order: the database gives maps back in its own. */
+/** JSON with sorted keys, because the database returns maps in an order of its own. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, inner: unknown) =>
     isMap(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
@@ -105,13 +101,13 @@ const canonical = (value: unknown): string =>
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
-/** Leaves out what is as it was. */
+/** Drops the entries of a patch that equal the stored values. */
 export const changedOnly = (patch: Patch, stored: Body): Patch =>
   Object.fromEntries(
     Object.entries(patch).filter(([path, value]) => value !== undefined && !same(value, valueAt(stored, path))),
   )
 
-/** The fields of a form that the project offers (EDIT-13), without those that a module takes away (OPEN-039). */
+/** The fields of a form that the project's settings offer (EDIT-13), without those of modules that are off (OPEN-039). */
 export const offeredFields = (entity: AnyEntity, paths: readonly string[], settings: Settings): readonly string[] =>
   paths.filter((path) => {
     const field = fieldAt(entity.fields, path)
@@ -119,11 +115,11 @@ export const offeredFields = (entity: AnyEntity, paths: readonly string[], setti
     return offers(settings, `${entity.name}-fields`, path)
   })
 
-/** Whether the form lets a field be changed: not locked, and editable in the project (EDIT-13). */
+/** Whether the form may change a field: not locked, and editable in the project (EDIT-13). */
 export const isEditable = (entity: AnyEntity, path: string, settings: Settings): boolean =>
   fieldAt(entity.fields, path)?.locked !== true && offers(settings, `${entity.name}-editable-fields`, path)
 
-/** Whether anything in a form can be changed now: else it has nothing to save (OPEN-034). */
+/** Whether any field of a form can be changed now; if not, there is nothing to save (OPEN-034). */
 export const hasOpenField = (
   entity: AnyEntity,
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { holds, type Person } from '../../catalogue/rule.ts'
-import { offers, type Settings } from '../../engine/data/settings.ts'
+import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 import type { Hindrance } from '../../session/why-not.ts'
 
 export interface HeldFields {
@@ -12,13 +12,13 @@ export interface HeldFields {
 
 export interface PartsOfForm {
   readonly open: readonly string[]
-  /** Fields that cannot be changed now, those with the same reason together. */
+  /** Fields that cannot be changed now, grouped by reason. */
   readonly held: readonly HeldFields[]
-  /** Fields that nobody ever changes by hand. */
+  /** Fields that users never edit. */
   readonly locked: readonly string[]
 }
 
-/** The fields of a form by what may be done with them (EDIT-13, OPEN-034). `row` is null while a record is made. */
+/** Splits the fields of a form by whether they can be changed (EDIT-13, OPEN-034). `row` is null for a new record. */
 export const partsOfForm = (
   entity: AnyEntity,
   paths: readonly string[],

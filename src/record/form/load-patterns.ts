@@ -1,11 +1,11 @@
 import { type Patterns, patternsOf } from '../../catalogue/pattern.ts'
 
-/** What stands for the engine while it cannot be loaded: nothing is refused, the server judges. */
+/** Fallback when the engine cannot be loaded: nothing is refused here, the server validates. */
 const NONE: Patterns = { faultOf: () => null, matches: () => true }
 
 let loaded: Promise<Patterns> | null = null
 
-/** The engine for regular expressions of administrators, loaded by the first form that has one. */
+/** Loads the engine for regular expressions of administrators; called by the first form that has one. */
 export const loadPatterns = (): Promise<Patterns> => {
   loaded ??= import('re2js').then(
     ({ RE2JS }) => patternsOf((pattern) => RE2JS.compile(pattern)),

@@ -4,11 +4,11 @@ import { isExtraName } from '../../catalogue/extra-values.ts'
 import { type Problems, problemText } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 
-/** What is wrong at one path, as one text. */
+/** The problems at one path, as one text. */
 export const textAt = (problems: Problems, path: string, locale: Locale): string | undefined =>
   problems[path]?.map((problem) => problemText(problem, locale)).join(' ')
 
-/** All that is wrong, as one text, where there is no field to show it beside; null for what are no problems. */
+/** All problems as one text, where no field can show them; null when `details` are not problems. */
 export const textOfAll = (details: unknown, locale: Locale): string | null => {
   if (details === null || typeof details !== 'object') return null
   const lists = Object.values(details)
@@ -19,7 +19,7 @@ export const textOfAll = (details: unknown, locale: Locale): string | null => {
     .join(' ')
 }
 
-/** What is wrong with extra values of a property map, which have no field of their own to show it beside; a wrong name is told at its row. */
+/** The problems of extra values of a property map, which have no field of their own; a wrong name is shown at its row instead. */
 export const textUnder = (entity: AnyEntity, problems: Problems, map: string, locale: Locale): string | undefined => {
   const under = Object.keys(problems).filter(
     (path) =>

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
 
-/** What is wrong with the values of a record beside its declaration, as far as this device can know; the server judges again. */
+/** Validates a record beyond its declaration, with the data on this device; the server validates again. */
 export type RecordJudge = (
   api: Pick<WorkerApi, 'query'>,
   entity: AnyEntity,

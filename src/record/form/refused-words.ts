@@ -11,7 +11,7 @@ const reasonsIn = (details: unknown): readonly Reason[] =>
     ? (details.reasons as readonly Reason[])
     : []
 
-/** Why a write was not taken, as a sentence; the input stays where it is. */
+/** Returns a function that says in one sentence why a write was refused. */
 export const useRefusedWords = (): ((error: unknown, entity: AnyEntity) => string) => {
   const { t } = useLingui()
   const words = useWords()

@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react'
-import { checkOwner, checksOf, recordsFor } from '../../domains/administration/effects/check-records.ts'
+import { CHECK_RECORDS, checkOwner, checksOf, recordsFor } from '../../domains/administration/effects/check-records.ts'
 import { judgeChecks } from '../../catalogue/checks.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
@@ -20,9 +20,8 @@ const livingOf = (list: ListHandle): readonly AnyRow[] =>
     .filter(({ archived }) => (archived ?? null) === null)
 
 /**
- * Judges what a form would write by the validations of administrators that hold here, as far as this device has them
- * (MASTER-03, MASTER-04), and records of administrators by what they must say; `row` is null for a new record. The server
- * judges them all again.
+ * Returns a function that validates what a form would write, with the validations of administrators that are on this device (MASTER-03,
+ * MASTER-04) and the judges of single entities; `row` is null for a new record. The server validates everything again.
  */
 export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) => Promise<Problems>) => {
   const { client, owner: here, person } = useData()
@@ -34,8 +33,8 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
     limit: MOST,
     offset: 0,
   }
-  const own = useList('entity_validation', query)
-  const typed = useList('property_validation', query)
+  const own = useList(CHECK_RECORDS.entity, query)
+  const typed = useList(CHECK_RECORDS.property, query)
   return useCallback(
     async (body, row) => {
       const wrong = await judge(client.api, entity, { ...row, ...body })

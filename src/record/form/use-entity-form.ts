@@ -28,55 +28,55 @@ import { useChecks } from './use-checks.ts'
 
 export interface EntityForm {
   readonly entity: AnyEntity
-  /** The stored row; null while a new record is made. */
+  /** The stored row; null for a new record. */
   readonly row: AnyRow | null
   readonly valueOf: (path: string) => unknown
   readonly storedOf: (path: string) => unknown
-  /** A property map with what was typed laid over it. */
+  /** A property map with the input applied. */
   readonly mapOf: (path: string) => { readonly [name: string]: unknown }
-  /** For an open property map what is wrong with its extra values, by their names. */
+  /** Error text of a field; for an open property map, of its extra values. */
   readonly errorOf: (path: string) => string | undefined
   readonly problemPaths: readonly string[]
   readonly set: (path: string, value: unknown) => void
-  /** Keeps the text of a field that is no value, null once it is one: nothing is saved while there is such a text. */
+  /** Keeps the text of a field that is not a valid value; null once it is valid. The form cannot be saved while there is such a text. */
   readonly hold: (path: string, text: string | null) => void
   readonly heldOf: (path: string) => string | undefined
-  /** Several fields that belong together, such as a place on the map. */
+  /** Sets several fields at once that belong together, such as a position on the map. */
   readonly setAll: (values: Patch) => void
   readonly dirty: boolean
-  /** The same at this moment, for guards that run between two pictures. */
+  /** Reads `dirty` at call time, for guards that run between two renders. */
   readonly isDirty: () => boolean
   readonly saving: boolean
-  /** What is wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   readonly failure: string | null
-  /** Time of the draft that the form was filled from; null when there was none. */
+  /** When the restored draft was stored; null without one. */
   readonly draftAt: string | null
-  /** Whether a draft was looked for: from then on what the form holds is all there is. */
+  /** True once the stored draft, if any, was loaded. */
   readonly ready: boolean
-  /** Throws away what was typed since the last save. */
+  /** Discards the input since the last save. */
   readonly reset: () => Promise<void>
-  /** Answers whether it was taken. */
+  /** Resolves to whether the form was saved. */
   readonly save: () => Promise<boolean>
 }
 
 export interface FormSource {
   readonly entity: AnyEntity
-  /** Null while a new record is made. */
+  /** The stored row; null for a new record. */
   readonly row: AnyRow | null
   readonly draftKey: string
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   readonly initial?: Patch
   /** A refused change that is being corrected. */
   readonly refused?: PendingChange | null
-  /** Asked with the changes before they are written; `false` leaves them in the form (TO-17). */
+  /** Called with the changes before they are written; `false` cancels the save and keeps the input (TO-17). */
   readonly confirm?: (changes: Patch) => Promise<boolean>
-  /** Takes the body; on an update only what was changed. `seen` is the row that the form was filled from. */
+  /** Writes the body; for an existing record it holds only changed fields. `seen` is the row that the form was filled from. */
   readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
 }
 
 const isFilled = (map: object): boolean => Object.keys(map).length > 0
 
-/** Without those of fields that were changed since. */
+/** The problems of fields that were not changed since they were reported. */
 const untouched = (problems: Problems, patch: Patch): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !Object.hasOwn(patch, path)))
 
@@ -84,8 +84,8 @@ const problemsIn = (details: unknown): Problems | null =>
   isMap(details) && Object.values(details).every(Array.isArray) ? (details as Problems) : null
 
 /**
- * A form without its look: input by path over the stored row, judged by the same rules as the server's, kept as a draft
- * while it is dirty and gone with the save (EDIT-16, FORM-14).
+ * Headless form: input by path over the stored row, validated by the same rules as on the server. The input is stored as a draft while it
+ * is dirty; saving removes the draft (EDIT-16, FORM-14).
  */
 export const useEntityForm = (source: FormSource): EntityForm => {
   const { entity, row, draftKey, initial = NOTHING, refused = null, confirm, write } = source
@@ -96,7 +96,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const { draft, save: keepDraft, discard } = useDraft(draftKey)
   const start = useMemo(
     () => (refused === null ? initial : { ...initial, ...givenPatch(entity, refused.body) }),
-    // What the form starts with is fixed by the record and the refused change.
+    // The initial values depend only on the record and the refused change.
     // eslint-disable-next-line react/exhaustive-deps
     [entity, refused?.mid],
   )
@@ -128,7 +128,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setReady(true)
     const kept = draft === null ? null : readDraft(draft.value)
     if (draft === null || kept === null) return
-    // What was typed while the draft was being read is newer.
+    // Input typed while the draft was loading is newer than the draft.
     keep({ ...kept.patch, ...unsaved.current })
     keepHeld({ ...kept.held, ...broken.current })
     setDraftAt(draft.at)
@@ -185,7 +185,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setFailure(null)
     try {
       await write(body, base)
-      // What was typed while it was being written is not saved yet.
+      // Input typed during the write is not saved yet.
       const left = typedSince(typed, unsaved.current)
       if (left === NOTHING && !isFilled(broken.current)) await discard().catch(() => undefined)
       else keepDraft(draftOf(left, broken.current))
@@ -200,7 +200,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       setSaving(false)
     }
   }
-  // Save twice, by two clicks or by a step that saves first, is one save.
+  // Concurrent saves, from a double click or from a step that saves first, share one promise.
   const save = (): Promise<boolean> => {
     running.current ??= saveOnce().finally(() => {
       running.current = null

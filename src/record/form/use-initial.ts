@@ -5,7 +5,7 @@ import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { initialPatch, type Patch } from './form-values.ts'
 
-/** What a form of a new record begins with. */
+/** The initial values of a new record's form. */
 export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
   const { person } = useData()
   const { clock } = useFormat()
@@ -18,7 +18,7 @@ export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
       organization: person.organization,
     }
     return { ...initialPatch(entity, entity.create ?? [], context), ...fixed }
-    // The clock ticks; what a new record begins with does not.
+    // `clock` is left out on purpose: the initial values must not change as time passes.
     // eslint-disable-next-line react/exhaustive-deps
   }, [entity, person.id, person.organization, JSON.stringify(fixed)])
 }

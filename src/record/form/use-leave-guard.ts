@@ -5,7 +5,9 @@ import { askConfirm } from '../../ui/dialog/confirm.ts'
 const LAST_PART = /\/[^/]+$/
 const recordOf = (path: string): string => path.replace(LAST_PART, '')
 
-/** Asks before a form with unsaved input is left; its draft stays on the device. Changing the tab is not leaving. */
+/**
+ * Asks for confirmation before a form with unsaved input is left; its draft stays on the device. Switching tabs does not count as leaving.
+ */
 export const useLeaveGuard = (isDirty: () => boolean, record: string | null): void => {
   const { t } = useLingui()
   useBlocker({

@@ -19,7 +19,7 @@ interface SideProps {
 
 const Side = ({ entity, path, value }: SideProps) => {
   const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : 'file'
+  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : entity.name
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
   const { Value: View } = viewOf(field)
@@ -59,7 +59,7 @@ const Changes = ({ entity, row, changes }: { entity: AnyEntity; row: AnyRow; cha
   )
 }
 
-/** Shows the changes once more before they are saved, where the entity and the project ask for it (DLG-02, TO-16, AITO-09). */
+/** Shows the changes for review before they are saved, where the entity and the project require it (DLG-02, TO-16, AITO-09). */
 export const useReview = (entity: AnyEntity, row: AnyRow): ((changes: Patch) => Promise<boolean>) => {
   const { t } = useLingui()
   const { person } = useData()

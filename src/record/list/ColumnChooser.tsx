@@ -8,7 +8,7 @@ const Closed = ({ onAsk }: ColumnChooserProps & { readonly onAsk?: () => void })
 
 const ColumnPanel = later<ColumnChooserProps>(async () => (await import('./ColumnPanel.tsx')).ColumnPanel, Closed)
 
-/** Which columns the list shows; kept on this device. Loaded when first asked for. */
+/** Lets the user choose columns; stored on this device. The panel is loaded when first opened. */
 export const ColumnChooser = (props: ColumnChooserProps) => {
   const [asked, setAsked] = useState(false)
   return asked ? <ColumnPanel {...props} /> : <Closed {...props} onAsk={() => setAsked(true)} />

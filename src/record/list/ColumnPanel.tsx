@@ -5,12 +5,12 @@ import { useWords } from '../../ui/fields/words.ts'
 import { type ColumnChooserProps, ColumnsButton } from './ColumnsButton.tsx'
 import style from '../entity.module.css'
 
-/** The columns to choose from, open as soon as they are there. */
+/** Menu of columns; opens on mount. */
 export const ColumnPanel = ({ entity, entityList }: ColumnChooserProps) => {
   const { t } = useLingui()
   const words = useWords()
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   const { offered, shown, setColumns } = entityList
   const paths = shown.map((column) => column.path)

@@ -10,7 +10,7 @@ export interface ColumnChooserProps {
   readonly entityList: EntityList
 }
 
-/** The button named `Columns`; what it opens is not its matter. */
+/** The button labelled `Columns`, without the panel. */
 export const ColumnsButton = (button: ButtonProps & ComponentProps<'button'>) => {
   const { t } = useLingui()
   return (

@@ -34,7 +34,7 @@ interface FilterChipsProps {
   readonly onOpen: () => void
 }
 
-/** The filters in force as sentences, each with a way to take it off, and Clear all. */
+/** The active filters as chips, each with a button to remove it, and Clear all. */
 export const FilterChips = ({ entity, place, onPlace, onOpen }: FilterChipsProps) => {
   const { t } = useLingui()
   const filters = Object.entries(place.filters)

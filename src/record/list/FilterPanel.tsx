@@ -13,13 +13,13 @@ export interface FilterPanelProps {
   readonly entity: AnyEntity
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void
-  /** Filters that the surroundings set; no control for them. */
+  /** Filters set by the context; they get no control. */
   readonly fixed: ReadonlySet<string>
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** A control per filter of the list; every change asks the list anew (LIST-03), Escape closes (SHELL-07). */
+/** One control per filter of the list; every change queries the list again (LIST-03), Escape closes (SHELL-07). */
 export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: FilterPanelProps) => {
   const { t } = useLingui()
   const words = useWords()

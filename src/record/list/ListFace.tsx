@@ -16,11 +16,11 @@ interface ListFaceProps {
   readonly entityList: EntityList
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void
-  /** The way to make the first one. */
+  /** The button that creates the first record. */
   readonly create: ReactNode
 }
 
-/** What a list without rows says: why, and the one way on. */
+/** Shown when a list has no rows: why, and what to do next. */
 export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFaceProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -29,7 +29,7 @@ import { WhyNoNew } from './WhyNoNew.tsx'
 
 const NONE: Filters = {}
 
-/** What is never taken off the list: its records of the person's own organization, where it has no others in whole. */
+/** Fixed filters for lists of which the person may only see the records of their own organization in full. */
 const useOwn = ({ list: { own } }: AnyEntity): Filters => {
   const { person } = useData()
   const { organization } = person
@@ -37,7 +37,7 @@ const useOwn = ({ list: { own } }: AnyEntity): Filters => {
   return useMemo(() => (all ? NONE : { [own]: organization }), [all, own, organization])
 }
 
-/** Makes a record: on its own screen, or in a dialog where the entity has none. */
+/** Creates a record: on its own screen, or in a dialog where the entity has none. */
 const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters }) => {
   const { t } = useLingui()
   const go = useGo()
@@ -102,7 +102,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   )
 }
 
-/** The list of any entity (LIST-01), or the one of its own that it has. */
+/** The list of any entity (LIST-01), or the one from its slot. */
 const ListScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const Own = useSlots(entity.name).list
   return (

@@ -21,7 +21,7 @@ interface PointingCellProps {
   readonly id: string
 }
 
-/** What a list says of the records that point to a row: how many are here, or the first of them. Live, as the list itself. */
+/** Cell about the records that refer to a row: their number, or the first of them. Updates live. */
 export const PointingCell = ({ of, id }: PointingCellProps) => {
   const format = useFormat()
   const list = useRelated(of.entity, of.by, id, { limit: 1 })

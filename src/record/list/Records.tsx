@@ -49,9 +49,9 @@ interface RecordsProps {
   readonly onPlace: (place: ListPlace) => void
   readonly fixed: Filters
   readonly create: ReactNode
-  /** Takes the height that is left. */
+  /** Fills the remaining height. */
   readonly fill: boolean
-  /** Rows are picked here, neither led to nor selected. */
+  /** A click picks the row; rows are neither links nor selectable. */
   readonly picks?: true
   /** Opens a record that has no screen of its own. */
   readonly onOpen?: ((row: ListRow) => void) | undefined
@@ -92,7 +92,7 @@ export const RecordFilters = ({
   )
 }
 
-/** The rows of a list with everything that belongs to them; used by list screens and by tabs (LIST-17). */
+/** The rows of a list with pagination, columns and actions; used by list screens and by tabs (LIST-17). */
 export const Records = ({ entity, entityList, place, onPlace, create, fill, picks, onOpen }: RecordsProps) => {
   const { t } = useLingui()
   const words = useWords()

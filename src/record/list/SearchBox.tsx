@@ -4,27 +4,27 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import style from '../entity.module.css'
 
-/** Milliseconds of silence after which a typed search is asked for. */
-const CALM_MS = 150
+/** Debounce of the search text, ms. */
+const DEBOUNCE_MS = 150
 
-/** Text search of a list; what is typed is kept at once and asked for when the typing pauses. */
+/** Text search of a list; the input is debounced. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const sent = useRef(value)
   const change = useRef(onChange)
   change.current = onChange
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === sent.current) return
+    sent.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === told.current) return
+    if (text === sent.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      sent.current = text
       change.current(text)
-    }, CALM_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

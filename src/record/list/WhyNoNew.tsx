@@ -6,14 +6,14 @@ import { WhyMark } from '../../ui/why/WhyMark.tsx'
 import { cannotDo, whyLine } from '../action/reasons.ts'
 
 interface WhyNoNewProps {
-  /** Of the records that cannot be made. */
+  /** Entity of the records that cannot be created. */
   readonly entity: AnyEntity
-  /** What the reasons speak of, where that is another record. */
+  /** Entity that the reasons refer to, if it is another one. */
   readonly about?: AnyEntity
   readonly why: readonly Hindrance[]
 }
 
-/** In the place of the button that makes a record: why there is none. */
+/** Replaces the New button: why no record can be created. */
 export const WhyNoNew = ({ entity, about = entity, why }: WhyNoNewProps) => {
   const words = useWords()
   const { person } = useData()

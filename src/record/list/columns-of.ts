@@ -3,12 +3,12 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import { offers, type Settings } from '../../engine/data/settings.ts'
+import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 import { deepPath, ownField } from '../../engine/memory/table-paths.ts'
 import type { Field } from '../../catalogue/field.ts'
 import type { Filters } from './list-place.ts'
 
-/** The field that a path ends in, also through a reference or, as a filter, through records that point here. */
+/** The field at the end of a path, which may lead through a reference or, in a filter, through records that refer to this one. */
 export const fieldAtEnd = (entity: AnyEntity, path: string): Field | undefined => {
   const own = ownField(entity, path)
   if (own !== undefined) return own
@@ -22,7 +22,7 @@ export interface ColumnContext {
   readonly modules: ReadonlySet<string>
   readonly settings: Settings
   readonly filters: Filters
-  /** Who looks: a column of other records is for those who may see such records. Everything where it is left out. */
+  /** The current user: a column of other records is offered only to those who may see such records. If omitted, all columns are offered. */
   readonly person?: Person
 }
 
@@ -30,8 +30,8 @@ const isExactly = (value: unknown, wanted: string): boolean =>
   value === wanted || (Array.isArray(value) && value.length === 1 && value[0] === wanted)
 
 /**
- * Columns that a list may show now: those of modules that are on (COLS-04), of the filter that they need (COLS-26) and
- * of fields that the project's setting offers (EDIT-13).
+ * Columns that a list may show now: those whose module is on (COLS-04), whose required filter is set (COLS-26) and whose field the project
+ * offers (EDIT-13).
  */
 export const offeredColumns = (
   entity: AnyEntity,
@@ -45,11 +45,11 @@ export const offeredColumns = (
     return offers(settings, `${entity.name}-fields`, path)
   })
 
-/** Those of a list inside a record that names them itself, in its order (COLS-46). */
+/** The columns that a list inside a record names itself, in that order (COLS-46). */
 export const namedColumns = (offered: readonly DeclaredColumn[], names: readonly string[]): readonly DeclaredColumn[] =>
   names.flatMap((name) => offered.filter(({ path }) => path === name))
 
-/** What is shown of the offered columns: the person's own choice, else all that are not optional. */
+/** The visible columns: the user's choice, else all that are not optional. */
 export const shownColumns = (
   offered: readonly DeclaredColumn[],
   chosen: readonly string[] | null,
@@ -59,13 +59,13 @@ export const shownColumns = (
   return shown.length > 0 ? shown : offered.filter((column) => column.optional !== true)
 }
 
-/** Whether a record is named by this field, and by words, which a code does not replace. */
+/** Whether this field is part of the record's title and is text rather than a code. */
 export const isNameInWords = (entity: AnyEntity, path: string): boolean => {
   const field = fieldAtEnd(entity, path)
   return entity.title.includes(path) && field?.kind === 'text' && field.code !== true
 }
 
-/** What cards show: nobody chooses columns on a phone, so the words that name a record are added to those shown. */
+/** Columns of cards: phones have no column chooser, so the text fields of the title are added to the visible columns. */
 export const cardColumns = (
   entity: AnyEntity,
   offered: readonly DeclaredColumn[],
@@ -75,7 +75,7 @@ export const cardColumns = (
   ...offered.filter((column) => !shown.includes(column) && column.optional && isNameInWords(entity, column.path)),
 ]
 
-/** The column that says what the record is. */
+/** The column that identifies the record. */
 export const nameColumn = (entity: AnyEntity, shown: readonly DeclaredColumn[]): string | undefined =>
   (
     entity.title.map((path) => shown.find((column) => column.path === path)).find((found) => found !== undefined) ??

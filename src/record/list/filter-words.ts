@@ -15,7 +15,7 @@ export interface FilterWords {
 const listOf = (value: FilterValue): readonly (string | null)[] =>
   Array.isArray(value) ? (value as readonly (string | null)[]) : [value === null ? null : String(value)]
 
-/** A filter as the parts of a sentence: `Site` `is` `Hall A, Hall B`, `Last seen` `from` `1 Nov` (visual.md). */
+/** Returns a filter as the parts of a sentence: `Site` `is` `Hall A, Hall B`, `Last seen` `from` `1 Nov` (visual.md). */
 export const useFilterWords = (entity: AnyEntity, path: string, value: FilterValue): FilterWords => {
   const { t } = useLingui()
   const words = useWords()
@@ -39,9 +39,29 @@ export const useFilterWords = (entity: AnyEntity, path: string, value: FilterVal
   const textOf = (item: string | null): string => {
     if (item === null) return t`empty`
     if (group) return words.groupName(entity, item)
-    if (field?.kind === 'reference') return labels.get(item) ?? t`a record that is not on this device`
-    if (field?.kind === 'boolean') return item === 'true' ? t`Yes` : t`No`
-    return field?.kind === 'state' ? words.state(item) : words.option(field, item)
+    switch (field?.kind) {
+      case 'reference':
+        return labels.get(item) ?? t`a record that is not on this device`
+      case 'boolean':
+        return item === 'true' ? t`Yes` : t`No`
+      case 'state':
+        return words.state(item)
+      case 'text':
+      case 'integer':
+      case 'decimal':
+      case 'date':
+      case 'time':
+      case 'instant':
+      case 'choice':
+      case 'choices':
+      case 'master':
+      case 'interval':
+      case 'json':
+      case 'secret':
+      case 'properties':
+      case undefined:
+        return words.option(field, item)
+    }
   }
   return { field: name, relation: undefined, value: items.map(textOf).join(', ') }
 }

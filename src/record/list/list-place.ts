@@ -4,11 +4,11 @@ import type { SearchWords } from '../use-go.ts'
 
 export type Filters = { readonly [path: string]: FilterValue }
 
-/** What a list shows, as its address carries it. */
+/** The state of a list that its address carries. */
 export interface ListPlace {
   readonly filters: Filters
   readonly search: string
-  /** Null: the entity's own order. */
+  /** Null: the entity's default order. */
   readonly sort: Sort | null
   /** From 1. */
   readonly page: number
@@ -33,7 +33,7 @@ const valueText = (value: FilterValue): string => {
   return list.map((item) => (item === null ? EMPTY_WORD : coded(String(item)))).join(',')
 }
 
-/** Filters as one parameter: `status:Active,Missing;lastSeen:2026-11-01..` (ROUTE-03, LIST-05). Empty ones are left out. */
+/** Serializes filters to one parameter: `status:Active,Missing;lastSeen:2026-11-01..` (ROUTE-03, LIST-05). Empty ones are left out. */
 export const filterText = (filters: Filters): string =>
   Object.entries(filters)
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -51,7 +51,7 @@ const parseValue = (text: string): FilterValue => {
   return items.length === 1 ? (items[0] ?? null) : items
 }
 
-/** Reads the filter parameter of an address; parts that make no sense are left out. */
+/** Parses the filter parameter of an address; invalid parts are ignored. */
 export const parseFilters = (text: string | undefined): Filters =>
   Object.fromEntries(
     (text ?? '').split(';').flatMap((part): [string, FilterValue][] => {
@@ -76,7 +76,7 @@ export const parseListPlace = (words: SearchWords): ListPlace => {
   }
 }
 
-/** The search parameters of a list; of another screen that links to it, too. */
+/** The search parameters of a list, also for links from other screens. */
 export const listPlaceWords = (place: Partial<ListPlace>): SearchWords => ({
   filter: filterText(place.filters ?? {}),
   search: place.search ?? '',
@@ -84,7 +84,7 @@ export const listPlaceWords = (place: Partial<ListPlace>): SearchWords => ({
   page: place.page !== undefined && place.page > 1 ? String(place.page) : '',
 })
 
-/** A filter set or taken off; the list starts over (LIST-03). */
+/** Sets or removes a filter and returns to the first page (LIST-03). */
 export const withFilter = (place: ListPlace, path: string, value: FilterValue | undefined): ListPlace => {
   const { [path]: _, ...rest } = place.filters
   return { ...place, page: 1, filters: value === undefined ? rest : { ...rest, [path]: value } }

@@ -2,13 +2,15 @@ import type { Tab } from '../../catalogue/entity.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { Filters } from './list-place.ts'
 
-/** What the related records point to: the record itself, or what it points to in turn; null when that is empty. */
+/** The id that related records refer to: the record's own, or the one in its field `via`; null when that is empty. */
 export const pointedTo = ({ via }: Extract<Tab, { kind: 'related' }>, row: AnyRow): string | null => {
   const value = via === undefined ? row.id : valueAt(row, via)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** What a related list is limited to: what the records point to, and what its tab filters by. Nothing pointed to: no records. */
+/**
+ * Filters of a related list: the reference to this record and the filter of the tab. Matches no record when there is nothing to refer to.
+ */
 export const relatedFilters = (tab: Extract<Tab, { kind: 'related' }>, row: AnyRow): Filters => {
   const value = pointedTo(tab, row)
   const further = tab.alsoVia === undefined ? [] : idsOf(valueAt(row, tab.alsoVia))

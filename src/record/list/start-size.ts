@@ -1,7 +1,7 @@
-import { numberOf, type Settings } from '../../engine/data/settings.ts'
+import { numberOf, type Settings } from '../../domains/administration/effects/settings.ts'
 import { defaultPageSize, pageSizes } from '../../ui/list/page-window.ts'
 
-/** Page size that lists start with (LIST-12, OSET-16): the offered one that is nearest to the setting. */
+/** Default page size (LIST-12, OSET-16): the offered size that is nearest to the setting. */
 export const startSize = (settings: Settings): number => {
   const wanted = numberOf(settings, 'start-limit', defaultPageSize)
   const distance = (size: number): number => Math.abs(size - wanted)

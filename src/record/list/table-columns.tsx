@@ -17,34 +17,31 @@ import { fieldAtEnd, isNameInWords, nameColumn } from './columns-of.ts'
 import { PointingCell } from './PointingCell.tsx'
 import style from '../entity.module.css'
 
-/**
- * How a record stands to the server, as the hatch says it; undefined when both have the same. Without a network nothing is being
- * sent: what was on its way waits.
- */
+/** Sync state of a record, shown as a hatch; undefined when synced. Offline nothing is being sent, so `sending` is shown as waiting. */
 export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | undefined => {
   if (state === 'synced') return undefined
   return offline && state === 'sending' ? 'waiting' : state
 }
 
-/** Least width and share of a column that says in words what the record is. */
+/** Minimum width and flex share of a text column that identifies the record. */
 const WORDY = { min: 160, grow: 1.4 }
-/** Of one that tells of a record that points here, such as an address; a phone has it on the line under the name. */
+/** The same for a column about a record that refers to this one, such as an address; cards show it on the line under the name. */
 const TELLING = { min: 220, grow: 2, card: 'line' } as const
 
-/** A name in words beside a code, on the line under the code of a card. */
+/** A name beside a code; cards show it on the line under the code. */
 const UNDER_NAME = { card: 'line' } as const
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
-/** The text of a fact, such as a log: nothing else shows it, so a list does not cut it. */
+/** True for the text of an append-only record, such as a log: no other screen shows it, so a list does not truncate it. */
 export const isRemark = (entity: AnyEntity, field: Field): boolean =>
   entity.appendOnly === true && field.kind === 'text' && field.multiline === true
 
-/** What a record that is referred to has, from the text that lists carry of it. */
+/** The value of a field of a referenced record, parsed from the label that lists carry. */
 export const deepValue = (field: Field, label: string | null | undefined): unknown =>
   (field.kind === 'integer' || field.kind === 'decimal') && typeof label === 'string' ? Number(label) : label
 
-/** The unit of a number that each record has in one of its own; empty where the head of the column says it, or nothing does. */
+/** The unit of a number, where each record stores its own; empty where the column header names it or there is none. */
 const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): string => {
   const path = field.kind === 'integer' || field.kind === 'decimal' ? field.unitIn : undefined
   const unit = path === undefined ? null : valueAt(row, path)
@@ -78,16 +75,16 @@ const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; r
 interface TableColumnsOptions {
   readonly words: Words
   readonly cells: Slots['cells']
-  /** Rows lead somewhere: a click anywhere opens the record, so no cell holds a link to another one. */
+  /** Rows are links: a click anywhere opens the record, so cells contain no links. */
   readonly linked: boolean
-  /** Opens a record that has no address; the first cell is the button for it. */
+  /** Opens a record that has no address; the first cell becomes a button. */
   readonly onOpen: ((row: ListRow) => void) | undefined
-  /** Rows are drawn as cards, which hold the time in their corner. */
+  /** Rows are rendered as cards, which show the time in a corner. */
   readonly cards: boolean
   readonly offline: boolean
 }
 
-/** The columns of a list as the table takes them. */
+/** Converts the declared columns to the columns of the table component. */
 export const tableColumns = (
   entity: AnyEntity,
   shown: readonly DeclaredColumn[],

@@ -6,7 +6,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
-import { offers } from '../../engine/data/settings.ts'
+import { offers } from '../../domains/administration/effects/settings.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -18,13 +18,13 @@ import { stepProblems } from '../action/step-problems.ts'
 import { useSelectedRecords } from './use-selected-records.ts'
 
 interface Bulk {
-  /** Names of the actions that this person may take on selected rows. */
+  /** Names of the actions that this user may run on selected rows. */
   readonly bulk: readonly string[]
-  /** Takes one, after a confirmation, on those that it is possible for; answers whether it was taken on any. */
+  /** Runs an action, after confirmation, on the rows where it is possible; resolves to whether it succeeded on any. */
   readonly run: (name: string, ids: readonly string[]) => Promise<boolean>
 }
 
-/** Actions on the selected rows of a list (COLS-56). Rows that it is not possible for are counted and left. */
+/** Actions on the selected rows of a list (COLS-56). Rows where the action is not possible are counted and skipped. */
 export const useBulk = (entity: AnyEntity): Bulk => {
   const { t } = useLingui()
   const { client, person, settings } = useData()

@@ -6,7 +6,7 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import type { Patch } from '../form/form-values.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
 
-/** What a record takes from the one that it refers to, by path. */
+/** The values that a record copies from the one it refers to, by path. */
 export const copiedFrom = (entity: AnyEntity, copies: readonly string[], row: AnyRow): Patch =>
   Object.fromEntries(
     copies
@@ -15,8 +15,8 @@ export const copiedFrom = (entity: AnyEntity, copies: readonly string[], row: An
   )
 
 /**
- * Fills the form with what comes with a chosen record, where both have the field. What is empty there is emptied here,
- * unless the field never is (OPEN-036).
+ * Returns a function that copies values of a chosen record into the form, where both have the field. A value that is empty there is cleared
+ * here, unless the field is required (OPEN-036).
  */
 export const useCopies = (form: EntityForm): ((field: ReferenceField, id: unknown) => void) => {
   const { client } = useData()
@@ -30,7 +30,7 @@ export const useCopies = (form: EntityForm): ((field: ReferenceField, id: unknow
         if (row === null || row === undefined) return
         setAll(copiedFrom(entity, copies, row))
       }
-      // Nothing is lost when the row cannot be read: the fields stay for the person to fill in.
+      // If the row cannot be read, the fields stay for the user to fill in.
       take().catch(() => undefined)
     },
     [client, entity, setAll],

@@ -21,9 +21,9 @@ const parsePaths = (value: unknown): readonly string[] | null =>
 export interface EntityList {
   readonly list: ListHandle
   readonly query: ListQuery
-  /** How many the list has with its filters; null while nothing is known. */
+  /** Number of records that match the filters; null while unknown. */
   readonly amount: Amount | null
-  /** Records without the filters that the person set; null while it is not known. */
+  /** Number of records without the user's filters; null while unknown. */
   readonly total: number | null
   readonly sort: Sort
   readonly pageSize: number
@@ -35,8 +35,8 @@ export interface EntityList {
 }
 
 /**
- * A list without its look: query, rows, columns and choices of one entity at one place. `fixed` is never taken off; where
- * `named` are given they are the columns, whatever was chosen for the entity's own list.
+ * Headless list: query, rows, columns and preferences of one entity at one place. `fixed` filters cannot be removed; `named` columns
+ * override the user's choice.
  */
 export const useEntityList = (
   entity: AnyEntity,
@@ -67,7 +67,7 @@ export const useEntityList = (
   const key = JSON.stringify([query.filters, [...person.modules].sort(), [...person.roles].sort(), chosen])
   const offered = useMemo(
     () => offeredColumns(entity, context).filter(({ path }) => typeof fixed[path] !== 'string'),
-    // The key stands for the filters, modules and choice that the context holds, the fixed filters among them.
+    // `key` stands for the filters, modules, roles and choice in the context, including the fixed filters.
     // eslint-disable-next-line react/exhaustive-deps
     [entity, settings, key],
   )

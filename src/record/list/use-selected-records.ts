@@ -4,7 +4,7 @@ import { type AnyRow, type Row, rowAs } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 
-/** Reads the records that were selected in a list. None where they cannot be read here; the person is told. */
+/** Reads the records that were selected in a list. Empty when they cannot be read; the user is notified. */
 export const useSelectedRecords = <E extends AnyEntity>(
   entity: E,
 ): ((ids: readonly string[]) => Promise<readonly Row<E>[]>) => {

@@ -6,7 +6,7 @@ import { filterText, type ListPlace, listPlaceWords, parseListPlace } from './li
 
 const NAMES = ['filter', 'search', 'sort', 'page'] as const
 
-/** The state of a list screen in its address (ROUTE-03, LIST-05); opened bare, it shows the filters it was left with. */
+/** The state of a list screen in its address (ROUTE-03, LIST-05); an address without parameters restores the last filters. */
 export const useUrlList = (entity: AnyEntity): readonly [ListPlace, (place: ListPlace) => void] => {
   const [words, change] = usePlaceSearch()
   const bare = NAMES.every((name) => words[name] === undefined)

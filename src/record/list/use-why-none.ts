@@ -8,11 +8,11 @@ import { useWords } from '../../ui/fields/words.ts'
 import { type Why, whyOf } from '../../ui/why/why.ts'
 import { reasonText } from '../action/reasons.ts'
 
-/** Returns why an action is possible for none of the selected records; null when it is for one, or while they are unknown. */
+/** Returns why an action is possible for none of the selected records; null when it is possible for one, or while they are unknown. */
 export type WhyNone = (
   name: string,
   rows: readonly AnyRow[] | null,
-  /** What the button says, where it is not the action alone. */
+  /** Label of the button, where it differs from the name of the action. */
   said?: string,
 ) => Why | null
 

@@ -18,7 +18,7 @@ interface EditBodyProps {
   readonly paths: readonly string[]
 }
 
-/** Fields of a record: as a form, or as values under the reason why they cannot be changed. */
+/** Fields of a record: as a form, or as read-only values with the reason. */
 export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
   const { t } = useLingui()
   const words = useWords()

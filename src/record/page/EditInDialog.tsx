@@ -19,11 +19,11 @@ interface EditInDialogProps {
   readonly record: ListRow
   readonly paths: readonly string[]
   readonly onClose: () => void
-  /** A refused change that is corrected and sent again. */
+  /** A refused change to correct and send again. */
   readonly refused?: PendingChange
 }
 
-/** Changes a record that has no screen of its own. */
+/** Edits a record that has no screen of its own. */
 export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditInDialogProps) => {
   const { t } = useLingui()
   const words = useWords()

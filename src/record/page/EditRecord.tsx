@@ -42,7 +42,7 @@ import { useReview } from '../form/use-review.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
 import style from '../entity.module.css'
 
-/** From this many fields on a form is long: Save stays at the foot of the screen. */
+/** A form with at least this many fields is long: Save sticks to the bottom of the screen. */
 const LONG = 10
 
 interface EditRecordProps {
@@ -53,7 +53,7 @@ interface EditRecordProps {
   readonly pending: PendingList | null
 }
 
-/** One record with its state, actions and tabs; a form where the person may change it, values where not. */
+/** One record with its state, actions and tabs; a form where the user may edit it, otherwise values. */
 export const EditRecord = ({ entity, record, tab: asked, refused, pending }: EditRecordProps) => {
   const { t } = useLingui()
   const words = useWords()

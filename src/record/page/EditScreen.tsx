@@ -35,7 +35,7 @@ const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
   )
 }
 
-/** A record that is kept on the server only. */
+/** Shown for a record that only the server has, while it cannot be reached. */
 const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
   const words = useWords()
@@ -48,7 +48,7 @@ const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {
   )
 }
 
-/** Where its kind has not arrived whole, a record that is not here may still come. */
+/** Shown for a record that is not here while its entity is not fully synced, as it may still arrive. */
 const NotYet = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
   const words = useWords()

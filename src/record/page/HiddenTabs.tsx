@@ -18,7 +18,7 @@ interface HiddenTabsProps {
   readonly counts: TabCounts
 }
 
-/** At the end of the tabs: how many more a record has, and per tab which role, setting or rule keeps it away. */
+/** At the end of the tabs: how many tabs are hidden, and for each the role, setting or rule that hides it. */
 export const HiddenTabs = ({ entity, row, counts }: HiddenTabsProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -27,7 +27,7 @@ export const HiddenTabs = ({ entity, row, counts }: HiddenTabsProps) => {
   const { ready } = useStatus()
   const why = hiddenTabsOf(entity, row, person, settings, counts).map(({ tab, why: hindrances }) => {
     const name = words.tab(entity, tab.name)
-    // During the first sync the settings may not be here yet: then nothing can be said of them.
+    // During the first sync the settings may be missing; then nothing is said about them.
     const unknown = !ready && hindrances.some(({ code }) => code === 'module' || code === 'setting')
     if (unknown) return { name, text: t`the settings of the project are being fetched` }
     const text = hindrances.map((one) => reasonText(one, entity, words)).join(', ')

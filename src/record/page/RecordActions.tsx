@@ -35,13 +35,13 @@ interface RecordActionsProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly onArchived: () => void
-  /** Called after a step that leads to the list. */
+  /** Called after a step that returns to the list. */
   readonly onToList: () => void
-  /** Called with the reason why an action was refused; null when one begins. */
+  /** Called with the reason why an action was refused, and with null when one starts. */
   readonly onRefused: (refused: NotTaken | null) => void
 }
 
-/** What can be done with a record now: its own buttons, the actions of its state, archiving (EDIT-12, EDIT-18). */
+/** Buttons of a record: its own, the actions of its state, archiving (EDIT-12, EDIT-18). */
 export const RecordActions = ({ entity, record, onArchived, onToList, onRefused }: RecordActionsProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -54,7 +54,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
-  const Own = useSlots(entity.name).actions
+  const { actions: Own, about: About, leaveAfter = [] } = useSlots(entity.name)
   const flow = useFlow(entity)
   const offered = actionsOf(entity, row, person, settings, flow)
   const buttons = offered.filter(({ action }) => action.button !== false)
@@ -82,7 +82,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
       hold: setBusy,
       done: () => {
         pushMessage({ type: 'success', text: t`Saved on this device` })
-        if (action.leadsTo === 'list') onToList()
+        if (leaveAfter.includes(name)) onToList()
       },
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })
@@ -90,6 +90,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
 
   return (
     <>
+      {About !== undefined && <About entity={entity} record={record} />}
       {archivable && !hasAction && (
         <Button
           variant="subtle"

@@ -20,10 +20,10 @@ interface RecordNoticesProps {
   readonly correcting: string | null
 }
 
-/** Whether a change is what somebody typed, which can be corrected, and not a step. */
+/** Whether a change is typed input, which can be corrected, rather than a workflow step. */
 const isInput = ({ name }: PendingChange): boolean => /\.(create|update)$/.test(name)
 
-/** What of this record waits for a person: values that two people changed, changes that the server refused (OPEN-111). */
+/** What of this record needs a decision: conflicts, and changes that the server refused (OPEN-111). */
 export const RecordNotices = ({ entity, id, pending, correcting }: RecordNoticesProps) => {
   const { t } = useLingui()
   const words = useWords()

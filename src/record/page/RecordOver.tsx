@@ -9,11 +9,11 @@ export interface RecordOverProps {
   readonly entity: AnyEntity
   readonly id: string
   readonly onClose: () => void
-  /** One went to another place. */
+  /** Called when the user navigates away. */
   readonly onLeft: () => void
 }
 
-/** A record over whatever screen there is, for what stands outside of the screens (SHELL-11). */
+/** A record in a dialog over any screen, for parts of the shell outside the screens (SHELL-11). */
 export const RecordOver = ({ entity, id, onClose, onLeft }: RecordOverProps) => {
   const { history } = useRouter()
   useEffect(() => history.subscribe(onLeft), [history, onLeft])

@@ -23,7 +23,7 @@ interface RefusedRelatedProps {
   readonly rows: readonly ListRow[]
 }
 
-/** What the server refused of a list of related records: said above it, corrected in a dialog with the error beside its field. */
+/** Refused changes of a list of related records: shown above the list, corrected in a dialog with the error beside its field. */
 export const RefusedRelated = ({ entity, by, id, rows }: RefusedRelatedProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -54,13 +54,13 @@ const NewRelated = ({ tab, id }: { readonly tab: Related; readonly id: string })
 export interface RelatedTabProps {
   readonly tab: Related
   readonly row: AnyRow
-  /** Opens a row in its own way. */
+  /** Overrides how a row opens. */
   readonly onOpen?: (record: ListRow) => void
-  /** Further ways to add records, before New. */
+  /** Other buttons that add records, before New. */
   readonly beside?: ReactNode
 }
 
-/** Records that point to this one, as a list of their own (LIST-17). */
+/** The records that refer to this one, as a list (LIST-17). */
 export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
@@ -68,13 +68,13 @@ export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
   const [edited, setEdited] = useState<ListRow | null>(null)
   const { by } = tab
   const pointed = pointedTo(tab, row)
-  // Of the record only what the others point to counts.
+  // Recomputed only when the values that the others refer to change.
   const limits = JSON.stringify(relatedFilters(tab, row))
   const fixed = useMemo(() => JSON.parse(limits) as Filters, [limits])
   const entityList = useEntityList(entity, place, fixed, tab.columns)
   const pointer = fieldAt(entity.fields, by)
   const about = (pointer?.kind === 'reference' ? entityNamed(pointer.to) : undefined) ?? entity
-  // The record's own state counts before the role: it is what changes.
+  // The record's state is named before the role, as it is what changes.
   const why: readonly Hindrance[] =
     row.archived !== null
       ? [{ code: 'archived' }]

@@ -17,7 +17,7 @@ const FilesTab = later<FilesTabProps>(async () => (await import('../files/FilesT
 const UploadTab = later<UploadTabProps>(async () => (await import('../files/UploadTab.tsx')).UploadTab, Wait)
 const RelatedTab = later<RelatedTabProps>(async () => (await import('./RelatedTab.tsx')).RelatedTab, Wait)
 
-/** File types that are offered now (WO-16). */
+/** File types that can be uploaded now (WO-16). */
 const uploadTypes = (types: readonly (string | UploadType)[], row: AnyRow, person: Person): readonly string[] =>
   types.flatMap((type) => (typeof type === 'string' ? [type] : passes(type.when, row, person) ? [type.type] : []))
 
@@ -27,7 +27,7 @@ interface TabPanelProps {
   readonly record: ListRow
 }
 
-/** The content of one tab: what the entity has of its own, else by the kind of the tab. */
+/** The content of one tab: from the entity's slot, else by the kind of the tab. */
 export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
   const Own = useSlots(entity.name).tabs?.[tab.name]?.Tab
   const { row } = record

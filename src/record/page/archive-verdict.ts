@@ -4,11 +4,11 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { may } from '../../catalogue/roles.ts'
 import { type Person, type Reason, reasonsAgainst } from '../../catalogue/rule.ts'
 
-/** May this person archive records of the entity at all (OPEN-019)? */
+/** Whether this person may archive records of the entity at all (OPEN-019). */
 export const mayArchive = (entity: AnyEntity, person: Person): boolean =>
   entity.archive !== 'never' && may(person, entity, 'DELETE')
 
-/** Why this record cannot be archived; empty when it can. Archiving may mean a transition (OPEN-020). */
+/** Why this record cannot be archived; empty when it can. For some entities archiving is a workflow transition (OPEN-020). */
 export const reasonsAgainstArchive = (
   entity: AnyEntity,
   row: AnyRow,

@@ -8,7 +8,10 @@ export interface EditVerdict {
   readonly reasons: readonly Reason[]
 }
 
-/** May this person change this record now (EDIT-02 to EDIT-04, OPEN-020)? Facts are changed by nobody, without a reason. */
+/**
+ * Whether this person may edit this record now, and why not (EDIT-02 to EDIT-04, OPEN-020). Append-only records are never editable and give
+ * no reason.
+ */
 export const editVerdict = (entity: AnyEntity, row: AnyRow, person: Person): EditVerdict => {
   if (entity.appendOnly === true) return { editable: false, reasons: [] }
   if (row.archived !== null) return { editable: false, reasons: [{ code: 'archived' }] }

@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { Reason } from '../../catalogue/rule.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
 
-/** How the open record can be changed now. */
+/** Whether and how the open record can be edited now. */
 export interface Editing {
   /** Null: read-only. */
   readonly form: EntityForm | null
-  /** Why it is read-only; empty also where nothing is ever changed by hand. */
+  /** Why it is read-only; also empty where records are never edited. */
   readonly reasons: readonly Reason[]
 }
 

@@ -1,7 +1,7 @@
 import { later } from '../../ui/later/later.tsx'
 import type { Inside } from '../slots.ts'
 
-/** What the generic screens offer inside forms and values; each part is loaded when it is first shown. */
+/** The parts that the generic screens provide to forms and values; each is loaded when first shown. */
 export const INSIDE: Inside = {
   ReferenceDialogs: later(async () => (await import('../dialog/ReferenceDialogs.tsx')).ReferenceDialogs),
   RecordDialog: later(async () => (await import('../dialog/RecordDialog.tsx')).RecordDialog),

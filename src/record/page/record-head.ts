@@ -4,17 +4,17 @@ import type { Field } from '../../catalogue/field.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 
-/** Longest heading, characters. */
+/** Maximum length of a heading, characters. */
 const LONGEST = 72
 
 export interface RecordHead {
-  /** What the record is about; null while it has neither name nor code. */
+  /** The title; null when the record has neither name nor code. */
   readonly title: string | null
   /** The code beside it; null when there is none or when it is the title. */
   readonly code: string | null
 }
 
-/** The first sentence of a text, cut at a word where it is long. */
+/** The first sentence of a text, truncated at a word boundary. */
 const headline = (text: string): string => {
   const line = text.trim().split('\n')[0] ?? ''
   if (line.length <= LONGEST) return line
@@ -26,8 +26,8 @@ const headline = (text: string): string => {
 }
 
 /**
- * Heading of a record's screen: the words of its title before the code, the code beside them (visual.md, Edit). `timeText`
- * writes a point in time for people, `optionText` one of the choices of a field.
+ * Heading of a record's screen: the text fields of its title before the code, the code beside them (visual.md, Edit). `timeText` formats a
+ * point in time, `optionText` an option of a field.
  */
 export const recordHead = (
   entity: AnyEntity,
@@ -36,8 +36,28 @@ export const recordHead = (
   optionText: (field: Field, value: string) => string = (_, value) => value,
 ): RecordHead => {
   const textOf = (field: Field | undefined, value: string): string => {
-    if (field?.kind === 'instant') return timeText(value)
-    return field?.kind === 'choice' || field?.kind === 'master' ? optionText(field, value) : headline(value)
+    switch (field?.kind) {
+      case 'instant':
+        return timeText(value)
+      case 'choice':
+      case 'master':
+        return optionText(field, value)
+      case 'text':
+      case 'integer':
+      case 'decimal':
+      case 'boolean':
+      case 'date':
+      case 'time':
+      case 'choices':
+      case 'state':
+      case 'reference':
+      case 'interval':
+      case 'json':
+      case 'secret':
+      case 'properties':
+      case undefined:
+        return headline(value)
+    }
   }
   let words = fullNameOf(entity, (path) => valueAt(row, path))
   let code: string | null = null

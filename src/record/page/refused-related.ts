@@ -1,7 +1,7 @@
 import type { ListRow } from '../../engine/data/api.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 
-/** A record that the server refused to take: it stands in the change only. */
+/** A row built from a refused create change, as the record is stored nowhere else. */
 export const standIn = (change: PendingChange): ListRow => ({
   row: {
     ...change.body,
@@ -17,15 +17,15 @@ export const standIn = (change: PendingChange): ListRow => ({
   state: 'refused',
 })
 
-/** The change with which a record was to be made, and which the server refused. */
+/** Whether the change would have created a record and was refused. */
 export const isRefusedNew = (change: PendingChange, entity: string, id: string): boolean =>
   change.entity === entity && change.id === id && change.state === 'refused' && change.name === `${entity}.create`
 
 const VERBS: ReadonlySet<string> = new Set(['create', 'update'])
 
 /**
- * Refused input that belongs into a list of related records: new ones that point to the record, and changes of those that
- * are shown. It is corrected beside its fields there (EDIT-16).
+ * Refused input that belongs to a list of related records: new records that refer to this one, and changes of the rows shown. It is
+ * corrected there, beside its fields (EDIT-16).
  */
 export const refusedRelated = (
   changes: readonly PendingChange[],

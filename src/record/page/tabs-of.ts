@@ -1,17 +1,17 @@
 import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { Settings } from '../../engine/data/settings.ts'
+import type { Settings } from '../../domains/administration/effects/settings.ts'
 import { type Hindrance, whyNotTab } from '../../session/why-not.ts'
 
-/** Records in each related tab, as far as they are known. */
+/** Number of records in each related tab; only known ones. */
 export type TabCounts = { readonly [tab: string]: number }
 
-/** Tabs that show: role, existing record, module, rule and the project's tab setting all agree (EDIT-08 to EDIT-11). */
+/** Visible tabs: role, stored record, module, rule and the project's tab setting all allow them (EDIT-08 to EDIT-11). */
 export const tabsOf = (entity: AnyEntity, row: AnyRow | null, person: Person, settings: Settings): readonly Tab[] =>
   entity.tabs.filter((tab) => whyNotTab({ entity, tab, row, person, settings }).length === 0)
 
-/** The tabs without those that appear only once there is a record in them (TAB-10). */
+/** The tabs without those that are shown only when they have records (TAB-10). */
 export const withRecords = (tabs: readonly Tab[], counts: TabCounts): readonly Tab[] =>
   tabs.filter((tab) => !(tab.kind === 'related' && tab.whenAny === true && (counts[tab.name] ?? 0) === 0))
 
@@ -20,7 +20,7 @@ export interface HiddenTab {
   readonly why: readonly Hindrance[]
 }
 
-/** The other tabs of a record, each with what stands in the way. */
+/** The hidden tabs of a record, each with what hides it. */
 export const hiddenTabsOf = (
   entity: AnyEntity,
   row: AnyRow,
@@ -32,6 +32,6 @@ export const hiddenTabsOf = (
     .map((tab) => ({ tab, why: whyNotTab({ entity, tab, row, person, settings, count: counts[tab.name] }) }))
     .filter(({ why }) => why.length > 0)
 
-/** The tab that opens: the one asked for, the entity's default, else the first (EDIT-05 to EDIT-07). */
+/** The tab that opens: the requested one, the entity's default, else the first (EDIT-05 to EDIT-07). */
 export const openTab = (entity: AnyEntity, tabs: readonly Tab[], asked: string | null): Tab | undefined =>
   tabs.find((tab) => tab.name === asked) ?? tabs.find((tab) => tab.name === entity.defaultTab) ?? tabs[0]

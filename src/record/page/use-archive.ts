@@ -15,7 +15,10 @@ import { textOfAll } from '../form/problem-texts.ts'
 import { useRefusedWords } from '../form/refused-words.ts'
 import { useSelectedRecords } from '../list/use-selected-records.ts'
 
-/** Archives records after a confirmation (LIST-13, EDIT-18); those that rules protect are named and left. Answers whether any was. */
+/**
+ * Archives records after confirmation (LIST-13, EDIT-18); those that a rule protects are named and skipped. Resolves to whether any was
+ * archived.
+ */
 export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Promise<boolean>) => {
   const { t } = useLingui()
   const { person } = useData()

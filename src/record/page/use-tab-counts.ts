@@ -21,7 +21,7 @@ const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly 
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
-/** How many records stand in each related tab, live; tabs that are not counted yet are left out. */
+/** Number of records in each related tab, live; tabs without a count yet are left out. */
 export const useTabCounts = (
   tabs: readonly Tab[],
   entity: string,
@@ -34,18 +34,18 @@ export const useTabCounts = (
     if (key === '') return
     const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: counted, filters }) => {
       const loader = createListLoader({
-        ask: (query) => client.api.query(counted, query),
+        load: (query) => client.api.query(counted, query),
         later,
-        tell: (list) => {
+        onState: (list) => {
           const count = countOf(list)
           if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
         },
       })
-      loader.ask({ filters, sort: entityOf(counted).list.sort, limit: 1, offset: 0 }, true)
+      loader.load({ filters, sort: entityOf(counted).list.sort, limit: 1, offset: 0 }, true)
       return { counted, loader }
     })
     const off = client.on('rows', (event) => {
-      for (const { counted, loader } of loaders) if (counted === event.entity) loader.touch()
+      for (const { counted, loader } of loaders) if (counted === event.entity) loader.invalidate()
     })
     return () => {
       off()

@@ -46,7 +46,10 @@ const ChartTable = ({ label, times, series }: ChartProps) => {
   )
 }
 
-/** Measurements over time: one plot per unit, threshold as a green band, excess red, alarms as triangles, no signal hatched, and the numbers as a table for screen readers. */
+/**
+ * Line chart of measurements: one plot per unit, the allowed range as a green band, values outside it in red, alarms as triangles, gaps
+ * hatched, and the numbers as a table for screen readers.
+ */
 export const Chart = (props: ChartProps) => {
   const { t } = useLingui()
   const height = props.height ?? 240

@@ -68,7 +68,8 @@ const Panel = (props: PanelProps) => {
       drawn.current = null
       plot.destroy()
     }
-    // Redrawn for new content, language and colours; the ticking clock only moves the bold day and the end of the axis.
+    // `axis` and the clock are left out on purpose: they change every minute and only affect the end of the axis, which the next effect
+    // updates.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [times, panel, band, alarms, breaks, height, first, last, sync, locale, scheme, theme, noSignal, zoomable])
   const { span, knownUntil, silentNow } = axis
@@ -114,7 +115,7 @@ const Panel = (props: PanelProps) => {
   )
 }
 
-/** The drawn chart; only `Chart` loads it. */
+/** The canvas part of the chart; loaded on demand by `Chart`. */
 export const ChartCanvas = (props: ChartProps & { height: number }) => {
   const sync = useId()
   const [panels, setPanels] = useState(() => panelsOf(props.series))

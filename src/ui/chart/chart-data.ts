@@ -7,10 +7,10 @@ export type ChartSeries = {
   kind?: 'line' | 'bar'
 }
 
-/** What is allowed: the green band. */
+/** The allowed range. */
 export type ChartBand = { min?: number; max?: number }
 
-/** A moment at which something was wrong, ms. */
+/** Time of an alarm, ms. */
 export type ChartAlarm = { at: number; label?: string }
 
 export type ChartProps = {
@@ -19,25 +19,25 @@ export type ChartProps = {
   /** Milliseconds, ascending. */
   times: readonly number[]
   series: readonly ChartSeries[]
-  /** Band of the first series. */
+  /** Allowed range of the first series. */
   band?: ChartBand
   alarms?: readonly ChartAlarm[]
-  /** A pause longer than this between two times is shown as no signal, ms. */
+  /** A longer pause between two times is shown as a gap, ms. */
   gapAfter?: number
-  /** What the time axis covers, ms; from the first time to the last without it. Pauses count up to its ends. */
+  /** Time range of the axis, ms; by default from the first to the last time. Gaps at both ends are included. */
   span?: Gap
-  /** Later than this nothing can be known here (no connection), ms: neither measured nor silent. */
+  /** End of what this device can know (no connection), ms: after it, missing values are unknown rather than a gap. */
   knownUntil?: number
-  /** The pause at the end is not over: it stands out in red. */
+  /** The gap at the end is ongoing; shown in red. */
   silentNow?: boolean
-  /** A part of the time axis was chosen by dragging. */
+  /** Called when a time range was selected by dragging. */
   onZoom?: (span: Gap) => void
   height?: number
 }
 
 export type Gap = { from: number; to: number }
 
-/** Pauses longer than `gapAfter` without a measurement: between ascending times and, with a span, from its start and to its end. */
+/** Pauses longer than `gapAfter`: between ascending times and, with a span, also at its start and end. */
 export const gapsOf = (times: readonly number[], gapAfter: number | undefined, span?: Gap): Gap[] => {
   if (gapAfter === undefined) return []
   const marks = span === undefined ? times : [span.from, ...times, span.to]
@@ -50,7 +50,7 @@ export const gapsOf = (times: readonly number[], gapAfter: number | undefined, s
   return gaps
 }
 
-/** What is drawn on the time axis of a chart: its ends, the pauses, and from when on nothing is known. */
+/** Time axis of a chart: its ends, the gaps, and from when on nothing is known. */
 export type Axis = { span: Gap; gaps: readonly Gap[]; knownUntil: number; silentNow: boolean }
 
 export const axisOf = ({ times, gapAfter, span, knownUntil, silentNow = false }: ChartProps): Axis => {
@@ -64,7 +64,7 @@ export const axisOf = ({ times, gapAfter, span, knownUntil, silentNow = false }:
   }
 }
 
-/** Times and values with an empty point inside every gap, so that no line is drawn over it. Times in seconds, as uPlot takes them. */
+/** Times and values with a null point inside every gap, so that no line is drawn across it. Times in seconds, as uPlot expects. */
 export const plotData = (
   times: readonly number[],
   series: readonly ChartSeries[],
@@ -83,7 +83,7 @@ export const plotData = (
   return [x, ...y]
 }
 
-/** Series with the same unit share a plot; the order of first appearance stays. */
+/** Groups series by unit into plots, in the order of first appearance. */
 export const panelsOf = (series: readonly ChartSeries[]): ChartSeries[][] => {
   const panels = new Map<string, ChartSeries[]>()
   for (const one of series) panels.set(one.unit ?? '', [...(panels.get(one.unit ?? '') ?? []), one])
@@ -92,10 +92,13 @@ export const panelsOf = (series: readonly ChartSeries[]): ChartSeries[][] => {
 
 export type TableRow = { at: number; cells: { min: number; max: number }[] }
 
-/** Points up to which the table for screen readers has a row for each. */
+/** Up to this many points, the table for screen readers has one row per point. */
 export const mostRows = 120
 
-/** Rows of the same numbers for screen readers: each point, or per day the lowest and highest when there are many. `dayOf` names the day of a time. */
+/**
+ * Rows of the table for screen readers: one per point, or the lowest and highest value per day when there are many. `dayOf` formats the day
+ * of a time.
+ */
 export const tableRows = (
   times: readonly number[],
   series: readonly ChartSeries[],

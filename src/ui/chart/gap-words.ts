@@ -1,2 +1,2 @@
-/** What stands on hatched times; nothing where a word is empty. */
+/** Labels of hatched times; an empty one is not drawn. */
 export type GapWords = { silent: string; unknown: string }

@@ -12,7 +12,7 @@ const right = (plot: uPlot): number => plot.bbox.left + plot.bbox.width
 
 const within = (plot: uPlot, y: number): number => Math.min(bottom(plot), Math.max(top(plot), y))
 
-/** The allowed range as a green band with dashed, named edges. */
+/** Draws the allowed range as a green band with dashed, labelled edges. */
 export const drawBand = (plot: uPlot, band: ChartBand | undefined, clock: Clock, unit: string): void => {
   if (band === undefined || (band.min === undefined && band.max === undefined)) return
   const { ctx } = plot
@@ -45,7 +45,7 @@ export const drawBand = (plot: uPlot, band: ChartBand | undefined, clock: Clock,
 
 type Hatch = { ground: string; line: string; text: string; word: string }
 
-/** A hatched piece of time and, where there is room, what it means. */
+/** Draws a hatched time range and, if it fits, its label. */
 const drawHatch = (plot: uPlot, gap: Gap, { ground, line, text, word }: Hatch): void => {
   const { ctx } = plot
   const from = Math.max(left(plot), plot.valToPos(gap.from / 1000, 'x', true))
@@ -75,7 +75,7 @@ const drawHatch = (plot: uPlot, gap: Gap, { ground, line, text, word }: Hatch): 
   ctx.restore()
 }
 
-/** Times without a signal, in grey, or red while it lasts; and what is not known for want of a connection. */
+/** Draws gaps in grey, an ongoing one in red, and the time that is unknown for lack of a connection. */
 export const drawGaps = (plot: uPlot, { span, gaps, knownUntil, silentNow }: Axis, words: GapWords): void => {
   const silent = { ground: '--grey-soft', line: '--border', text: '--text-2', word: words.silent }
   const lasting = { ground: '--red-soft', line: '--red', text: '--red', word: words.silent }
@@ -84,7 +84,7 @@ export const drawGaps = (plot: uPlot, { span, gaps, knownUntil, silentNow }: Axi
     drawHatch(plot, { from: knownUntil, to: span.to }, { ...silent, line: '--hairline', word: words.unknown })
 }
 
-/** What lies above the maximum or below the minimum, filled red between line and edge. */
+/** Fills the area between the line and the limit it exceeds in red. */
 export const drawExcess = (plot: uPlot, band: ChartBand | undefined): void => {
   const times = plot.data[0]
   const values = plot.data[1]
@@ -131,7 +131,7 @@ export const drawExcess = (plot: uPlot, band: ChartBand | undefined): void => {
   if (band.min !== undefined) fill(band.min, false)
 }
 
-/** Alarms as red triangles over the line. */
+/** Draws alarms as red triangles above the line. */
 export const drawAlarms = (plot: uPlot, alarms: readonly ChartAlarm[]): void => {
   const times = plot.data[0]
   const values = plot.data[1]

@@ -13,17 +13,17 @@ export type PlotOptions = {
   colours: readonly number[]
   width: number
   height: number
-  /** The lowest plot carries the time axis. */
+  /** The lowest plot has the time axis. */
   last: boolean
   sync: string
-  /** Of the moment: the end of a running span moves on. */
+  /** Returns the current axis; the end of a running span moves. */
   axis: () => Axis
   words: GapWords
   clock: Clock
   band: ChartBand | undefined
   alarms: readonly ChartAlarm[]
   onHover: (left: number, index: number | null) => void
-  /** Ends of a dragged part, ms. */
+  /** Called with the ends of a selected range, ms. */
   onSelect: ((from: number, to: number) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ const rangeOf =
     return [low >= 0 && low - room < 0 ? 0 : low - room, high + room]
   }
 
-/** Options of one plot in the visual language: three dotted lines, no frame, the crosshair shared between plots. */
+/** uPlot options of one plot in the visual language: three dotted lines, no frame, the crosshair shared between plots. */
 export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
   const { panel, colours, width, height, last, sync, axis, words, clock, band, alarms, onHover, onSelect } = wanted
   const lineWidth = Number(token('--chart-line')) || 2

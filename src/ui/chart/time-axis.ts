@@ -5,15 +5,15 @@ import { token } from '../theme/token.ts'
 const HOUR = 3600
 const DAY = 86_400
 
-/** Pixels that a label of the time axis needs, with the space beside it. */
+/** Width of a time axis label with its margin, px. */
 const LABEL = 66
 
-/** Steps between two times of one day, seconds. */
+/** Intervals between ticks within a day, seconds. */
 const STEPS = [60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 6 * HOUR, 12 * HOUR]
 
 /**
- * Where the time axis is marked, seconds, at most about `most` times: where days begin in the time zone of the device,
- * or whole steps of the day when the span is short.
+ * Tick positions of the time axis, seconds, about `most` at most: day starts in the device's time zone, or whole steps within the day when
+ * the span is short.
  */
 export const timeSplits = (from: number, to: number, most = 8): number[] => {
   const step = STEPS.find((seconds) => (to - from) / seconds <= most)
@@ -31,10 +31,10 @@ export const timeSplits = (from: number, to: number, most = 8): number[] => {
   return splits
 }
 
-/** How many marks find room on an axis of so many CSS pixels. */
+/** Number of ticks that fit an axis of this width in CSS pixels. */
 export const splitsIn = (width: number): number => Math.max(2, Math.min(8, Math.floor(width / LABEL)))
 
-/** Labels of the time axis: times of the day, and the day where one begins, bold when it is today. None over another. */
+/** Draws the tick labels: times, and the date where a day starts, in bold for today. Labels that would overlap are skipped. */
 export const drawTimes = (plot: uPlot, clock: Clock): void => {
   const { min, max } = plot.scales['x'] ?? {}
   if (typeof min !== 'number' || typeof max !== 'number') return

@@ -1,6 +1,9 @@
 import type uPlot from 'uplot'
 
-/** Lets a finger or pen choose a part of the time axis sideways; up and down keeps scrolling the page. Returns how to release. */
+/**
+ * Lets a finger or pen select a time range horizontally; vertical movement still scrolls the page. Returns a function that removes the
+ * listeners.
+ */
 export const dragByTouch = (plot: uPlot): (() => void) => {
   const { over } = plot
   let start: number | null = null

@@ -6,23 +6,23 @@ import { DialogFrame } from './DialogFrame.tsx'
 
 export type ConfirmDialogProps = {
   opened: boolean
-  /** Carries the verb: `Archive 3 assets`. */
+  /** Names the action: `Archive 3 assets`. */
   title: string
   subtitle?: ReactNode
   onConfirm: () => void
   onCancel: () => void
-  /** Takes something away. */
+  /** Marks a destructive action. */
   danger?: boolean
   busy?: boolean
-  /** Confirm is not free yet, for instance while misfits are in. */
+  /** Disables Confirm, for instance while some input is invalid. */
   confirmDisabled?: boolean
-  /** Sentence in the foot when it cannot be done offline. */
+  /** Sentence in the footer when the action needs a connection. */
   needs?: string
   size?: 'question' | 'preview'
   children?: ReactNode
 }
 
-/** A question before something is done, DLG-01: buttons `Confirm` and `Cancel`, Escape cancels. */
+/** A confirmation dialog, DLG-01: buttons `Confirm` and `Cancel`, Escape cancels. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     onConfirm,

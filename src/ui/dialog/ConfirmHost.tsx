@@ -5,7 +5,7 @@ import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 const ConfirmDialog = laterOpened<ConfirmDialogProps>(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
-/** Shows what `askConfirm` asks; stands once in UiProvider. */
+/** Renders the questions of `askConfirm`; mounted once in UiProvider. */
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(watchQuestions, askedQuestions, askedQuestions)[0]
   if (question === undefined) return null

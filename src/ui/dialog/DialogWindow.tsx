@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useScreen } from '../theme/use-screen.ts'
-import type { DialogFrameProps } from './DialogFrame.tsx'
+import type { DialogFrameProps } from './dialog-frame-props.ts'
 import { useFocusBack } from './focus-back.ts'
 import { useOnTop } from './on-top.ts'
 import style from './DialogFrame.module.css'
 
-/** The dialog behind DialogFrame, loaded when the first one opens. Fills the screen of a phone when it is a preview. */
+/** The implementation of DialogFrame, loaded when the first dialog opens. Full screen on phones for a preview. */
 export const DialogWindow = (props: DialogFrameProps) => {
   const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
   const { t } = useLingui()

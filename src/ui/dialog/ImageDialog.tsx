@@ -9,17 +9,17 @@ import style from './DialogFrame.module.css'
 
 export type ImageDialogProps = {
   opened: boolean
-  /** Address of the image, also of the download; an object URL for a photo on this device. */
+  /** Address of the image and of the download; an object URL for a photo on this device. */
   src: string
   /** File name of the download. */
   name: string
-  /** What is on the picture; the file name without one. */
+  /** Alternative text; the file name by default. */
   alt?: string
   note?: ReactNode
   onClose: () => void
 }
 
-/** One image large, with a download link, DLG-19. */
+/** An image in full size with a download link, DLG-19. */
 export const ImageDialog = ({ opened, src, name, alt, note, onClose }: ImageDialogProps) => {
   const { t } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)

@@ -13,7 +13,7 @@ const change = (next: readonly AskedQuestion[]): void => {
   for (const heard of listeners) heard()
 }
 
-/** Questions that wait for an answer, the first is shown. */
+/** Pending questions; the first one is shown. */
 export const askedQuestions = (): readonly AskedQuestion[] => asked
 
 export const watchQuestions = (listener: () => void): (() => void) => {
@@ -21,7 +21,7 @@ export const watchQuestions = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks before something is done; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are asked one after the other. */
+/** Asks for confirmation; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are queued and shown one at a time. */
 export const askConfirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     lastId += 1

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
-/** Nothing else took the focus meanwhile: it is in a dialog, or nowhere. */
+/** True when the focus is in a dialog or nowhere, so restoring it takes it from nothing else. */
 const isLoose = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('[role="dialog"]') !== null
 
-/** A dialog gives the focus back to what had it before, also one that is taken away as a whole when it closes. */
+/** Returns the focus to the element that had it before the dialog opened, also when the dialog is unmounted without closing. */
 export const useFocusBack = (opened: boolean): void => {
   useLayoutEffect(() => {
     if (!opened) return

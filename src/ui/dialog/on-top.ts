@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const topmost = (): string | undefined => open.at(-1)
 const none = (): undefined => undefined
 
-/** Whether no later dialog stands over this one: Escape closes the topmost only, and leads back to the one below. */
+/** Whether this dialog is the topmost one, which is the only one that Escape closes. */
 export const useOnTop = (opened: boolean): boolean => {
   const id = useId()
   useEffect(() => {

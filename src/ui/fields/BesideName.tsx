@@ -2,6 +2,6 @@ import { Code } from '../marks/Code.tsx'
 import style from './fields.module.css'
 import type { Beside } from './use-reference-options.ts'
 
-/** A code in mono, words as words; muted both. */
+/** Muted text beside a name; codes in mono. */
 export const BesideName = ({ text, isCode }: Beside) =>
   isCode ? <Code value={text} muted copyable={false} /> : <span className={style['wordNote']}>{text}</span>

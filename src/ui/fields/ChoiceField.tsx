@@ -9,7 +9,7 @@ import { pickedOf, textOf } from './field-text.ts'
 import { useWords } from './words.ts'
 import { UNMOUNTED } from './unmounted.ts'
 
-/** From this many options on a list can be searched while typing (LIST-14, FORM-10). */
+/** From this many options on, the list is searchable (LIST-14, FORM-10). */
 const SEARCHABLE = 9
 
 const useOptions = (field: Extract<Field, { options: unknown }>) => {
@@ -54,7 +54,7 @@ interface PickFilterProps {
   readonly onChange: (value: FilterValue | undefined) => void
 }
 
-/** Any of several options. */
+/** Filter that matches any of several options. */
 export const PickFilter = ({ name, options, value, onChange }: PickFilterProps) => (
   <MultiSelect
     comboboxProps={UNMOUNTED}

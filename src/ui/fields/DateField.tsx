@@ -11,7 +11,7 @@ const Shown = ({ value }: ShownProps<DateField>) => {
   return format.day(textOf(value) || null) || '–'
 }
 
-/** The first and last day that may be chosen; a stored past day may stay (FORM-04, FORM-05, OPEN-032). */
+/** Limits the selectable days; a stored day in the past is kept (FORM-04, FORM-05, OPEN-032). */
 const Input = ({ field, name, help, value, onChange, error, stored }: InputProps<DateField>) => {
   const { clock } = useFormat()
   const today = isoDay(clock.now, clock)

@@ -9,7 +9,7 @@ import style from './fields.module.css'
 
 const sameMap = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Named extra values with value and unit, one per row (EDIT-20). Names are free, each once. */
+/** Editor of free-form extra values with value and unit, one per row (EDIT-20). Names must be unique. */
 export const ExtraValuesInput = ({
   field,
   name,
@@ -22,7 +22,7 @@ export const ExtraValuesInput = ({
   const { t } = useLingui()
   const [typed, setTyped] = useState<readonly ExtraRow[] | null>(null)
   const given = rowsOf(field, value)
-  // What is typed stands while it is what the form holds; after a save, a reset or a draft the form's word counts.
+  // The rows typed here are shown while they match the form's value; after a save, a reset or a restored draft the form's value is shown.
   const isMine = typed !== null && sameMap(rowsOf(field, mapOfRows(field, typed, stored)).map(bare), given.map(bare))
   const rows = isMine ? typed : given
   const change = (next: readonly ExtraRow[]): void => {

@@ -4,7 +4,7 @@ import type { FieldView, InputProps, ShownProps } from './field-view.ts'
 
 const plain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** In a table: a list of words as words, anything larger as the number of its entries. */
+/** In a table: a list of texts as text, anything larger as its number of entries. */
 const Cell = ({ value }: ShownProps<JsonField>) => {
   if (value === null || value === undefined || value === '') return '–'
   if (plain(value)) return String(value)
@@ -12,7 +12,7 @@ const Cell = ({ value }: ShownProps<JsonField>) => {
   return typeof value === 'object' ? Object.keys(value).join(', ') || '–' : String(value)
 }
 
-/** A list of words is read as words. */
+/** A list of texts is shown as text. */
 const Value = ({ value, name }: ShownProps<JsonField>) =>
   Array.isArray(value) && value.length > 0 && value.every(plain) ? (
     value.join(', ')

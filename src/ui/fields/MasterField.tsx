@@ -18,7 +18,7 @@ const Shown = ({ field, value }: ShownProps<MasterField>) => {
 const Input = (props: InputProps<MasterField>) =>
   props.field.names === undefined ? <ChoicesInput {...props} /> : <NamesInput {...props} />
 
-/** Free text stays possible beside what is offered (MASTER-02). */
+/** Offers the choices and accepts any other text (MASTER-02). */
 const ChoicesInput = ({ field, entity, path, name, help, value, onChange, error }: InputProps<MasterField>) => {
   const options = useMasterChoices(field, entity, path)
   const text = textOf(value)

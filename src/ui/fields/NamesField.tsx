@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 const NOTHING = (): unknown => undefined
 
-/** Chooses among names that the product knows, in words; of fields also one that only some records have. */
+/** Picks names of fields, entities or other declarations, shown in the user's language. */
 export const NamesInput = ({
   field,
   name,

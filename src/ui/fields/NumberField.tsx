@@ -6,7 +6,7 @@ import type { FieldView, InputProps, ShownProps } from './field-view.ts'
 
 type NumberField = IntegerField | DecimalField
 
-/** On a screen that shows the field by itself, with its unit. */
+/** Outside of lists the number is shown with its unit. */
 const Value = ({ field, value }: ShownProps<NumberField>) => {
   const format = useFormat()
   if (typeof value !== 'number') return '–'
@@ -15,7 +15,7 @@ const Value = ({ field, value }: ShownProps<NumberField>) => {
   return field.unit === undefined ? format.number(value, options) : format.unit(value, field.unit, options)
 }
 
-/** In a list: the head of the column says the unit, but for sizes of files, which each have their own. */
+/** In a list the column header shows the unit, except for file sizes, whose unit varies. */
 const Cell = ({ field, value }: ShownProps<NumberField>) => {
   const format = useFormat()
   if (typeof value !== 'number') return '–'

@@ -9,14 +9,14 @@ import style from './fields.module.css'
 interface RangeFilterProps {
   readonly name: string
   readonly value: FilterValue | undefined
-  /** No day after this one can be chosen. */
+  /** Last day that can be chosen. */
   readonly max?: string | undefined
   readonly onChange: (value: FilterValue | undefined) => void
 }
 
 type End = 'from' | 'to'
 
-/** First and last day, both inclusive; either may be left open. A day that is out of bounds is not searched for, and says so. */
+/** First and last day, both inclusive and optional. A day out of bounds is not applied, and an error says so. */
 export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) => {
   const { t } = useLingui()
   const { day: dayText } = useFormat()

@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { entityNamed } from '../../domains/index.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
-import { useData } from '../../engine/hooks/use-data.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { plainClick } from '../page/plain-click.ts'
 import { MultiSelect } from '../form/pickers.tsx'
 import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
 import { BesideName } from './BesideName.tsx'
-import { offeredWhere } from './offered-where.ts'
+import { type OfferedWhere, offeredWhere } from './offered-where.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { useRecordLinks } from './record-links.ts'
 import { useNoteOf } from './use-note-of.ts'
 import { useLabels } from './use-labels.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
-import { useStaffOf } from './use-staff-of.ts'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
 import { useWords } from './words.ts'
@@ -25,7 +24,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const words = useWords()
   const missing = useMissingWord(field.to)
   if (typeof value !== 'string' || value === '') {
-    // What the server sets says by nothing as much as by something.
+    // For a field that the server sets, an empty value has a meaning of its own and gets a text.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
   const to = entityNamed(field.to)
@@ -44,7 +43,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   )
 }
 
-/** On a record's screen with what stands beside the name of the other record, which the name alone does not tell apart. */
+/** On a record's screen, the name is followed by the note that tells records of the same name apart. */
 const Value = (props: ShownProps<ReferenceField>) => {
   const { field, value, label } = props
   const known = entityNamed(field.to) !== undefined && typeof value === 'string' && label !== null
@@ -62,18 +61,24 @@ const Value = (props: ShownProps<ReferenceField>) => {
   )
 }
 
-const Input = (props: InputProps<ReferenceField>) => {
-  const { field, name, help, value, onChange, error } = props
-  const { settings } = useData()
-  const staff = useStaffOf(props)
-  const offered = offeredWhere(field, settings)
+interface ReferenceInputProps extends InputProps<ReferenceField> {
+  /** Only records with these values, beside what the declaration says. */
+  readonly among?: OfferedWhere | undefined
+  /** Of these only those that fit; the same function as long as it decides the same. */
+  readonly fits?: (row: AnyRow) => boolean
+}
+
+/** The control of a reference; a domain that offers less than the declaration puts its own narrowing around it. */
+export const ReferenceInput = (props: ReferenceInputProps) => {
+  const { field, name, help, value, onChange, error, among, fits } = props
+  const offered = offeredWhere(field)
   const words = useWords()
   const { none } = field
   return (
     <ReferenceSelect
       to={field.to}
-      where={staff === undefined ? offered : { ...offered, ...staff }}
-      noMoreThanOwn={field.noMoreThanOwn}
+      where={among === undefined ? offered : { ...offered, ...among }}
+      fits={fits}
       label={name}
       help={help}
       error={error}
@@ -85,7 +90,7 @@ const Input = (props: InputProps<ReferenceField>) => {
   )
 }
 
-/** Any of several records. */
+/** Filter that matches any of several records. */
 const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) => {
   const { t } = useLingui()
   const missing = useMissingWord(field.to)
@@ -116,4 +121,10 @@ const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) =
   )
 }
 
-export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell: Shown, Value, Input, Filter }
+export const referenceView: FieldView<ReferenceField> = {
+  column: 'text',
+  Cell: Shown,
+  Value,
+  Input: ReferenceInput,
+  Filter,
+}

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
 import { Select } from '../form/pickers.tsx'
@@ -17,14 +18,14 @@ import { useWords } from './words.ts'
 interface ReferenceSelectProps {
   readonly to: string
   readonly where?: OfferedWhere | undefined
-  /** A field of the records that lists roles: only those are offered that hold none which the person lacks. */
-  readonly noMoreThanOwn?: string | undefined
+  /** Of these only those that fit are offered; the same function as long as it decides the same. */
+  readonly fits?: ((row: AnyRow) => boolean) | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined
   readonly required?: boolean
   readonly value: string | null
-  /** What choosing nothing is called, in the field and as a choice. */
+  /** Texts for no value, in the field and as an option. */
   readonly none?: { readonly shown: string; readonly listed: string } | undefined
   readonly onChange: (id: string | null) => void
 }
@@ -38,7 +39,7 @@ const OptionText = ({ label, beside }: Pick<ReferenceOption, 'label' | 'beside'>
   </span>
 )
 
-/** As `useLabel`, with the word for its kind in place of a name that a record has not got yet. */
+/** As `useLabel`, with the name of the entity for a record without a name. */
 const useCalled = (to: string, id: string | null): string | null | undefined => {
   const words = useWords()
   const name = useLabel(to, id)
@@ -46,10 +47,7 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   return name === '' && entity !== undefined ? words.one(entity) : name
 }
 
-/**
- * Picks one record by typing a part of its name or code. What a reader types, ended by Enter, is looked up as a code
- * and picks the record that carries it.
- */
+/** Picks one record by part of its name or code. Scanner input, ended by Enter, is looked up as a code and picks the record that has it. */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const { to, where, label, help, error, required = false, value, none, onChange } = props
   const { t } = useLingui()
@@ -60,7 +58,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const missing = useMissingWord(to)
   const beside = useNoteOf(to, value)
   const typed = search !== null && search !== title ? search : ''
-  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.noMoreThanOwn)
+  const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.fits)
   const byCode = useReferenceByCode(to)
   const offered = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
@@ -85,7 +83,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       const found = id ?? only?.value ?? null
       if (found === null) return
       pick(found)
-      // What was read is chosen: the list would cover what comes next.
+      // Closed after a scan, because the list would cover the next field.
       setOpen(false)
     })
   }

@@ -4,7 +4,7 @@ import type { SecretField } from '../../catalogue/field.ts'
 import type { FieldView, InputProps, ShownProps } from './field-view.ts'
 import { orNull, textOf } from './field-text.ts'
 
-/** Written, never read back (SENSOR-02). */
+/** Secrets are write-only (SENSOR-02). */
 const Shown = (_: ShownProps<SecretField>) => {
   const { t } = useLingui()
   return t`Not shown`

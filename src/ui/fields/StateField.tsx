@@ -19,7 +19,7 @@ const Value = ({ value }: ShownProps<StateField>) => {
   return state === '' ? '–' : <StateTag state={state} label={words.state(state)} />
 }
 
-/** A state is changed by transitions only (OPEN-079); the control shows it. */
+/** Read-only: a state is changed by transitions only (OPEN-079). */
 const Input = ({ name, help, value, error }: InputProps<StateField>) => {
   const words = useWords()
   const state = textOf(value)

@@ -1,13 +1,13 @@
 import { type ExtraValue, extraValuesOf, isExtraName, storedExtra } from '../../catalogue/extra-values.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
 
-/** One line of the editor: an extra value as it is being typed. */
+/** One row of the editor, as it is being typed. */
 export interface ExtraRow {
   readonly key: number
   readonly name: string
   readonly value: string
   readonly unit: string
-  /** What it was filled from; a number stays a number while it reads as one. */
+  /** The stored value; a number stays a number while its text is one. */
   readonly was: ExtraValue['value']
 }
 
@@ -28,7 +28,7 @@ export const rowsOf = (field: PropertiesField, map: unknown): readonly ExtraRow[
 
 const isBlank = ({ name, value, unit }: ExtraRow): boolean => name.trim() === '' && value === '' && unit === ''
 
-/** What is wrong with the name of a row; a row without anything in it does not count. */
+/** What is wrong with the name of a row; empty rows are ignored. */
 export const extraProblem = (field: PropertiesField, rows: readonly ExtraRow[], row: ExtraRow): ExtraProblem | null => {
   const name = row.name.trim()
   if (isBlank(row)) return null
@@ -46,8 +46,8 @@ const typedValue = ({ value, was }: ExtraRow): ExtraValue['value'] => {
 }
 
 /**
- * The rows as a map to write: null for stored values that are gone. A row with a wrong name goes under a name that the
- * rules of the catalogue refuse, so that the form is not saved without it.
+ * The rows as a map to write: null for stored values that were removed. A row with an invalid name is written under a name that validation
+ * rejects, so that the form cannot be saved without it.
  */
 export const mapOfRows = (field: PropertiesField, rows: readonly ExtraRow[], stored: unknown): ExtraMap => {
   const gone = extraValuesOf(field, stored).map(({ name }) => [name, null] as const)

@@ -1,11 +1,11 @@
-/** A stored value as text for an input; nothing for a missing one. */
+/** A stored value as text for an input; empty for a missing one. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** What an emptied input stands for. */
+/** The value of an empty input: null. */
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** The values of a filter that picks from a list. */
+/** The selected values of a filter. */
 export const pickedOf = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
@@ -13,10 +13,10 @@ export const pickedOf = (value: unknown): string[] =>
       ? [String(value)]
       : []
 
-/** Does a day lie between two others, both inclusive, as far as they are there? */
+/** Whether a day lies between two optional bounds, both inclusive. */
 export const isWithin = (day: string, min: string | undefined, max: string | undefined): boolean =>
   (min === undefined || min <= day) && (max === undefined || day <= max)
 
-/** The ends of a filter that is a range. */
+/** The bounds of a range filter. */
 export const rangeOf = (value: unknown): { readonly from?: string; readonly to?: string } =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}

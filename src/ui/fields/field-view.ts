@@ -4,17 +4,17 @@ import type { Field } from '../../catalogue/field.ts'
 import type { FilterValue } from '../../engine/data/api.ts'
 import type { ColumnKind } from '../list/columns.ts'
 
-/** A stored value with everything that is needed to show it. */
+/** What a view needs to show a stored value. */
 export interface ShownProps<F extends Field = Field> {
   readonly field: F
   readonly value: unknown
-  /** Title of the record that a reference points to; null when it is not known here. */
+  /** Title of the referenced record; null when it is not known here. */
   readonly label?: string | null | undefined
-  /** Name of the field in the reader's language. */
+  /** Name of the field in the user's language. */
   readonly name: string
 }
 
-/** The other fields of the form that a control stands in, where what it offers depends on them. */
+/** The form around a control, for fields whose options depend on other fields. */
 export interface FormAround {
   readonly valueOf: (path: string) => unknown
   readonly setAll: (values: { readonly [path: string]: unknown }) => void
@@ -24,22 +24,22 @@ export interface FormAround {
 
 export interface InputProps<F extends Field = Field> {
   readonly field: F
-  /** Entity and path of the field, where what it offers depends on them. */
+  /** Entity and path of the field, where its options depend on them. */
   readonly entity?: string
   readonly path?: string
-  /** Label above the control, in the reader's language. */
+  /** Label above the control, in the user's language. */
   readonly name: string
   readonly help?: string | undefined
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** What is wrong, as a sentence; tied to the control. */
+  /** Error as a sentence; linked to the control for screen readers. */
   readonly error?: string | undefined
-  /** Told the text when what is typed is no value at all, so that it cannot be saved, and null when it is one again. */
+  /** Called with the text when it is not a valid value, so that the form cannot be saved, and with null when it is valid again. */
   readonly onBroken?: (text: string | null) => void
-  /** Such a text, as the form keeps it; gone when the form is reset. */
+  /** The invalid text as the form keeps it; undefined after a reset. */
   readonly broken?: string | undefined
   readonly form?: FormAround
-  /** The value as it is stored: a past date may stay (OPEN-032). */
+  /** The stored value: a stored past date is allowed (OPEN-032). */
   readonly stored?: unknown
 }
 
@@ -49,21 +49,21 @@ export interface FilterProps<F extends Field = Field> {
   readonly path: string
   readonly name: string
   readonly value: FilterValue | undefined
-  /** Undefined takes the filter off. */
+  /** Undefined removes the filter. */
   readonly onChange: (value: FilterValue | undefined) => void
 }
 
-/** The view half of a field kind. */
+/** The components of a field kind. */
 export interface FieldView<F extends Field = Field> {
-  /** How a column of such values is set. */
+  /** How a table aligns and sizes the column. */
   readonly column: ColumnKind
-  /** Short, in tables and on cards. */
+  /** Short form for tables and cards. */
   readonly Cell: ComponentType<ShownProps<F>>
-  /** Read-only on a screen, as text. */
+  /** Read-only form for a record's screen. */
   readonly Value: ComponentType<ShownProps<F>>
   readonly Input: ComponentType<InputProps<F>>
-  /** Null: lists do not filter by such values. */
+  /** Null: lists cannot filter by this kind. */
   readonly Filter: ComponentType<FilterProps<F>> | null
-  /** Takes both columns of a form. */
+  /** Spans both columns of a form. */
   readonly wide?: true
 }

@@ -3,6 +3,6 @@ import { stateOf } from '../states.ts'
 const UNKNOWN = JSON.stringify(stateOf('no such state'))
 const STARTS: ReadonlySet<string> = new Set(['Open', 'Pilot', 'Stock'])
 
-/** Whether a word of a closed list has a look of its own among the states; others are plain text. */
+/** Whether a value of a closed list is shown as a state tag; others are plain text. */
 export const knownState = (word: string): boolean =>
   STARTS.has(word) || (word !== '' && JSON.stringify(stateOf(word)) !== UNKNOWN)

@@ -1,8 +1,8 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 
 /**
- * The choices that administrators keep for a field, from its master data records on this device: those of the project before
- * those for all (CALL-23). Null where there are none, or where what is kept is no list.
+ * The choices that administrators defined for a field, from the master data records on this device; those of the project override those for
+ * all (CALL-23). Null when there are none, or the stored value is not a list.
  */
 export const keptChoices = (rows: readonly AnyRow[], project: string | null): readonly string[] | null => {
   const of = (wanted: string | null): AnyRow | undefined =>
@@ -12,7 +12,7 @@ export const keptChoices = (rows: readonly AnyRow[], project: string | null): re
   return Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : null
 }
 
-/** The value that a typed or picked text stands for: that of the option named so, else the text itself. */
+/** The value of a typed or picked text: that of the option with this label, else the text itself. */
 export const valueOfText = (
   options: readonly { readonly value: string; readonly label: string }[],
   text: string,

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
-/** How a shown reference leads to its record; without a provider references are plain text. */
+/** How references link to records; without a provider references are plain text. */
 export interface RecordLinks {
-  /** Address of the record, or null when it has no screen or the person may not see it. */
+  /** Address of the record; null when it has no screen or the user may not see it. */
   readonly hrefOf: (entity: string, id: string) => string | null
   readonly open: (href: string) => void
 }

@@ -4,7 +4,7 @@ import { catalogue } from '../../domains/index.ts'
 import { ADMIN, SUPERADMIN } from '../../catalogue/roles.ts'
 import type { Words } from './words.ts'
 
-/** The entity that the roles of a code are called after; parts of it share its roles, as an asset's logs do. */
+/** The entity that a role code is named after; its parts, such as an asset's logs, share the code. */
 const entityOfCode = (code: string | undefined, verb?: string): AnyEntity | undefined => {
   const sharing = catalogue.filter(
     ({ roles }) =>
@@ -15,7 +15,7 @@ const entityOfCode = (code: string | undefined, verb?: string): AnyEntity | unde
 
 const OF_ENTITY = /^ROLE_(\w+)_(VIEW|CREATE|EDIT|DELETE)$/
 
-/** What a role is about and lets one do, for those who edit roles; null where it is known by its name alone. */
+/** What a role permits, for people who edit roles; null where the name already says it. */
 export const roleNote = (role: string, words: Words): string | null => {
   const entity = role.startsWith('ROLE_') ? entityOfCode(role.slice('ROLE_'.length)) : undefined
   if (entity !== undefined) return words.many(entity)
@@ -23,7 +23,7 @@ export const roleNote = (role: string, words: Words): string | null => {
   return text === roleWords('', words) ? null : text
 }
 
-/** What a role lets one do, in words: `make damage reports`. Names of roles are for those who edit roles only. */
+/** What a role permits, in words: `make damage reports`. The names of roles are shown only to people who edit roles. */
 export const roleWords = (role: string, words: Words): string => {
   const [, code, verb] = OF_ENTITY.exec(role) ?? []
   const entity = entityOfCode(code, verb)

@@ -7,7 +7,7 @@ import type { ListQuery, Said } from '../../engine/data/api.ts'
 import { termsOf } from '../../engine/data/search-terms.ts'
 import type { Words } from './words.ts'
 
-/** The values of a field that lists show by words of the reader's language. */
+/** The values of a field that lists show translated. */
 const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
   if (namesEntities(field)) return catalogue.map(({ name }) => name)
   switch (field.kind) {
@@ -20,12 +20,22 @@ const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
       return entity.states?.places ?? []
     case 'integer':
       return (field.words ?? []).map((_, value) => String(value))
-    default:
+    case 'text':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'instant':
+    case 'reference':
+    case 'interval':
+    case 'json':
+    case 'secret':
+    case 'properties':
       return []
   }
 }
 
-/** Of each searched field of a list, the values whose word contains every term of the text. */
+/** For each searched field of a list, the values whose translated text contains every term. */
 export const saidValues = (entity: AnyEntity, text: string, words: Words): Said => {
   const terms = termsOf(text)
   if (terms.length === 0) return {}
@@ -40,7 +50,7 @@ export const saidValues = (entity: AnyEntity, text: string, words: Words): Said 
   return Object.fromEntries(found.filter(([, values]) => values.length > 0))
 }
 
-/** What a list is asked for a typed text: stored texts, and the words that stand for stored values. */
+/** The query for a search text: stored texts, and the values whose translations match. */
 export const searchFor = (entity: AnyEntity, typed: string, words: Words): Pick<ListQuery, 'search' | 'said'> => {
   const search = typed.trim()
   if (search === '') return {}

@@ -1,2 +1,2 @@
-/** Lists of options stand in the page only while they are open: a closed one would carry the label of its field twice. */
+/** Option lists are mounted only while open: a closed one would duplicate the label of its field in the page. */
 export const UNMOUNTED = { keepMounted: false } as const

@@ -4,7 +4,7 @@ import { useData } from '../../engine/hooks/use-data.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** What people call these records; those that are not on the device are left out. */
+/** Names of these records; those that are not on the device are left out. */
 export const useLabels = (entity: string, ids: readonly string[]): ReadonlyMap<string, string> => {
   const { client } = useData()
   const [found, setFound] = useState<{ readonly key: string; readonly labels: ReadonlyMap<string, string> } | null>(

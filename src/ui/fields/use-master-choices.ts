@@ -14,10 +14,10 @@ export interface MasterOption {
 
 const MASTER_DATA = 'master_data'
 const NONE: readonly ListRow[] = []
-/** Records that speak of one field: one for all projects and one for each. */
+/** Most records read for one field: one for all projects and one for each project. */
 const MOST = 100
 
-/** What a field offers: what administrators keep for the project, else for all, else what is declared (MASTER-02). */
+/** The choices of a field: those defined for the project, else for all projects, else the declared ones (MASTER-02). */
 export const useMasterChoices = (
   field: MasterField,
   entity: string | undefined,

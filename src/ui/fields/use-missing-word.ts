@@ -3,8 +3,8 @@ import { entityNamed } from '../../domains/index.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 
 /**
- * What stands for the name of a record that is not at hand, and why: its rows are still coming, only the server has them,
- * or the device holds all that this person may see and it is not among that.
+ * Text in place of the name of a record that is not on this device: it is kept on the server only, not synced yet, or not visible to this
+ * user.
  */
 export const useMissingWord = (entity: string): string => {
   const { t } = useLingui()

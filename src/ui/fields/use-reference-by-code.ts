@@ -4,8 +4,8 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 
 /**
- * Finds the record that a read code belongs to, through the records that its entity is searched through (an asset by
- * its identifiers); null when there is none on this device.
+ * Returns a function that finds the record of a scanned code, through the records that its entity is searched by (an asset by its
+ * identifiers); null when it is not on this device.
  */
 export const useReferenceByCode = (to: string): ((raw: string) => Promise<string | null>) => {
   const { client } = useData()

@@ -1,32 +1,26 @@
 import { useDeferredValue, useMemo } from 'react'
 import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
 import { entityNamed } from '../../domains/index.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import { PROJECTS } from '../../domains/people/effects/project.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
-import { holds, type Person } from '../../catalogue/rule.ts'
-import { useData } from '../../engine/hooks/use-data.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
 
 export interface ReferenceOption {
   readonly value: string
-  /** What people call the record. */
+  /** Name of the record. */
   readonly label: string
-  /** What tells records of one name apart. */
+  /** Note that tells records of the same name apart. */
   readonly beside: Beside | null
 }
 
 const OFFERED = 20
 const ALL = 500
 
-/** Whether the person holds every single role of the list; what its groups contain the server judges. */
-const holdsAll = (person: Person, names: unknown): boolean =>
-  !Array.isArray(names) ||
-  names.every((name) => typeof name !== 'string' || !name.startsWith('ROLE_') || holds(person, name))
-
-/** What a row is called: its full name, else the first title field with a value, a reference by its label. */
+/** Name of a row: its full name, else the first title field with a value; a reference is named by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   const declaration = entityNamed(entity)
   const name = declaration === undefined ? null : fullNameOf(declaration, (path) => valueAt(row, path))
@@ -39,7 +33,7 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   return '–'
 }
 
-/** The first code of the row that is not its title already: it tells records of one name apart. */
+/** The first code of the row that is not its title; it tells records of the same name apart. */
 export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
   for (const [path, field] of Object.entries(entityNamed(entity)?.fields ?? {})) {
     const value = row[path]
@@ -49,13 +43,13 @@ export const noteOf = (entity: string, title: string, { row }: ListRow): string 
   return null
 }
 
-/** What stands beside the name of a record. */
+/** The note beside a record's name. */
 export interface Beside {
   readonly text: string
   readonly isCode: boolean
 }
 
-/** What tells records of one name apart: what the declaration says beside the name, else a code. */
+/** The note that tells records of the same name apart: from the declaration, else a code. */
 export const besideOf = (entity: string, title: string, record: ListRow): Beside | null => {
   const declaration = entityNamed(entity)
   const words = declaration === undefined ? null : noteIn(declaration, (path) => valueAt(record.row, path))
@@ -68,13 +62,14 @@ export const optionOf = (entity: string, row: ListRow): ReferenceOption => {
   return { value: row.row.id, label, beside: besideOf(entity, label, row) }
 }
 
-/** Records that a reference may point to, by search text; from the device, so also offline. */
+/** Records that a reference may point to, by search text; read from the device, so it works offline. */
 export const useReferenceOptions = (
   to: string,
   where: OfferedWhere | undefined,
   search: string,
   asking: boolean,
-  noMoreThanOwn?: string,
+  /** Of what is found only these; the same function as long as it decides the same. */
+  fits?: (row: AnyRow) => boolean,
 ): { readonly options: readonly ReferenceOption[]; readonly complete: boolean; readonly missing: Missing | null } => {
   const asked = useDeferredValue(search)
   const declaration = entityNamed(to)
@@ -85,18 +80,15 @@ export const useReferenceOptions = (
           filters: where ?? {},
           search: asked,
           sort: declaration.list.sort,
-          limit: noMoreThanOwn === undefined ? OFFERED : ALL,
+          limit: fits === undefined ? OFFERED : ALL,
           offset: 0,
         }
-  const list = useList(declaration === undefined ? 'project' : to, query)
-  const { person } = useData()
+  // Nothing is asked of an entity that does not exist; the list still needs one.
+  const list = useList(declaration === undefined ? PROJECTS : to, query)
   const listed = rowsSoFar(list)
   const options = useMemo(
-    () =>
-      listed
-        .filter(({ row }) => noMoreThanOwn === undefined || holdsAll(person, row[noMoreThanOwn]))
-        .map((row) => optionOf(to, row)),
-    [to, listed, noMoreThanOwn, person],
+    () => listed.filter(({ row }) => fits === undefined || fits(row)).map((row) => optionOf(to, row)),
+    [to, listed, fits],
   )
   return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

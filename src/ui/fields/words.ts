@@ -15,14 +15,14 @@ import { localeTag } from '../../i18n/locale.ts'
 import { parseLocale } from '../../i18n/locale.ts'
 import { label } from '../../i18n/label.ts'
 
-/** Names that the interface gives to what the catalogue declares, in the reader's language. */
+/** Names of what the catalogue declares, in the user's language. */
 export interface Words {
   one(entity: AnyEntity): string
   many(entity: AnyEntity): string
-  /** Heading of the form of a new one: `New damage report`. */
+  /** Heading of the create form: `New damage report`. */
   newOne(entity: AnyEntity): string
   menu(entity: AnyEntity): string
-  /** Name of a field, of a base column, or of what a path through a reference leads to. */
+  /** Name of a field, of a base column, or of the field at the end of a path through a reference. */
   field(entity: AnyEntity, path: string): string
   help(entity: AnyEntity, path: string): string | undefined
   tab(entity: AnyEntity, name: string): string
@@ -31,7 +31,7 @@ export interface Words {
   group(entity: AnyEntity): string
   groupName(entity: AnyEntity, group: string): string
   state(word: string): string
-  /** Text of one of the choices of a field; those of a country field are names of countries, a named entity has its own. */
+  /** Text of an option of a field; for a country field the name of the country. A record that is an option has its own name. */
   option(field: Field | undefined, value: string): string
 }
 
@@ -61,7 +61,7 @@ const optionText = (value: string): string => {
 
 const regionNames = new Map<string, Intl.DisplayNames>()
 
-/** Name of an ISO 3166-1 alpha-2 code; the code itself where the platform knows none. */
+/** Name of an ISO 3166-1 alpha-2 code; the code itself when the platform does not know it. */
 const regionName = (code: string, tag: string): string => {
   const names = regionNames.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   regionNames.set(tag, names)
@@ -136,6 +136,6 @@ export const wordsOf = (i18n: I18n): Words => {
 export const useWords = (): Words => {
   const { i18n } = useLingui()
   const { locale } = i18n
-  // The language changes inside one and the same i18n object.
+  // A language change keeps the same i18n object, so `locale` is a dependency.
   return useMemo(() => (locale === '' ? wordsOf(i18n) : wordsOf(i18n)), [i18n, locale])
 }

@@ -2,12 +2,12 @@ import type { CheckboxProps } from '@mantine/core'
 import { later } from '../later/later.tsx'
 import style from './FormField.module.css'
 
-/** The words alone until the box is there. */
+/** The label alone, while the checkbox is loading. */
 const Wait = ({ label, className }: CheckboxProps) => (
   <div className={className} aria-busy="true">
     <span className={style['boxWait']}>{label}</span>
   </div>
 )
 
-/** A box to tick; loaded with the first form that has one. */
+/** A checkbox; loaded with the first form that has one. */
 export const Checkbox = later<CheckboxProps>(async () => (await import('./checkbox-part.ts')).part, Wait)

@@ -21,7 +21,7 @@ interface StandProps {
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Stands in for a picker until its calendar is loaded: same room, same words. */
+/** Placeholder of the same size until the calendar is loaded. */
 const Stand = ({ props, text, busy, onOpen, onType, ...focus }: StandProps) => {
   const open = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -49,19 +49,19 @@ const Stand = ({ props, text, busy, onOpen, onType, ...focus }: StandProps) => {
   )
 }
 
-/** A day, typed (18 Nov 2026, 18-11-2026, 2026-11-18) or chosen from a calendar that starts on Monday, which comes with the first tap. */
+/** A day, typed (18 Nov 2026, 18-11-2026, 2026-11-18) or picked from a calendar that starts on Monday and is loaded on first use. */
 export const DateInput = (props: DateInputProps) => {
   const { value, onChange, required = false } = props
   const format = useFormat()
   const [draft, setDraft] = useState<string | null>(null)
   const touched = useTouched(dayPicker, { onBlur: () => setDraft(null) })
   const { part: DayPicker } = touched
-  // Never under the hands of somebody who types.
+  // The picker does not replace the input while the user types.
   if (DayPicker !== null && draft === null) return <DayPicker {...props} autoFocus={touched.takesFocus} />
   const type = (text: string): void => {
     setDraft(text)
     const day = parseDay(text, format.locale, format.clock.now)
-    // A day out of bounds is handed on too: the form refuses it beside the field.
+    // A day out of bounds is passed on too; the form reports it at the field.
     if (day !== null) onChange(day)
     else if (text.trim() === '' && !required) onChange(null)
   }
@@ -86,7 +86,7 @@ const WaitForMoment = (props: DateInputProps) => {
   return <Stand props={props} text={format.exact(props.value)} busy />
 }
 
-/** A moment in the time zone of the device; `value` and `onChange` are ISO 8601 in UTC. */
+/** A date and time in the device's time zone; `value` and `onChange` use ISO 8601 in UTC. */
 export const DateTimeInput = later<DateInputProps>(
   async () => (await import('./DatePickers.tsx')).MomentPicker,
   WaitForMoment,

@@ -23,12 +23,12 @@ export type DateInputProps = {
   disabled?: boolean
 }
 
-/** Weekends keep the colour of the other days: red means wrong. */
+/** Weekends have the same colour as other days, because red means an error. */
 const noWeekend: (0 | 1 | 2 | 3 | 4 | 5 | 6)[] = []
 
 const dayjsLocale: Record<Locale, string> = { en_US: 'en', en_GB: 'en-gb', nl_NL: 'nl' }
 
-/** Props that the two inputs share; the calendar starts on Monday, FORM-03. */
+/** Shared props of the two inputs; the calendar starts on Monday, FORM-03. */
 const useDateProps = ({
   min,
   max,
@@ -56,7 +56,7 @@ const useDateProps = ({
   } as const
 }
 
-/** The calendar behind DateInput; loaded when the first one is touched, which hands on the focus. */
+/** The calendar of DateInput; loaded when the first one is touched, and takes over the focus. */
 export const DayPicker = ({
   label,
   value,
@@ -79,7 +79,7 @@ export const DayPicker = ({
   )
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the time zone of the device, as the picker takes it, of an ISO 8601 moment. */
+/** Converts an ISO 8601 time to `YYYY-MM-DD HH:mm:ss` in the device's time zone, as the picker expects. */
 export const localTime = (iso: string | null): string | null => {
   if (iso === null) return null
   const at = new Date(iso)
@@ -88,7 +88,7 @@ export const localTime = (iso: string | null): string | null => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:00`
 }
 
-/** The calendar with a clock behind DateTimeInput; loaded when the first one is shown. */
+/** The calendar with a clock of DateTimeInput; loaded when the first one is shown. */
 export const MomentPicker = ({ label, value, onChange, ...rest }: DateInputProps) => (
   <DateTimePicker
     {...useDateProps(rest)}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import style from './FormField.module.css'
 
-/** What a custom control spreads on its focusable element so that label, help and error belong to it. */
+/** Props that a custom control spreads on its focusable element, to link it to label, help and error. */
 export type FieldAria = {
   id: string
   'aria-describedby': string | undefined
@@ -13,20 +13,20 @@ export type FieldAria = {
 export type FormFieldProps = {
   label: string
   help?: ReactNode
-  /** Sentence of what is wrong, from the client or the server. */
+  /** Error as a sentence, from the client or the server. */
   error?: ReactNode
   required?: boolean
-  /** Right of the label: a pending word or a link. */
+  /** Right of the label: a pending mark or a link. */
   aside?: ReactNode
-  /** Takes both columns of a grid. */
+  /** Spans both columns of a grid. */
   wide?: boolean
   children: (aria: FieldAria) => ReactNode
 }
 
-/** Whether there is something to say; `false` and empty texts are nothing. */
+/** Whether a node renders anything; `false` and empty texts do not. */
 const said = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false && node !== ''
 
-/** Label above, help and error below, tied to the control by `aria-describedby`. Mantine's own inputs do the same by themselves. */
+/** Label above, help and error below, linked to the control by `aria-describedby`. Mantine's own inputs do this themselves. */
 export const FormField = ({ label, help, error, required = false, aside, wide = false, children }: FormFieldProps) => {
   const id = useId()
   const described = [said(help) && `${id}-help`, said(error) && `${id}-error`].filter((part) => part !== false)

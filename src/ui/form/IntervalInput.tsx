@@ -17,10 +17,10 @@ export type IntervalInputProps = {
   /** ISO 8601 duration of one amount and period, or `null`, FORM-07. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Greatest amount, FORM-08, OPEN-106: 10 delivery period, 100 maintenance, 60 loop tasks. */
+  /** Maximum amount, FORM-08, OPEN-106: 10 delivery period, 100 maintenance, 60 loop tasks. */
   max: number
   min?: number
-  /** Periods offered; all without it. */
+  /** Periods offered; all by default. */
   periods?: readonly Period[]
   error?: ReactNode
   help?: ReactNode
@@ -47,7 +47,7 @@ export const IntervalInput = (props: IntervalInputProps) => {
   const parsed = parseInterval(value)
   const [lastPeriod, setLastPeriod] = useState<Period>(parsed?.period ?? periods[0] ?? 'day')
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null)
-  // After a save, a reset or a draft the form's word counts.
+  // After a save, a reset or a restored draft the form's value is shown.
   const refused = typed !== null && typed.value === value ? typed.text : null
   const period = parsed?.period ?? lastPeriod
   const offered = periods.includes(period) ? periods : [...periods, period]
@@ -59,7 +59,7 @@ export const IntervalInput = (props: IntervalInputProps) => {
       return
     }
     const { value: next, fits } = intervalTyped(text, period, min, max)
-    // What does not fit is handed on all the same, so that it is refused and not replaced by what was there before.
+    // A value out of range is still passed on, so that validation rejects it and the previous value is not saved instead.
     setTyped(fits ? null : { text, value: next })
     onChange(next)
   }

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { FormField } from './FormField.tsx'
 import style from './FormField.module.css'
 
-/** Text of a JSON value as it is shown and edited, FORM-13; nothing for a missing value. */
+/** Text of a JSON value as it is shown and edited, FORM-13; empty for a missing value. */
 export const jsonText = (value: unknown): string =>
   value === undefined || value === null ? '' : JSON.stringify(value, null, 2)
 
-/** Reads typed JSON; an empty text is `null`. */
+/** Parses typed JSON; an empty text is `null`. */
 export const parseJson = (text: string): { ok: true; value: unknown } | { ok: false } => {
   if (text.trim() === '') return { ok: true, value: null }
   try {
@@ -20,9 +20,11 @@ export const parseJson = (text: string): { ok: true; value: unknown } | { ok: fa
 export type JsonInputProps = {
   label: string
   value: unknown
-  /** Called with a value only while the text is JSON. */
+  /** Called with a value while the text is valid JSON. */
   onChange: (value: unknown) => void
-  /** Told the text when it stops being JSON, and null when it is again; who asks for it keeps it, as `broken`. */
+  /**
+   * Called with the text when it becomes invalid JSON, and with null when it is valid again. The caller passes the text back as `broken`.
+   */
   onBroken?: ((text: string | null) => void) | undefined
   broken?: string | undefined
   error?: ReactNode
@@ -33,7 +35,7 @@ export type JsonInputProps = {
   disabled?: boolean
 }
 
-/** A JSON value edited as text, FORM-13. What is no JSON stays in the field with its reason and is not handed on. */
+/** A JSON value edited as text, FORM-13. Invalid JSON stays in the field with an error and does not call `onChange`. */
 export const JsonInput = ({
   label,
   value,
@@ -78,7 +80,7 @@ export const JsonInput = ({
   )
 }
 
-/** A JSON value for reading, FORM-13. */
+/** A JSON value, read-only, FORM-13. */
 export const JsonView = ({ value, label }: { value: unknown; label: string }) => (
   <pre className={style['jsonView']} aria-label={label} tabIndex={0} role="group">
     {jsonText(value) || '–'}

@@ -8,7 +8,7 @@ export type LongTextInputProps = Pick<InputBaseProps, 'label' | 'description' | 
     'aria-required' | 'autoCapitalize' | 'autoCorrect' | 'maxLength' | 'onChange' | 'spellCheck' | 'value'
   >
 
-/** A text of several lines; grows with what is in it up to twelve lines, by hand where the browser cannot. */
+/** A multi-line text; grows with its content up to twelve lines, or is resized by the user where the browser cannot grow it. */
 export const LongTextInput = (props: LongTextInputProps) => (
   <InputBase
     {...props}

@@ -4,13 +4,13 @@ import { numberText, parseNumber } from '../../i18n/numbers.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
 export type NumberInputProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'aria-required'> & {
-  /** A number; a text is what was typed and is none. */
+  /** A number; a string is input that is not a number. */
   readonly value: number | string | null
   readonly onChange: (value: number | string | null) => void
   readonly decimals: boolean
 }
 
-/** A number as it is written in the reader's language. What is no number is handed on as typed, so that it can be refused. */
+/** A number in the format of the user's language. Input that is not a number is passed on as typed, so that validation rejects it. */
 export const NumberInput = ({ value, onChange, decimals, ...look }: NumberInputProps) => {
   const { locale } = useFormat()
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: number | string | null } | null>(null)

@@ -6,15 +6,15 @@ export type ProgressBarProps = {
   max: number
   /** Accessible name. */
   label: string
-  /** Words beside the bar; `14 of 23 sent`. */
+  /** Text beside the bar; `14 of 23 sent`. */
   text?: string
 }
 
-/** Value as it is drawn: never below 0 and never above the maximum, SHELL-12, FORM-09. */
+/** The value clamped to 0 and the maximum, SHELL-12, FORM-09. */
 export const cappedValue = (value: number, max: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(0, value), Math.max(0, max)) : 0
 
-/** How far something is, capped at its maximum. */
+/** A progress bar, capped at its maximum. */
 export const ProgressBar = ({ value, max, label, text }: ProgressBarProps) => {
   const format = useFormat()
   const shown = cappedValue(value, max)

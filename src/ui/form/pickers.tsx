@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { NotLoaded } from '../later/NotLoaded.tsx'
 import { partOf } from '../later/part.ts'
 import { optionLabel } from './option-label.ts'
-import { type PickerLook, PickerStand } from './PickerStand.tsx'
+import { type PickerLook, PickerPlaceholder } from './PickerPlaceholder.tsx'
 import { type Touched, useTouched } from './use-touched.ts'
 
 const source = partOf(async () => (await import('./picker-parts.ts')).pickers)
@@ -39,7 +39,7 @@ const LOOK = [
   'size',
 ] as const satisfies readonly (keyof PickerLook)[]
 
-/** Goes on with what was typed before the picker was there: it empties its search when it begins. */
+/** Restores the text that was typed into the placeholder, because the picker clears its search on mount. */
 const useHandedOn = ({ part, typed }: Touched<Pickers>, props: Searching): Searching => {
   const [own, setOwn] = useState('')
   const controlled = props.searchValue !== undefined
@@ -49,7 +49,7 @@ const useHandedOn = ({ part, typed }: Touched<Pickers>, props: Searching): Searc
     if (!begun || typed === null) return
     if (controlled) onSearchChange?.(typed)
     else setOwn(typed)
-    // Once, when the picker takes over.
+    // Only once, when the picker is loaded.
     // eslint-disable-next-line react/exhaustive-deps
   }, [begun])
   if (controlled || typed === null) return {}
@@ -70,7 +70,7 @@ interface StandInProps {
 
 const StandIn = ({ touched, look, text }: StandInProps) => (
   <>
-    <PickerStand
+    <PickerPlaceholder
       look={look}
       text={touched.typed ?? text}
       asked={touched.asked}
@@ -82,7 +82,7 @@ const StandIn = ({ touched, look, text }: StandInProps) => (
   </>
 )
 
-/** One of several options. */
+/** Selects one of several options. */
 export const Select = (props: SelectProps) => {
   const touched = useTouched(source, props)
   const search = useHandedOn(touched, props)
@@ -95,7 +95,7 @@ export const Select = (props: SelectProps) => {
   )
 }
 
-/** Any of several options. */
+/** Selects any of several options. */
 export const MultiSelect = (props: MultiSelectProps) => {
   const touched = useTouched(source, props)
   const search = useHandedOn(touched, props)

@@ -9,16 +9,16 @@ interface Hears {
 
 export interface Touched<T> extends UsedPart<T> {
   readonly asked: boolean
-  /** What was typed before the part was there. */
+  /** Text typed before the part was loaded. */
   readonly typed: string | null
-  /** Whether the part takes the focus over, opened, because the one before it had it. */
+  /** Whether the part takes over the focus, and opens, because the placeholder had it. */
   readonly takesFocus: boolean
   readonly ask: (typed: string | null) => void
   readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** A part that is loaded when the input in its place is touched. One that is loaded already is used from the start. */
+/** A part that is loaded when its placeholder is touched. Once loaded, it is used from the start. */
 export const useTouched = <T>(source: Part<T>, hears: Hears): Touched<T> => {
   const [atOnce] = useState(() => source.here() !== null)
   const [asked, setAsked] = useState(false)

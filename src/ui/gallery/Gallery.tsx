@@ -22,7 +22,7 @@ const parts: Record<string, () => ReactNode> = {
   fields: () => <FieldsPart />,
 }
 
-/** Every component of the kit with invented content, for looking at it while it is built. `?part=list&result=wrong` opens one part. Development only. */
+/** Every component of the kit with sample content. `?part=list&result=wrong` opens one part. Development only. */
 export const Gallery = () => {
   const asked = new URLSearchParams(location.search).get('part') ?? ''
   const [part, setPart] = useState(asked in parts ? asked : 'states')

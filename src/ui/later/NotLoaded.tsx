@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import style from './NotLoaded.module.css'
 
-/** Stands where a part could not be loaded: there was no network before this device had stored the app. */
+/** Shown when a part could not be loaded, because the device went offline before the app was stored on it. */
 export const NotLoaded = ({ again }: { readonly again: () => void }) => {
   const { t } = useLingui()
   return (

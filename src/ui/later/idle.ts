@@ -24,13 +24,13 @@ const run = (): void => {
   if (mayRun && !running) next()
 }
 
-/** Runs the job once the page has nothing to do, after the first screen stands; a failure is tried again when it is needed. */
+/** Queues a job for when the page is idle, after the first screen is rendered. A failure is ignored; the part is loaded again on use. */
 export const whenIdle = (job: Job): void => {
   waiting.push(job)
   run()
 }
 
-/** The first screen stands: what waits may run, one job after the other. */
+/** Starts the queue, one job at a time; called once the first screen is rendered. */
 export const beginIdleWork = (): void => {
   mayRun = true
   run()

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { later } from './later.tsx'
 
-/** A component that stands in front of the screen while `opened`; loaded when it opens for the first time. */
+/** A component that is shown over the screen while `opened`; loaded when it first opens. */
 export const laterOpened = <P extends { readonly opened: boolean }>(
   read: () => Promise<ComponentType<P>>,
   Wait?: ComponentType<P>,

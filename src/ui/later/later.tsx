@@ -5,7 +5,7 @@ import { usePart } from './use-part.ts'
 
 const Nothing = () => null
 
-/** A component that is loaded when it is first shown; `Wait` has its place and its props until it is there. */
+/** A component that is loaded when first shown; until then `Wait` is rendered with its props. */
 export const later = <P extends object>(
   read: () => Promise<ComponentType<P>>,
   Wait: ComponentType<P> = Nothing,
@@ -19,7 +19,7 @@ export const later = <P extends object>(
   return Later
 }
 
-/** The same for a part that is what its module stands for. */
+/** The same for the default export of a module. */
 export const laterModule = <P extends object>(
   read: () => Promise<{ readonly default: ComponentType<P> }>,
   Wait?: ComponentType<P>,

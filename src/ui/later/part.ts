@@ -1,10 +1,10 @@
 import { whenIdle } from './idle.ts'
 
-/** Code that is loaded when it is first needed, or before that while the page has nothing to do. */
+/** Code that is loaded on first use, or earlier while the page is idle. */
 export interface Part<T> {
-  /** What was loaded; null until then. */
+  /** The loaded value; null until then. */
   readonly here: () => T | null
-  /** Loads it once; after a failure the next call tries again. */
+  /** Loads it once; after a failure the next call retries. */
   readonly load: () => Promise<T>
 }
 

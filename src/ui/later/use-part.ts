@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Part } from './part.ts'
 
 export interface UsedPart<T> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   readonly part: T | null
   readonly failed: boolean
   readonly again: () => void
 }
 
 /**
- * A part that is loaded as soon as it is wanted. One that is there already shows at once: unlike `lazy` there is no
- * fallback in between, which React would keep on screen for 300 ms.
+ * A part that is loaded as soon as it is wanted. A loaded part renders at once: `lazy` would show its fallback first, which React keeps for
+ * 300 ms.
  */
 export const usePart = <T>(source: Part<T>, wanted: boolean): UsedPart<T> => {
   const [failed, setFailed] = useState(false)

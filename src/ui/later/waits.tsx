@@ -1,7 +1,7 @@
 import { SkeletonRows } from '../page/Face.tsx'
 
-/** In the place of a screen that is on its way. */
+/** Placeholder of a screen that is loading. */
 export const WholeWait = () => <SkeletonRows rows={12} />
 
-/** In the place of a tab that is on its way. */
+/** Placeholder of a tab that is loading. */
 export const TabWait = () => <SkeletonRows rows={6} />

@@ -10,11 +10,11 @@ import style from './DataTable.module.css'
 export type DataRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  /** Places on a card; `null` draws a table row. */
+  /** Positions on a card; `null` renders a table row. */
   places: Map<string, CardPlace> | null
-  /** 1-based row number in the whole list, the header counted. */
+  /** 1-based row number in the whole list, the header included. */
   index: number
-  /** Position among the rows given, for measuring. */
+  /** Index among the given rows, for measuring. */
   at: number
   measure: ((element: Element | null) => void) | undefined
   name: string
@@ -27,7 +27,7 @@ export type DataRowProps<Row> = {
 
 const interactive = 'a, button, input, label, select, textarea, [role="button"]'
 
-/** One record. A click anywhere opens it, the link in the first cell does so for keys and other buttons. */
+/** One record. A click anywhere opens it; the link in the first cell serves the keyboard and other mouse buttons. */
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
   const { t } = useLingui()
@@ -53,7 +53,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const drawn = (column: Column<Row>) => {
     const place = places?.get(column.key)
     const value = column.cell(row)
-    // A card has no header to see, and a bare number says nothing.
+    // A card has no visible header, so a bare number needs its label.
     const cell =
       place !== undefined && place !== 'title' && column.kind === 'number' ? (
         <>

@@ -18,16 +18,16 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a row is called in the name of its checkbox. */
+  /** Name of a row in the label of its checkbox. */
   rowLabel?: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** Address of the row, for a real link in its first cell. */
+  /** Address of the row, for a link in its first cell. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Marks a row as being only on this device. */
+  /** Marks a row as not synced. */
   pending?: (row: Row) => PendingKind | undefined
   /** Index of the first row in the whole list, and its length, for assistive technology. */
   offset?: number
@@ -35,23 +35,23 @@ export type DataTableProps<Row> = {
   loading?: boolean
   /** Shown instead of rows when there are none. */
   face?: ReactNode
-  /** The table takes the height that is left and scrolls by itself. */
+  /** The table fills the remaining height and scrolls itself. */
   fill?: boolean
 }
 
-/** Up to this many rows are drawn at once, so that find in page and screen readers have them all; more are drawn as they come into view. */
+/** Up to this many rows are all rendered, so that find in page and screen readers reach them; longer lists are virtualized. */
 export const drawnAtOnce = 100
 
-/** Estimated row height in px; rows of cards measure themselves. */
+/** Estimated row height in px; rows of cards are measured. */
 const heights = { compact: 32, standard: 40, touch: 56 }
 
-/** The first rows, until the code that draws the others as they come into view is there. */
+/** Renders the first rows while the virtualizer is loading. */
 const FirstRows = ({ count, draw }: VirtualRowsProps) =>
   Array.from({ length: Math.min(count, drawnAtOnce) }, (_, index) => draw(index, undefined))
 
 const VirtualRows = later<VirtualRowsProps>(async () => (await import('./VirtualRows.tsx')).VirtualRows, FirstRows)
 
-/** A list as a table, on a phone as cards of two or three lines. Knows nothing of where rows come from. */
+/** A list as a table, on phones as cards of two or three lines. Independent of the source of its rows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
   const scroll = useRef<HTMLDivElement>(null)

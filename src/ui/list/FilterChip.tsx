@@ -5,15 +5,15 @@ import style from './FilterChip.module.css'
 
 export type FilterChipProps = {
   field: string
-  /** `is`, `after`, `contains`: the word between field and value, in the user's language. */
+  /** `is`, `after`, `contains`: the text between field and value, in the user's language. */
   relation?: string
   value: string
-  /** Opens the filter for changing it. */
+  /** Opens the filter for editing. */
   onOpen?: () => void
   onRemove: () => void
 }
 
-/** A filter that reads as a sentence (`Site is Hall A`) and can be taken off. */
+/** An active filter as a sentence (`Site is Hall A`) with a remove button. */
 export const FilterChip = ({ field, relation, value, onOpen, onRemove }: FilterChipProps) => {
   const { t } = useLingui()
   const is = relation ?? t`is`
@@ -32,7 +32,7 @@ export const FilterChip = ({ field, relation, value, onOpen, onRemove }: FilterC
   )
 }
 
-/** Filter button, chips and `Clear all` on one line that scrolls sideways on a phone. `end` stands on the right: the saved view. */
+/** Filter button, chips and `Clear all` on one line that scrolls horizontally on a phone. `end` is on the right, for the saved view. */
 export const FilterRow = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className={style['filters']}>
     {children}

@@ -22,8 +22,7 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
   const pages = pageCount(total, pageSize)
   const numbers = pageWindow(page, pages)
   const shown = useRef<HTMLSpanElement>(null)
-  // On a phone not all ten have room: they scroll between the steps, the current one in sight. It is measured when the
-  // page is laid out anyway.
+  // On a phone not all ten fit: they scroll, and the current one is kept in view. Measured in an effect, after layout.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const [list, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]

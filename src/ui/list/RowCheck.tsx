@@ -3,7 +3,7 @@ import style from './DataTable.module.css'
 
 export type RowCheckProps = { name: string; checked: boolean; mixed?: boolean; onChange: (on: boolean) => void }
 
-/** A checkbox without visible text; its name says what it chooses. The label around it is the target. */
+/** A checkbox without visible text, named by what it selects. The label around it is the click target. */
 export const RowCheck = ({ name, checked, mixed = false, onChange }: RowCheckProps) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

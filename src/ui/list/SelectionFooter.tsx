@@ -6,20 +6,20 @@ import { classes } from '../classes.ts'
 import style from './SelectionFooter.module.css'
 
 export type SelectionFooterProps = {
-  /** Number of chosen rows; above 0 the foot turns into the ink bar. */
+  /** Number of selected rows; above 0 the footer becomes the selection bar. */
   selected: number
-  /** Null while it is not known how many there are: then not all of them can be chosen. */
+  /** Null while unknown: then "select all" is not offered. */
   total: number | null
   onSelectAll?: () => void
   onClear: () => void
-  /** Buttons for the chosen rows; they take the ink look by themselves. */
+  /** Buttons for the selected rows; styled for the dark bar. */
   actions?: ReactNode
-  /** Left while nothing is chosen. */
+  /** Left side while nothing is selected. */
   note?: ReactNode
   pager: ReactNode
 }
 
-/** The foot of a list: holds the pager and turns into the selection bar; nothing moves, no row is covered. Escape clears. */
+/** The footer of a list: shows the pager, or the selection bar in the same place, so that nothing moves. Escape clears the selection. */
 export const SelectionFooter = ({
   selected,
   total,

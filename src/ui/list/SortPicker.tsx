@@ -7,12 +7,12 @@ export type SortPickerProps<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  /** Whether cards show their boxes, and the way to turn that; without it rows cannot be chosen. */
+  /** Whether cards show their checkboxes, with a toggle; if omitted, rows cannot be selected. */
   selecting?: boolean
   onSelecting?: ((selecting: boolean) => void) | undefined
 }
 
-/** Sorting where cards leave no header to tap: the column in a list, the order as a button. */
+/** Sorting for cards, which have no header: a select for the column, a button for the order. */
 export const SortPicker = <Row,>({ columns, sort, onSort, selecting = false, onSelecting }: SortPickerProps<Row>) => {
   const { t } = useLingui()
   const sortable = columns.filter((column) => column.sortable === true)

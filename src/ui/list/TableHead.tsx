@@ -9,9 +9,9 @@ export type TableHeadProps<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  /** On cards the header is read but not seen. */
+  /** On cards the header is visually hidden but available to screen readers. */
   hidden: boolean
-  /** Keys of the rows on this page; with them the header chooses all. */
+  /** Keys of the rows on this page; if given, the header has a checkbox that selects all. */
   keys?: readonly string[]
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
@@ -22,7 +22,7 @@ const direction = (sort: Sort | undefined, key: string): 'ascending' | 'descendi
   return sort.order === 'ASC' ? 'ascending' : 'descending'
 }
 
-/** Header row: sort buttons and the box that chooses all rows of the page. */
+/** Header row: sort buttons and the checkbox that selects all rows of the page. */
 export const TableHead = <Row,>({ columns, sort, onSort, hidden, keys, selected, onSelect }: TableHeadProps<Row>) => {
   const { t } = useLingui()
   const all = keys !== undefined && keys.length > 0 && keys.every((key) => selected?.has(key) === true)

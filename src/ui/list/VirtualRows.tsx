@@ -5,13 +5,13 @@ import style from './DataTable.module.css'
 export interface VirtualRowsProps {
   readonly scroll: RefObject<HTMLElement | null>
   readonly count: number
-  /** Estimated height of a row in px; rows measure themselves. */
+  /** Estimated height of a row in px; rows are measured. */
   readonly height: number
   readonly keyAt: (index: number) => string
   readonly draw: (index: number, measure: ((element: Element | null) => void) | undefined) => ReactNode
 }
 
-/** Rows of a long table, drawn as they come into view; loaded with the first table that is long. */
+/** Virtualized rows; loaded with the first long table. */
 export const VirtualRows = ({ scroll, count, height, keyAt, draw }: VirtualRowsProps) => {
   const virtualizer = useVirtualizer({
     count,

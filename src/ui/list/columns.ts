@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a column stands on a phone card of two or three lines. */
+/** Position of a column on a phone card of two or three lines. */
 export type CardPlace = 'title' | 'corner' | 'line' | 'state' | 'aside' | 'hidden'
 
 export type ColumnKind = 'name' | 'code' | 'text' | 'number' | 'state' | 'time'
@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** The header is a button that sorts, LIST-02. */
   sortable?: boolean
   kind?: ColumnKind
-  /** Least width in px and share of what is left; both follow from the kind. */
+  /** Minimum width in px and flex share; by default both follow from the kind. */
   min?: number
   grow?: number
   card?: CardPlace
@@ -21,7 +21,7 @@ export type Column<Row> = {
 
 export type Sort = { key: string; order: 'ASC' | 'DESC' }
 
-/** Clicking a header sorts by it, clicking it again turns the order, LIST-02. */
+/** Clicking a header sorts by it, clicking it again reverses the order, LIST-02. */
 export const nextSort = (current: Sort | undefined, key: string): Sort => ({
   key,
   order: current?.key === key && current.order === 'ASC' ? 'DESC' : 'ASC',
@@ -36,17 +36,20 @@ const widths: Record<ColumnKind, readonly [min: number, grow: number]> = {
   time: [96, 0.7],
 }
 
-/** Space between two columns, px; the stylesheet says the same. */
+/** Space between two columns, px; must match the stylesheet. */
 const gap = 16
 
-/** Px that a letter of a header takes at most, on the average of a long word. */
+/** Average width per letter of a long header word, upper bound, px. */
 const letter = 7.6
 
-/** Headers break between words only: none is narrower than its longest word, in any language. */
+/** Minimum width of a header: its longest word, because headers wrap between words only. */
 const headerWidth = (header: string): number =>
   Math.ceil(Math.max(...header.split(/\s+/).map((word) => word.length)) * letter)
 
-/** Grid tracks of a table, the first and last one the window's gutter. Codes and times are never shortened, so they take what they need where every row is drawn (`fit`). */
+/**
+ * Grid tracks of a table; the first and the last are the gutters. Codes and times are never truncated, so they size to their content when
+ * all rows are rendered (`fit`).
+ */
 export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boolean, fit: boolean): string => {
   const tracks = columns.map(({ kind = 'text', header, min, grow }) => {
     const [least, share] = widths[kind]
@@ -60,7 +63,10 @@ export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boole
   return [gutter, ...(selectable ? ['auto'] : []), ...tracks, gutter].join(' ')
 }
 
-/** Place of every column on a card: as asked, else the name on top, codes on the line under it, the state left below, the last time in the corner, one text on the right. */
+/**
+ * Position of every column on a card: as declared, else the name on top, codes on the line below, the state at the bottom left, the last
+ * time in the corner, one text on the right.
+ */
 export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, CardPlace> => {
   const places = new Map<string, CardPlace>()
   const taken = (place: CardPlace): boolean => [...places.values()].includes(place)
@@ -75,7 +81,7 @@ export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, Ca
   const time = open('time').at(-1)
   if (time !== undefined && !taken('corner')) places.set(time.key, 'corner')
   const texts = open('text')
-  // Without a state column its slot takes the first of two texts, so that they keep their order.
+  // Without a state column the first of two texts takes its slot, so that they keep their order.
   const [left] = texts.length > 1 && !taken('state') ? texts : []
   if (left !== undefined) places.set(left.key, 'state')
   const aside = open('text')[0] ?? open('number')[0]

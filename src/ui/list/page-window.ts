@@ -1,7 +1,7 @@
 /** Page sizes the user can choose, LIST-10. */
 export const pageSizes = [5, 10, 20, 50, 100] as const
 
-/** Page size without a choice, LIST-10. */
+/** Default page size, LIST-10. */
 export const defaultPageSize = 10
 
 /** Page numbers shown at a time, LIST-11. */

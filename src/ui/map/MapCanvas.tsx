@@ -21,11 +21,11 @@ const NO_DOTS: readonly MapDot[] = []
 const NO_AREAS: readonly MapArea[] = []
 const NO_PINS: readonly MapPin[] = []
 
-/** Where the bundled map comes from; its licences ask for it to be named. */
+/** Attribution that the licences of the bundled map require. */
 const SOURCES =
   '<a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a> CC BY 4.0'
 
-/** The map itself; only `MapView` loads it. */
+/** The map itself; loaded on demand by `MapView`. */
 export const MapCanvas = (props: MapViewProps) => {
   const { label, center, zoom, pins = NO_PINS, onPinOpen, pin = null, onPinMove, onZoom } = props
   const { dots = NO_DOTS, onDotOpen, areas = NO_AREAS, target, maxZoom = 18, tolerance = 3, tiles } = props
@@ -56,7 +56,7 @@ export const MapCanvas = (props: MapViewProps) => {
       maxZoom: start.current.maxZoom,
       clickTolerance: start.current.tolerance,
       attributionControl: false,
-      // Names are drawn from the fonts of the page.
+      // Labels are rendered with the page's fonts.
       dragRotate: false,
       pitchWithRotate: false,
       locale: words.current,
@@ -90,7 +90,7 @@ export const MapCanvas = (props: MapViewProps) => {
 
   useEffect(() => {
     if (map !== null && center !== undefined) map.easeTo({ center: [center.lng, center.lat] })
-    // The values decide, not the identity of the object.
+    // Depends on the values, not on the identity of the object.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, center?.lat, center?.lng])
 

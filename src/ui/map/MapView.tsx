@@ -8,7 +8,7 @@ import style from './MapView.module.css'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** A map with the bundled base map, also offline; loaded when first shown. Where none can be drawn it says why. */
+/** A map with the bundled base map, which works offline; loaded when first shown. Where no map can be rendered, it says why. */
 export const MapView = (props: MapViewProps) => {
   const { t } = useLingui()
   const drawn = canDrawMaps()

@@ -3,7 +3,7 @@ export type Position = [lng: number, lat: number]
 
 export type Ring = Position[]
 
-/** Longitudes made continuous: a step of more than half the globe is the other way round. */
+/** Makes longitudes continuous: a step of more than half the globe is taken the other way round. */
 export const unwrapped = (ring: readonly (readonly number[])[]): Ring => {
   let turn = 0
   let before: number | null = null
@@ -15,7 +15,7 @@ export const unwrapped = (ring: readonly (readonly number[])[]): Ring => {
   })
 }
 
-/** A ring that goes round the globe encloses a pole; it is closed along that pole. The atlas has one such ring, Antarctica. */
+/** A ring around the globe encloses a pole and is closed along it. The atlas has one such ring, Antarctica. */
 const closedAtPole = (ring: Ring): Ring => {
   const first = ring[0]
   const last = ring.at(-1)
@@ -45,7 +45,7 @@ const clipped = (ring: Ring, meridian: number, side: 'west' | 'east'): Ring => {
 
 const shifted = (ring: Ring, turn: number): Ring => ring.map(([lng, lat]) => [lng + turn, lat])
 
-/** Rings between -180 and 180 that together cover what the given ring covers. */
+/** Rings between -180 and 180 that together cover the given ring. */
 const worldParts = (ring: Ring): Ring[] => {
   const parts: Ring[] = []
   for (const turn of [-360, 0, 360]) {
@@ -57,8 +57,8 @@ const worldParts = (ring: Ring): Ring[] => {
 }
 
 /**
- * Polygon of a spherical atlas made flat: cut at the 180th meridian, closed along the pole. Without this a flat map fills the band between
- * both halves. Holes are kept in the part that they lie in.
+ * Flattens a polygon of a spherical atlas: split at the 180th meridian, closed along the pole. Otherwise a flat map would fill the band
+ * between both halves. Holes stay with the part that contains them.
  */
 export const flatPolygon = (polygon: readonly (readonly (readonly number[])[])[]): Ring[][] => {
   const [outer, ...holes] = polygon.map((ring) => closedAtPole(unwrapped(ring)))
@@ -84,7 +84,7 @@ export const covers = (ring: Ring, lng: number, lat: number): boolean => {
   return inside
 }
 
-/** A line cut where it jumps over the 180th meridian. */
+/** Splits a line where it crosses the 180th meridian. */
 export const flatLine = (line: readonly (readonly number[])[]): Position[][] => {
   const parts: Position[][] = []
   let part: Position[] = []

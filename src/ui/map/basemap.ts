@@ -6,7 +6,7 @@ import { flatLine, flatPolygon, type Position, type Ring } from './antimeridian.
 
 export type BaseMap = {
   coasts: { type: 'Feature'; properties: null; geometry: { type: 'MultiLineString'; coordinates: Position[][] } }
-  /** Names of countries, where their largest part lies. */
+  /** Labels of countries, at the middle of their largest part. */
   countries: {
     type: 'Feature'
     properties: { name: string; size: number }
@@ -18,7 +18,7 @@ export type BaseMap = {
 
 type World = Topology<{ countries: GeometryCollection<{ name?: string }> }>
 
-/** Twice the area of a flat ring in square degrees, and the middle of it. */
+/** Twice the area of a flat ring in square degrees, and its centre. */
 const middleOf = (ring: Ring): { size: number; at: Position } => {
   let [sum, x, y] = [0, 0, 0]
   for (let index = 1; index < ring.length; index += 1) {
@@ -32,7 +32,7 @@ const middleOf = (ring: Ring): { size: number; at: Position } => {
   return { size: Math.abs(sum), at: sum === 0 ? (ring[0] ?? [0, 0]) : [x / (3 * sum), y / (3 * sum)] }
 }
 
-/** Land, coast lines, country borders and names of an atlas, ready for a flat map. */
+/** Land, coast lines, country borders and labels of an atlas, flattened for the map. */
 export const baseMapOf = (world: World): BaseMap => {
   const land: Ring[][] = []
   const countries: BaseMap['countries'] = []
@@ -63,7 +63,7 @@ export const baseMapOf = (world: World): BaseMap => {
 
 const maps = new Map<string, Promise<BaseMap>>()
 
-/** The bundled base map, coarse for the world (110 m) or fine for a country (50 m); comes from the app's own files, also offline. */
+/** Loads the bundled base map, coarse for the world (110 m) or fine for a country (50 m); part of the app's files, so it works offline. */
 export const loadBaseMap = (detail: 'coarse' | 'fine'): Promise<BaseMap> => {
   const url = detail === 'coarse' ? coarseUrl : fineUrl
   const known = maps.get(url)

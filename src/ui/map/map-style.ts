@@ -8,13 +8,13 @@ import { token } from '../theme/token.ts'
 
 const empty = { type: 'FeatureCollection' as const, features: [] }
 
-/** Drawn by the browser from the fonts of the page; none is fetched. */
+/** Rendered by the browser from the page's fonts; no font is fetched. */
 const FONT = ['IBM Plex Sans']
 
 type Number = DataDrivenPropertyValueSpecification<number>
 const byZoom = (...stops: number[]): Number => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as Number
 
-/** Colours of one appearance, by layer. */
+/** Colours of the current theme, by layer. */
 const paintsOf = (): { readonly [layer: string]: { readonly [property: string]: unknown } } => {
   const label = { 'text-halo-color': token('--map-land'), 'text-halo-width': 1.5 }
   return {
@@ -38,7 +38,7 @@ const paintsOf = (): { readonly [layer: string]: { readonly [property: string]: 
   }
 }
 
-/** What a layer draws beside its colours. Later ones lie over earlier ones. */
+/** The layers without their colours, lowest first. */
 const layersOf = (): readonly { readonly id: string; readonly [key: string]: unknown }[] => {
   const shown = ['<=', ['get', 'from'], ['zoom']]
   return [
@@ -92,18 +92,18 @@ const layersOf = (): readonly { readonly id: string; readonly [key: string]: unk
 
 const SOURCES = ['land', 'coasts', 'borders', 'countries', 'towns', 'areas', 'names', 'accuracy', 'dots'] as const
 
-/** The bundled map in the colours of the present appearance, still without its data. */
+/** The style of the bundled map in the current theme, without its data. */
 export const styleOf = (): StyleSpecification => {
   const paints = paintsOf()
   return {
     version: 8,
     sources: Object.fromEntries(SOURCES.map((name) => [name, { type: 'geojson' as const, data: empty }])),
-    // The pieces are those of a layer; put together they are one.
+    // The cast is needed because id, layout and paint come from separate tables.
     layers: layersOf().map((layer) => ({ ...layer, paint: paints[layer.id] ?? {} }) as unknown as LayerSpecification),
   }
 }
 
-/** Gives a map that is drawn the colours of another appearance. */
+/** Applies the colours of the current theme to a rendered map. */
 export const repaint = (map: GlMap): void => {
   for (const [layer, paint] of Object.entries(paintsOf()))
     for (const [property, value] of Object.entries(paint))

@@ -1,6 +1,6 @@
 /**
- * The address of raster tiles as the map wants it: whole, with its placeholders as they are typed (`{z}/{x}/{y}`), since
- * resolving an address writes braces in another way. Null where the text is no address that tiles can come from.
+ * Absolute address of raster tiles with its placeholders (`{z}/{x}/{y}`) intact, because resolving an address encodes the braces. Null when
+ * the text is not a valid tile address.
  */
 export const tileAddress = (text: string, page: string): string | null => {
   const typed = text.trim()

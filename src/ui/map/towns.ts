@@ -10,7 +10,7 @@ export interface Town {
 
 type Packed = readonly [name: string, lng: number, lat: number, size: number]
 
-/** The zoom from which on a town is labelled, by its inhabitants in thousands; room decides among neighbours. */
+/** Minimum zoom at which a town is labelled, by its inhabitants in thousands; overlapping labels are hidden by the map. */
 export const labelledFrom = (size: number): number => {
   const steps = [8000, 3000, 1000, 500, 200, 100, 50, 20]
   const step = steps.findIndex((least) => size >= least)
@@ -19,7 +19,7 @@ export const labelledFrom = (size: number): number => {
 
 let known: Promise<readonly Town[]> | null = null
 
-/** The labelled towns, largest first; from the app's own files, also offline. */
+/** The labelled towns, largest first; part of the app's files, so it works offline. */
 export const loadTowns = (): Promise<readonly Town[]> => {
   if (known !== null) return known
   const towns = fetch(townsUrl)
@@ -32,7 +32,7 @@ export const loadTowns = (): Promise<readonly Town[]> => {
 
 const RAD = Math.PI / 180
 
-/** Kilometres between two places on the globe. */
+/** Distance between two places on the globe, in kilometres. */
 export const kilometresBetween = (
   a: { readonly lat: number; readonly lng: number },
   b: { readonly lat: number; readonly lng: number },
@@ -42,7 +42,7 @@ export const kilometresBetween = (
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The town next to a place, and how far it is in kilometres; null without towns. */
+/** The nearest town to a place and its distance in kilometres; null without towns. */
 export const nearestTown = (
   place: { readonly lat: number; readonly lng: number },
   towns: readonly Town[],

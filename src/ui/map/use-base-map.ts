@@ -10,10 +10,10 @@ const point = ({ name, lng, lat, size }: Town) => ({
   geometry: { type: 'Point' as const, coordinates: [lng, lat] },
 })
 
-/** How far the bundled map is: still read from the app's own files, shown, or not readable. */
+/** State of the bundled map: loading from the app's files, shown, or failed. */
 export type BaseState = 'loading' | 'shown' | 'failed'
 
-/** Puts land, coasts, borders and names on a map: coarse for the world, fine once it is zoomed in. */
+/** Adds land, coasts, borders and labels to a map: coarse at first, fine once zoomed in. */
 export const useBaseMap = (map: GlMap | null): { readonly state: BaseState; readonly towns: readonly Town[] } => {
   const [state, setState] = useState<BaseState>('loading')
   const [towns, setTowns] = useState<readonly Town[]>([])

@@ -4,7 +4,7 @@ import { nearestTown, type Town } from './towns.ts'
 
 type Spot = { readonly lat: number; readonly lng: number }
 
-/** Closest zoom of a map that was fitted; nearer nothing but its pins would be seen. */
+/** Maximum zoom when fitting; closer in there is nothing to see but the pins. */
 const NEAREST = 10
 const ROOM = 48
 
@@ -14,7 +14,7 @@ const boundsOf = (spots: readonly Spot[]): LngLatBounds => {
   return bounds
 }
 
-/** Where the map has roads these zooms still show something. */
+/** The same where the map has roads. */
 const NEAREST_ON_ROADS = 15
 const PLACE_ON_ROADS = 13
 
@@ -43,9 +43,9 @@ export const useStreetsInView = (map: GlMap | null, on: boolean): void => {
   }, [map, on])
 }
 
-/** Where one of the pins lies outside what a map with a centre of its own shows, it steps back until all are in view. */
+/** Zooms out a map with a centre of its own until all pins are in view. */
 export const usePinsInView = (map: GlMap | null, pins: readonly Spot[], on: boolean): void => {
-  // The same places in another order are nothing new to look at.
+  // The same places in another order do not refit the map.
   const key = JSON.stringify([...new Set(pins.map(({ lat, lng }) => `${lat} ${lng}`))].toSorted())
   useEffect(() => {
     if (map === null || !on) return
@@ -61,8 +61,8 @@ export const usePinsInView = (map: GlMap | null, pins: readonly Spot[], on: bool
 }
 
 /**
- * A map without streets has nothing to show close by: it opens around its one place and the next town. Only once, so that
- * nobody who zooms in is turned back.
+ * A map without streets shows nothing at high zoom, so it opens around its place and the nearest town. Only once, so that the user can zoom
+ * in afterwards.
  */
 export const useTownInView = (map: GlMap | null, spot: Spot | null, towns: readonly Town[], on: boolean): void => {
   const done = useRef(false)
@@ -73,7 +73,7 @@ export const useTownInView = (map: GlMap | null, spot: Spot | null, towns: reado
     done.current = true
     const next = nearestTown({ lat, lng }, towns)
     if (next === null) return
-    // The place stays in the middle: as far to the other side as the town is away.
+    // Mirrored around the place, so that it stays in the middle.
     const { town } = next
     const across = { lat: 2 * lat - town.lat, lng: 2 * lng - town.lng }
     const camera = map.cameraForBounds(boundsOf([town, across]), { padding: ROOM, maxZoom: NEAREST })

@@ -13,7 +13,7 @@ const collection = <G>(geometries: readonly { geometry: G; properties: { [name: 
   features: geometries.map((one) => ({ type: 'Feature' as const, ...one })),
 })
 
-/** Many small things in one layer; a click on one opens it. */
+/** Many points in one layer; a click on one opens it. */
 export const useDots = (
   map: GlMap | null,
   dots: readonly MapDot[],
@@ -47,7 +47,7 @@ export const useDots = (
   }, [map, open])
 }
 
-/** Pieces of ground with their pictures, under everything that stands on them. */
+/** Areas with their images, below all other content. */
 export const useAreas = (map: GlMap | null, areas: readonly MapArea[]): void => {
   const key = JSON.stringify(areas)
   useEffect(() => {
@@ -80,7 +80,7 @@ export const useAreas = (map: GlMap | null, areas: readonly MapArea[]): void => 
   }, [map, key])
 }
 
-/** Turns the map when another target is given. */
+/** Moves the map when `target` changes. */
 export const useTarget = (map: GlMap | null, target: MapTarget | undefined): void => {
   useEffect(() => {
     if (map === null || target === undefined) return
@@ -88,7 +88,7 @@ export const useTarget = (map: GlMap | null, target: MapTarget | undefined): voi
   }, [map, target])
 }
 
-/** Tiles of a server over the bundled map; where they do not come, that one stays. */
+/** Raster tiles of a server over the bundled map, which stays visible where tiles fail to load. */
 export const useTiles = (map: GlMap | null, tiles: string | undefined): void => {
   useEffect(() => {
     const address = tiles === undefined ? null : tileAddress(tiles, location.href)

@@ -6,7 +6,7 @@ import style from './MapView.module.css'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** The pin: ink with a hi-vis dot, the thing being tracked. */
+/** The element of a pin: dark with a hi-vis dot, which marks the thing being tracked. */
 const pinElement = (label: string, color?: string): HTMLButtonElement => {
   const button = document.createElement('button')
   button.type = 'button'
@@ -59,7 +59,7 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, keyStep],
 }
 
-/** The record's own pin: dragged, put by a click or moved by arrow keys when `onMove` is given. */
+/** The record's own pin; when `onMove` is given, it is moved by dragging, a click on the map or arrow keys. */
 export const usePin = (
   map: GlMap | null,
   pin: Place | null,
@@ -109,7 +109,7 @@ export const usePin = (
   }, [map, lat, lng, movable, label, move])
 }
 
-/** The circle that the position may lie in. */
+/** Draws the accuracy of the position as a circle. */
 export const useAccuracy = (map: GlMap | null, pin: Place | null): void => {
   const ring = pin === null || pin.accuracy === undefined ? null : JSON.stringify(circleAround(pin))
   useEffect(() => {

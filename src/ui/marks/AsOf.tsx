@@ -5,7 +5,7 @@ import style from './AsOf.module.css'
 
 export type AsOfProps = { at: Moment | null; source?: 'device' | 'server' }
 
-/** How old the shown figures are and where they come from: `as of 14:05, from this device`. */
+/** The age and source of the figures shown: `as of 14:05, from this device`. */
 export const AsOf = ({ at, source = 'device' }: AsOfProps) => {
   const format = useFormat()
   const time = format.when(at)

@@ -5,12 +5,12 @@ import style from './Code.module.css'
 
 export type CodeProps = {
   value: string
-  /** Copy on click; switch off inside rows and links that open something. */
+  /** Copies on click; turn off inside rows and links. */
   copyable?: boolean
   muted?: boolean
 }
 
-/** A reference, serial, EPC or coordinate: in mono, never wrapped or shortened, copied on click. */
+/** A reference, serial, EPC or coordinate: in mono, never wrapped or truncated, copied on click. */
 export const Code = ({ value, copyable = true, muted = false }: CodeProps) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

@@ -1,6 +1,6 @@
 import style from './Mark.module.css'
 
-/** The mark: an L that is a hand truck with one box. Beside the product name it says nothing of its own. */
+/** The logo: an L that is a hand truck with one box. Decorative beside the product name. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg className={style['mark']} viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
     <rect className={style['ground']} width="512" height="512" rx="112" />

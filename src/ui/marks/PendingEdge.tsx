@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { classes } from '../classes.ts'
 import style from './PendingEdge.module.css'
 
-/** How a record on this device stands to the server. Client-side, never a workflow state. */
+/** Sync state of a record that is not synced. Client-side, never a workflow state. */
 export type PendingKind = 'waiting' | 'new' | 'sending' | 'refused' | 'conflict'
 
-/** The hatch: only on this device. Fills the left edge of the nearest positioned parent. */
+/** Hatch on the left edge of the nearest positioned parent: the record is only on this device. */
 export const PendingEdge = ({ className }: { className?: string }) => (
   <span className={classes(style['edge'], className)} aria-hidden="true" data-pending-edge="" />
 )
@@ -19,7 +19,7 @@ const icons = {
   conflict: IconArrowsDiff,
 }
 
-/** Clock icon and word beside the hatch; `text` says more than the one word. */
+/** Clock icon and text beside the hatch; `text` replaces the default text. */
 export const PendingWord = ({ kind, text }: { kind: PendingKind; text?: string }) => {
   const { t } = useLingui()
   const Icon = icons[kind]

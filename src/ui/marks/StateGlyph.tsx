@@ -99,7 +99,7 @@ const shapes: Record<Glyph, ReactNode> = {
   ),
 }
 
-/** The drawn part of a state, in the colour of its text; always stands beside the word. */
+/** The icon of a state, in the colour of its text; always shown beside the text. */
 export const StateGlyph = ({ glyph, size = 15 }: { glyph: Glyph; size?: number }) => (
   <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" data-glyph={glyph} style={{ flex: 'none' }}>
     {shapes[glyph]}

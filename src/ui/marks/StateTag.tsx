@@ -7,15 +7,15 @@ import style from './StateTag.module.css'
 export type StateTagProps = {
   /** State word as the server stores it, in English; decides colour and glyph. */
   state: string
-  /** The word on screen in the user's language (`useWords().state`): never the stored word itself. */
+  /** The translated text (`useWords().state`), never the stored one. */
   label: string
-  /** In tables: only amber and red keep a fill, the others are glyph and plain text. */
+  /** For tables: only amber and red are filled, the others are icon and plain text. */
   quiet?: boolean
-  /** Overrides the look for a word that is derived and no state of its own. */
+  /** Overrides the look, for a derived text that is not a state. */
   look?: StateLook
 }
 
-/** A state as glyph, word and colour; the only way a state is shown. */
+/** A state as icon, text and colour; the only way a state is shown. */
 export const StateTag = ({ state, label, quiet = false, look = stateOf(state) }: StateTagProps) => (
   <span
     className={classes(style['tag'], family[look.family], quiet && !needsSomebody(look.family) && style['quiet'])}

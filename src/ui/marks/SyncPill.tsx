@@ -10,13 +10,13 @@ export type SyncState = 'synced' | 'sending' | 'offline' | 'attention'
 
 export type SyncPillProps = {
   state: SyncState
-  /** Changes that are not yet on the server. */
+  /** Changes not yet on the server. */
   pending: number
-  /** Last exchange with the server, ms. */
+  /** Last contact with the server, ms. */
   lastAt?: number | null
-  /** Changes that were refused or are in conflict. */
+  /** Changes that were refused or conflict. */
   needYou?: number
-  /** Progress of the queue that is being sent now. */
+  /** Progress of the current upload. */
   sending?: { done: number; total: number }
   onClick?: () => void
 }
@@ -28,7 +28,7 @@ const icons = {
   attention: IconAlertTriangle,
 }
 
-/** How this device stands to the server, in icon and words. The accessible name is always `Sync status`, the words are its description. */
+/** Sync status of this device, as icon and text. The accessible name is always `Sync status`; the text is its description. */
 export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick }: SyncPillProps) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -42,7 +42,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
     if (state === 'offline') return pending > 0 ? t`${waiting} · offline` : t`Offline`
     if (state === 'sending') {
       if (sending === undefined) return pending > 0 ? t`Sending` : t`Fetching`
-      // Nothing has gone out yet: whether the server is there will be seen.
+      // Nothing has been sent yet, so it is not known whether the server can be reached.
       if (sending.done === 0) return waiting
       const done = format.number(sending.done)
       const total = format.number(sending.total)

@@ -8,7 +8,7 @@ import style from './Messages.module.css'
 /** Margins above and below the offers, px. */
 const MARGINS = 24
 
-/** An offer stays until it is taken or closed. */
+/** A message with an action button stays until it is used or closed. */
 const isOffer = ({ type, action }: ShownMessage): boolean => type === 'info' && action !== undefined
 
 const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
@@ -59,13 +59,13 @@ const useRoom = (offers: RefObject<HTMLElement | null>): void =>
     }
   }, [offers])
 
-/** Where messages appear: bottom left, above the foot of a scan screen. Stands once in UiProvider. */
+/** Where messages appear: bottom left, above the footer of a scan screen. Mounted once in UiProvider. */
 export const Messages = () => {
   const messages = useSyncExternalStore(watchMessages, shownMessages, shownMessages)
   const offers = useRef<HTMLDivElement>(null)
   useRoom(offers)
   const card = (message: ShownMessage) => <MessageCard key={message.id} message={message} />
-  // Stands before the first message comes: a screen reader hears only what appears in a region that it knows.
+  // Mounted before the first message, because screen readers announce only changes of an existing live region.
   return (
     <div
       className={style['host']}

@@ -3,7 +3,7 @@ export type MessageType = 'success' | 'info' | 'warning' | 'error'
 export type Message = {
   type: MessageType
   text: string
-  /** Stays until it is dismissed: an error that needs somebody. */
+  /** Stays until dismissed, for an error that needs attention. */
   stays?: boolean
   action?: { label: string; onAction: () => void }
 }
@@ -13,7 +13,7 @@ export type ShownMessage = Message & { readonly id: string }
 /** Milliseconds until a message disappears, SHELL-04. */
 export const messageTime = 7000
 
-/** Messages on screen at a time; more wait for their turn. */
+/** Messages on screen at a time; more are queued. */
 export const mostMessages = 4
 
 let asked: readonly ShownMessage[] = []
@@ -31,7 +31,7 @@ const stopTimer = (id: string): void => {
 const change = (next: readonly ShownMessage[]): void => {
   asked = next
   shown = next.slice(0, mostMessages)
-  // The message under the pointer is gone with the last one.
+  // After the last message is gone, no pointer can be on one.
   if (shown.length === 0) held = false
   for (const { id, stays = false } of shown) {
     if (stays || held || timers.has(id)) continue
@@ -49,13 +49,13 @@ export const dismissMessage = (id: string): void => {
   if (asked.some((one) => one.id === id)) change(asked.filter((one) => one.id !== id))
 }
 
-/** True for a message that says again what an older one says, with nothing to press on either. */
+/** True for a message with the same text as an older one, where neither has a button. */
 const repeats =
   (message: Message) =>
   (older: Message): boolean =>
     older.type === message.type && older.text === message.text && !older.action && !message.action
 
-/** Shows a message at the bottom left for 7 s in place of an equal older one, SHELL-04, SHELL-10; returns its id. */
+/** Shows a message at the bottom left for 7 s and replaces an older one with the same text, SHELL-04, SHELL-10; returns its id. */
 export const pushMessage = (message: Message): string => {
   lastId += 1
   const id = `message-${lastId}`
@@ -65,7 +65,7 @@ export const pushMessage = (message: Message): string => {
   return id
 }
 
-/** While a pointer or the focus is on a message none of them disappears; their time begins anew afterwards. */
+/** Pauses the timers while the pointer or the focus is on a message; they restart afterwards. */
 export const holdMessages = (hold: boolean): void => {
   if (hold === held) return
   held = hold
@@ -81,6 +81,6 @@ export const watchMessages = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A screen reader interrupts for errors and warnings; other messages wait their turn. */
+/** ARIA role: errors and warnings interrupt the screen reader, other messages do not. */
 export const roleOf = ({ type }: Message): 'alert' | 'status' =>
   type === 'error' || type === 'warning' ? 'alert' : 'status'

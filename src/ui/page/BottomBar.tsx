@@ -17,7 +17,7 @@ export type BottomPlace = {
 }
 
 export type BottomBarProps = {
-  /** Two places left of the scan key, one right of it. */
+  /** Two left of the scan button, one right of it. */
   places: readonly [BottomPlace, BottomPlace, BottomPlace]
   onScan: () => void
   onMenu: () => void
@@ -44,7 +44,7 @@ const Place = ({ place }: { place: BottomPlace }) => {
   )
 }
 
-/** The phone's bar at the thumb: two places, the scan key, one place, the menu. */
+/** Bottom navigation of phones: two places, the scan button, one place, the menu. */
 export const BottomBar = ({ places, onScan, onMenu }: BottomBarProps) => {
   const { t } = useLingui()
   return (

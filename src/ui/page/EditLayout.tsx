@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { PendingEdge } from '../marks/PendingEdge.tsx'
 import style from './EditLayout.module.css'
 
-/** One reading column of at most 720 and a side column of 400 for map, photos and logs; one column on small screens. */
+/** One column of at most 720 px and a side column of 400 px for map, photos and logs; a single column on small screens. */
 export const EditLayout = ({ children, side }: { children: ReactNode; side?: ReactNode }) => (
   <div className={classes(style['edit'], side !== undefined && style['withSide'])}>
     <div className={style['main']}>{children}</div>
@@ -13,7 +13,7 @@ export const EditLayout = ({ children, side }: { children: ReactNode; side?: Rea
 
 export type PanelProps = {
   title?: string
-  /** Right of the title: a count, a link, a pending word. */
+  /** Right of the title: a count, a link, a pending mark. */
   aside?: ReactNode
   /** Content reaches the edges (maps, lists). */
   flush?: boolean
@@ -21,7 +21,7 @@ export type PanelProps = {
   children: ReactNode
 }
 
-/** A thing of its own: a group of values, a map, a log. Never inside another panel. */
+/** A panel for one topic: a group of values, a map, a log. Panels are not nested. */
 export const Panel = ({ title, aside, flush = false, pending = false, children }: PanelProps) => (
   <section className={style['panel']} aria-label={title}>
     {pending && <PendingEdge />}
@@ -38,7 +38,7 @@ export const Panel = ({ title, aside, flush = false, pending = false, children }
 /** Read-only values as text in two columns. */
 export const ValueGrid = ({ children }: { children: ReactNode }) => <dl className={style['values']}>{children}</dl>
 
-/** One value with its label above. `wide` takes both columns; nothing to show is a dash. */
+/** One value with its label above. `wide` spans both columns; an empty value is a dash. */
 export const Value = ({ label, wide = false, children }: { label: string; wide?: boolean; children?: ReactNode }) => (
   <div className={classes(style['value'], wide && style['wide'])}>
     <dt>{label}</dt>
@@ -46,7 +46,7 @@ export const Value = ({ label, wide = false, children }: { label: string; wide?:
   </div>
 )
 
-/** The foot of a long form: what is promised on the left, buttons right; sticks to the bottom of the screen. */
+/** The footer of a long form: note on the left, buttons right; sticks to the bottom of the screen. */
 export const SaveBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className={style['saveBar']} data-save-bar>
     <div className={style['note']}>{note}</div>

@@ -16,9 +16,9 @@ export type FaceKind = 'empty' | 'no-match' | 'not-here' | 'error' | 'forbidden'
 export type FaceProps = {
   kind: FaceKind
   title: string
-  /** Icon of the thing itself for `empty`. */
+  /** Icon of the entity for `empty`. */
   icon?: TablerIcon
-  /** What would be here and where it comes from; what failed and what is safe. One or two sentences. */
+  /** What would be here and where it comes from, or what failed and what is safe. One or two sentences. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode
@@ -32,7 +32,7 @@ const icons: Record<FaceKind, TablerIcon> = {
   forbidden: IconLock,
 }
 
-/** What a screen shows instead of content; says the reason and the one way on. Errors are announced. */
+/** What a screen shows instead of content: the reason and the next step. Errors are announced. */
 export const Face = ({ kind, title, icon, children, action }: FaceProps) => {
   const Icon = icon ?? icons[kind]
   return (
@@ -51,7 +51,7 @@ export const Face = ({ kind, title, icon, children, action }: FaceProps) => {
 
 const widths = [44, 96, 88, 100, 72, 92, 64, 84]
 
-/** Skeleton in the shape of rows. `columns` above 1 draws cells as a table has them. */
+/** Skeleton rows. With `columns` above 1 they have cells like a table. */
 export const SkeletonRows = ({ rows = 8, columns = 1 }: { rows?: number; columns?: number }) => {
   const { t } = useLingui()
   return (
@@ -67,11 +67,11 @@ export const SkeletonRows = ({ rows = 8, columns = 1 }: { rows?: number; columns
   )
 }
 
-/** Milliseconds before a skeleton appears, and how long it stays once it did. */
+/** Milliseconds before a skeleton appears, and its minimum time on screen. */
 export const loadingDelay = 200
 export const loadingStay = 400
 
-/** Whether to show the loading face: only after 200 ms of loading, and then for at least 400 ms, so nothing flashes. */
+/** Whether to show the loading face: after 200 ms of loading, then for at least 400 ms, to avoid flicker. */
 export const useLoadingFace = (loading: boolean): boolean => {
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {

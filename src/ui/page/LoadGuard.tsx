@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 export type LoadGuardProps = { fallback: ReactNode; children: ReactNode }
 
-/** Shows the fallback when a part that is loaded on demand fails (no network before its first use, no WebGL), so the screen around it stays. */
+/**
+ * Error boundary that shows the fallback when a part loaded on demand fails (offline before its first use, no WebGL), so that the screen
+ * around it stays.
+ */
 export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }

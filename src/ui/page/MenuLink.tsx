@@ -13,7 +13,7 @@ export type MenuLinkProps = {
   href: string
   icon: TablerIcon
   active?: boolean
-  /** What waits there; read as a description, not as part of the name. */
+  /** Number of pending items; read as a description, not as part of the name. */
   count?: number
   onOpen?: () => void
 }
@@ -46,14 +46,14 @@ export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, o
 }
 
 export type MenuSectionProps = {
-  /** Heading; without one the links stand by themselves. */
+  /** Heading; if omitted, the links have none. */
   label?: string
   folded?: boolean
   onFold?: (folded: boolean) => void
   children: ReactNode
 }
 
-/** A group of menu links under a heading that folds when `onFold` is given. */
+/** A group of menu links under a heading; it can be collapsed when `onFold` is given. */
 export const MenuSection = ({ label, folded = false, onFold, children }: MenuSectionProps) => {
   const id = useId()
   const Chevron = folded ? IconChevronRight : IconChevronDown

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -15,15 +15,15 @@ export type PageProps = {
   /** State tag or code beside the title. */
   state?: ReactNode
   breadcrumb?: readonly Crumb[]
-  /** The way back to where one came from: an arrow before the title. */
+  /** Shows a back arrow before the title. */
   onBack?: () => void
-  /** The last crumb, the record itself, without a link. */
+  /** The last breadcrumb, the record itself, without a link. */
   here?: string
   /** Right of the title; the primary button last. */
   actions?: ReactNode
   /** Under the title: filter chips or tabs. */
   below?: ReactNode
-  /** The content scrolls by itself and reaches the window edges (lists). */
+  /** The content scrolls itself and reaches the window edges (lists). */
   flush?: boolean
   children?: ReactNode
 }
@@ -52,7 +52,7 @@ const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string |
   )
 }
 
-/** The head of a screen: breadcrumb, title with count and state, actions, then filters or tabs; the content below. */
+/** Page header: breadcrumb, title with count and state, actions, then filters or tabs; the content below. */
 export const Page = (props: PageProps) => {
   const { title, count, state, breadcrumb, here, onBack, actions, below, flush = false, children } = props
   const { t } = useLingui()
@@ -79,13 +79,3 @@ export const Page = (props: PageProps) => {
     </div>
   )
 }
-
-/** The words of a sparse count: `1,184 of 10,240`, or the one number when nothing is filtered away. */
-export const CountOf = ({ shown, total }: { shown: string; total: string }) =>
-  shown === total ? (
-    total
-  ) : (
-    <Trans>
-      {shown} of {total}
-    </Trans>
-  )

@@ -12,26 +12,26 @@ export type PageTabsProps = {
   tabs: readonly PageTab[]
   value: string
   onChange: (key: string) => void
-  /** Content of the chosen tab. Without it only the list of tabs is drawn and the content follows elsewhere. */
+  /** Content of the selected tab. If omitted, only the tab list is rendered and the content is elsewhere. */
   children?: ReactNode
-  /** At the end of the list, not a tab itself: why others are hidden. */
+  /** After the last tab, not a tab itself: why others are hidden. */
   end?: ReactNode
 }
 
-/** Tabs with counts. A tab is named as its text; the count is its description. Arrow keys, Home and End move and choose. */
+/** Tabs with counts. The text is the tab's name, the count its description. Arrow keys, Home and End move and select. */
 export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTabsProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen tab may lie beyond the edge, also when the screen is turned or counts and fonts arrive.
+  // Keeps the selected tab in view on narrow screens, also after rotation or when counts and fonts load.
   useEffect(() => {
     const strip = list.current
     if (strip === null) return
     const reveal = (): void => {
       const chosen = strip.querySelector<HTMLElement>('[aria-selected="true"]')
       if (chosen === null) return
-      // Sideways only: the page stays where it is.
+      // Scrolls horizontally only, so that the page does not move.
       const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
       if (from < strip.scrollLeft) strip.scrollLeft = from
       else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth

@@ -6,17 +6,17 @@ import type { Family } from '../states.ts'
 import style from './ReasonPanel.module.css'
 
 export type ReasonPanelProps = {
-  /** Family of the state that is the reason. */
+  /** Colour family of the state that is the reason. */
   tone: Family
   title: string
   icon?: TablerIcon
   children?: ReactNode
   action?: ReactNode
-  /** Announce at once: for a refusal that just came back. */
+  /** Announced at once, for a refusal that just arrived. */
   alert?: boolean
 }
 
-/** Why something is read-only, refused or not possible now, and what to do; stands on top of the thing in the colour of the state. */
+/** Says why something is read-only, refused or not possible now, and what to do; at the top of the section, in the colour of the state. */
 export const ReasonPanel = ({
   tone,
   title,

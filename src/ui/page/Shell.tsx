@@ -5,7 +5,7 @@ import { useScreen } from '../theme/use-screen.ts'
 import type { SideDrawerProps } from './SideDrawer.tsx'
 import style from './Shell.module.css'
 
-/** The menu stands there at once; what a drawer does for the focus and for Escape follows. */
+/** Shows the menu at once while the drawer, which handles focus and Escape, is loading. */
 const Coming = ({ label, opened, children }: SideDrawerProps) =>
   opened ? (
     <div className={style['coming']} aria-busy="true" role="group" aria-label={label}>
@@ -16,20 +16,20 @@ const Coming = ({ label, opened, children }: SideDrawerProps) =>
 const SideDrawer = laterOpened<SideDrawerProps>(async () => (await import('./SideDrawer.tsx')).SideDrawer, Coming)
 
 export type ShellProps = {
-  /** Mark and product name on top of the menu. */
+  /** Logo and product name at the top of the menu. */
   brand: ReactNode
   /** MenuSection and MenuLink elements. */
   menu: ReactNode
-  /** Foot of the menu: `Saved for offline · 10,240 assets`. */
+  /** Footer of the menu: `Saved for offline · 10,240 assets`. */
   menuFoot?: ReactNode
   toolbar: ReactNode
-  /** Ink strip above the toolbar: a switched session and the way back, SHELL-14. */
+  /** Strip above the toolbar: an impersonated session and the way back, SHELL-14. */
   banner?: ReactNode
   /** Bottom bar of phones. */
   bottomBar?: ReactNode
   menuOpen: boolean
   onMenuOpen: (open: boolean) => void
-  /** Without shell around it: scanning screens. */
+  /** Without the shell, for scan screens. */
   bare?: boolean
   children: ReactNode
 }

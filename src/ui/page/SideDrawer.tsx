@@ -9,7 +9,7 @@ export interface SideDrawerProps {
   readonly children: ReactNode
 }
 
-/** The menu where it has no room of its own; loaded when it is first opened. */
+/** The menu as a drawer, for narrow screens; loaded when first opened. */
 export const SideDrawer = ({ label, opened, onClose, children }: SideDrawerProps) => (
   <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: style['drawer'] }}>
     <Drawer.Overlay />

@@ -5,7 +5,7 @@ import type { Missing } from '../../engine/data/known.ts'
 import { Face, SkeletonRows } from './Face.tsx'
 import style from './Face.module.css'
 
-/** When the rest of the records comes. */
+/** When the remaining records will arrive. */
 const useComingWords = (): string => {
   const { t } = useLingui()
   const offline = useStatus().state === 'offline'
@@ -13,12 +13,12 @@ const useComingWords = (): string => {
 }
 
 interface StillComingProps {
-  /** Null, or `reading`, says nothing: what this device still reads is there in a moment. */
+  /** Nothing is shown for null and for `reading`, which takes only a moment. */
   readonly because: Missing | null
   readonly children?: ReactNode
 }
 
-/** Says below a part of a screen that it does not show everything yet, and when it will. */
+/** Says below a section that it is incomplete, and when the rest arrives. */
 export const StillComing = ({ because, children }: StillComingProps) =>
   because === 'arriving' && <Coming>{children}</Coming>
 
@@ -32,7 +32,7 @@ const Coming = ({ children }: Pick<StillComingProps, 'children'>) => {
   )
 }
 
-/** Stands where nothing has come yet, which does not mean that there is nothing. */
+/** Shown while no record has arrived yet, which does not mean that there are none. */
 export const ComingFace = ({ action }: { readonly action?: ReactNode }) => {
   const { t } = useLingui()
   const offline = useStatus().state === 'offline'
@@ -45,6 +45,6 @@ export const ComingFace = ({ action }: { readonly action?: ReactNode }) => {
   )
 }
 
-/** Stands for a record that is not known yet: it is being read, or its kind has not arrived whole and it may still come. */
+/** Shown for a record that is not known yet: it is being read, or its entity is not fully synced. */
 export const AwaitedRecord = ({ entity, rows }: { readonly entity: string; readonly rows: number }) =>
   useArriving(entity) ? <ComingFace /> : <SkeletonRows rows={rows} />

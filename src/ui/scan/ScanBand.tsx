@@ -7,22 +7,22 @@ import style from './ScanBand.module.css'
 
 export type ScanBandProps = {
   result: ScanResult
-  /** Overrides the word, for instance `Wrong check digit`. */
+  /** Overrides the text, for instance `Wrong check digit`. */
   word?: string
-  /** Name of what was scanned. */
+  /** Name of the scanned thing. */
   item?: string
-  /** Its code, or the raw read. */
+  /** Its code, or the raw text of the read. */
   code?: string
   /** One line of help: `Not on PS-DEMO-001. Put it aside.` */
   help?: string
   /** Items done and items expected. */
   scanned: number
   expected: number
-  /** A tap takes a wrong result away; without it the band is no target. */
+  /** Dismisses a wrong result on tap; if omitted, the band is not clickable. */
   onDismiss?: () => void
 }
 
-/** The scan band: one colour, one word, a counter that is read from three metres. Changes at once, without a fade. */
+/** The scan band: one colour, one text, a counter that is legible from three metres. Changes without animation. */
 export const ScanBand = ({ result, word, item, code, help, scanned, expected, onDismiss }: ScanBandProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ export type ScanMarkKind = Exclude<ScanResult, 'ready' | 'complete'> | 'todo'
 
 const icons = { ok: IconCheck, duplicate: IconCopy, wrong: IconX, unknown: IconQuestionMark }
 
-/** Round mark of one read in a list; `todo` is an empty ring. */
+/** Round mark of one read in a list; an empty ring for `todo`. */
 export const ScanMark = ({ result, size = 28 }: { result: ScanMarkKind; size?: number }) => {
   const Icon = result === 'todo' ? null : icons[result]
   return (
@@ -20,7 +20,7 @@ export const ScanMark = ({ result, size = 28 }: { result: ScanMarkKind; size?: n
   )
 }
 
-/** Mark of a group that is partly done: a pie in a ring; done in full it is the check. */
+/** Mark of a group: a pie for partly done, a check when complete. */
 export const ShareMark = ({ done, total, size = 28 }: { done: number; total: number; size?: number }) => {
   const share = shareOf(done, total)
   if (share === 1) return <ScanMark result="ok" size={size} />
@@ -42,9 +42,9 @@ export type ScanRowProps = {
   /** Right: time of the read or `1 of 3`. */
   aside?: ReactNode
   pending?: boolean
-  /** Was taken back: the words are struck out. */
+  /** Was undone: the text is struck through. */
   struck?: boolean
-  /** Right of all: what can be done with it. */
+  /** Far right: its action. */
   action?: ReactNode
 }
 
@@ -62,7 +62,7 @@ export const ScanRow = ({ mark, title, code, aside, pending = false, struck = fa
   </li>
 )
 
-/** List of scan rows; the list is named by its heading. */
+/** List of scan rows, labelled by its heading. */
 export const ScanList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={style['list']} aria-label={label}>
     {children}

@@ -8,7 +8,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 
-/** What a scan came to; `ready` before the first one. */
+/** Result of a scan; `ready` before the first one. */
 export const scanResults = ['ready', 'ok', 'duplicate', 'wrong', 'unknown', 'complete'] as const
 
 export type ScanResult = (typeof scanResults)[number]

@@ -5,13 +5,13 @@ import type { ComponentProps } from 'react'
 import type { Density } from '../theme/appearance.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
 
-/** The row heights in the reader's language. */
+/** The row heights in the user's language. */
 export const useDensityNames = (): Record<Density, string> => {
   const { t } = useLingui()
   return { compact: t`Compact`, standard: t`Standard`, touch: t`Touch` }
 }
 
-/** The button named as the present row height; what it opens is not its matter. */
+/** The button labelled with the current row height, without its menu. */
 export const DensityButton = (button: ButtonProps & ComponentProps<'button'>) => {
   const { t } = useLingui()
   const { density } = useAppearance()

@@ -4,12 +4,12 @@ import { densities } from '../theme/appearance.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { DensityButton, useDensityNames } from './DensityButton.tsx'
 
-/** The row heights to choose from, open as soon as it is there. */
+/** Menu of row heights; opens on mount. */
 export const DensityMenu = () => {
   const { density, setDensity } = useAppearance()
   const names = useDensityNames()
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>

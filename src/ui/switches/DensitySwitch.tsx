@@ -8,7 +8,7 @@ const Closed = ({ onAsk }: { readonly onAsk?: () => void }) => (
 
 const DensityMenu = later<object>(async () => (await import('./DensityMenu.tsx')).DensityMenu, Closed)
 
-/** Height of rows and controls on this device. A button named as the present choice; its menu is loaded when first asked for. */
+/** Height of rows and controls on this device. The menu is loaded when first opened. */
 export const DensitySwitch = () => {
   const [asked, setAsked] = useState(false)
   return asked ? <DensityMenu /> : <Closed onAsk={() => setAsked(true)} />

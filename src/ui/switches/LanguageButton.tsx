@@ -9,11 +9,11 @@ import style from './switches.module.css'
 export type LanguageSwitchProps = {
   locale: Locale
   onChange: (locale: Locale) => void
-  /** With the whole name, as at sign-in; in the toolbar the two letters. */
+  /** Shows the whole name, as at sign-in; the toolbar shows two letters. */
   full?: boolean | undefined
 }
 
-/** Every language in its own words, so that it is found by who cannot read the present one. */
+/** Every language in its own words, so that people who cannot read the current one find theirs. */
 export const languageNames: Record<Locale, string> = {
   en_US: 'English (US)',
   en_GB: 'English (UK)',
@@ -22,7 +22,7 @@ export const languageNames: Record<Locale, string> = {
 
 type LanguageButtonProps = Omit<LanguageSwitchProps, 'onChange'> & ComponentProps<'button'>
 
-/** The button named `Language`; what it opens is not its matter. */
+/** The button labelled `Language`, without its menu. */
 export const LanguageButton = ({ locale, full = false, ...button }: LanguageButtonProps) => {
   const { t } = useLingui()
   return (

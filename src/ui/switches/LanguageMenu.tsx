@@ -4,10 +4,10 @@ import { locales } from '../../config.ts'
 import { localeTag, parseLocale } from '../../i18n/locale.ts'
 import { LanguageButton, languageNames, type LanguageSwitchProps } from './LanguageButton.tsx'
 
-/** The languages to choose from, open as soon as it is there. */
+/** Menu of languages; opens on mount. */
 export const LanguageMenu = ({ locale, onChange, full }: LanguageSwitchProps) => {
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>

@@ -8,7 +8,7 @@ const Closed = ({ locale, full, onAsk }: LanguageSwitchProps & { readonly onAsk?
 
 const LanguageMenu = later<LanguageSwitchProps>(async () => (await import('./LanguageMenu.tsx')).LanguageMenu, Closed)
 
-/** The language of the screens, I18N-01, I18N-03. A button named `Language`; its menu is loaded when first asked for. */
+/** Selects the language of the app, I18N-01, I18N-03. The menu is loaded when first opened. */
 export const LanguageSwitch = (props: LanguageSwitchProps) => {
   const [asked, setAsked] = useState(false)
   return asked ? <LanguageMenu {...props} /> : <Closed {...props} onAsk={() => setAsked(true)} />

@@ -7,7 +7,7 @@ import style from './switches.module.css'
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon, outdoor: IconSunHigh }
 
-/** Light, dark, as the device, or outdoor (high contrast); kept on this device. A button named `Theme`. */
+/** Light, dark, as the device, or outdoor (high contrast); stored on this device. */
 export const ThemeSwitch = () => {
   const { t } = useLingui()
   const { theme, setTheme } = useAppearance()

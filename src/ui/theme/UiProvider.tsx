@@ -10,7 +10,7 @@ import { theme } from './theme.ts'
 import { useAppearance } from './use-appearance.ts'
 import { cssVariablesResolver } from './variables.ts'
 
-/** Theme, messages and confirmations around the whole application. Call `applyAppearance()` once before. */
+/** Provides theme, messages and confirmations to the app. Call `applyAppearance()` once before. */
 export const UiProvider = ({ children }: { children: ReactNode }) => {
   const { scheme } = useAppearance()
   return (

@@ -1,6 +1,6 @@
 import { deviceStore } from '../../i18n/locale.ts'
 
-/** What the user chose; `system` follows light or dark of the device. Outdoor is high contrast on light. */
+/** Theme setting; `system` follows the device. Outdoor is a light theme with high contrast. */
 export const themes = ['system', 'light', 'dark', 'outdoor'] as const
 export type Theme = (typeof themes)[number]
 
@@ -32,11 +32,11 @@ const keep = (key: string, value: string): void => {
   }
 }
 
-/** Light or dark as Mantine takes it; outdoor lies on light. */
+/** The colour scheme for Mantine; outdoor is light. */
 export const schemeOf = (theme: Theme, prefersDark: boolean): 'light' | 'dark' =>
   theme === 'dark' || (theme === 'system' && prefersDark) ? 'dark' : 'light'
 
-/** Choices of this page: they hold even where the device refuses to keep them. */
+/** Settings of this page; they apply even when the device cannot store them. */
 const chosen: { theme?: Theme; density?: Density } = {}
 
 const read = (): Appearance => {
@@ -48,7 +48,7 @@ const read = (): Appearance => {
 
 let current: Appearance = { theme: 'system', density: 'standard', scheme: 'light' }
 
-/** Reads the stored choice and sets it on the root element. Call once before the first render. */
+/** Reads the stored settings and applies them to the root element. Call once before the first render. */
 export const applyAppearance = (): void => {
   current = read()
   if (typeof document === 'undefined') return
@@ -62,7 +62,7 @@ export const applyAppearance = (): void => {
 
 export const appearance = (): Appearance => current
 
-/** Keeps the choice on this device and shows it at once. */
+/** Stores the theme on this device and applies it. */
 export const chooseTheme = (theme: Theme): void => {
   chosen.theme = theme
   keep(themeKey, theme)
@@ -77,7 +77,7 @@ export const chooseDensity = (density: Density): void => {
 
 let dark: MediaQueryList | null = null
 
-/** Calls back when theme, density or the device's own scheme change; returns the way to stop. */
+/** Calls the listener when theme, density or the device's colour scheme change; returns the unsubscribe function. */
 export const watchAppearance = (listener: () => void): (() => void) => {
   if (dark === null && typeof matchMedia === 'function') {
     dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
 /**
- * Ten-step scales for Mantine, visual language "Mantine". Own components use the roles of tokens.css; these only keep Mantine's own
- * defaults in the family. Step 7 is the light theme's text or fill, step 4 the dark theme's, as primaryShade picks them.
+ * Ten-step scales for Mantine, visual language "Mantine". Own components use the variables of tokens.css; these scales keep Mantine's
+ * defaults consistent with them. `primaryShade` picks step 7 in the light theme and step 4 in the dark one.
  */
 export const harbour: MantineColorsTuple = [
   '#EAF4F5',
@@ -30,7 +30,7 @@ export const steel: MantineColorsTuple = [
   '#14232A',
 ]
 
-/** Mantine reads `dark` from text (0) to the deepest ground (9). */
+/** Mantine uses `dark` from text (0) to the darkest background (9). */
 export const night: MantineColorsTuple = [
   '#E6EEF0',
   '#A9B9BF',
@@ -148,7 +148,7 @@ export const grey: MantineColorsTuple = [
   '#111C21',
 ]
 
-/** The one high-visibility yellow: scanning and the thing being tracked, nothing else. */
+/** The high-visibility yellow, only for scanning and the thing being tracked. */
 export const hivis: MantineColorsTuple = [
   '#D6F531',
   '#D6F531',

@@ -3,7 +3,7 @@ import * as scale from './scales.ts'
 import classes from './mantine.module.css'
 import { variantColors } from './variables.ts'
 
-/** Field parts, the same for every input of Mantine. */
+/** Styles of the parts that all Mantine inputs share. */
 const field = {
   classNames: {
     wrapper: classes['inputWrapper'],

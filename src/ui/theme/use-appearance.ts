@@ -9,7 +9,7 @@ import {
   watchAppearance,
 } from './appearance.ts'
 
-/** Theme and density of this device and the way to change them. */
+/** Theme and density of this device, and their setters. */
 export const useAppearance = (): Appearance & {
   setTheme: (theme: Theme) => void
   setDensity: (density: Density) => void

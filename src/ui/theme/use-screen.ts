@@ -5,7 +5,7 @@ export type Screen = 'phone' | 'tablet' | 'desktop'
 const desktop = '(min-width: 1200px)'
 const tablet = '(min-width: 768px)'
 
-/** Set on the root by a screen that wants the room of the menu (scanning): the menu becomes a drawer. */
+/** Set on the root element by screens that need the width of the menu (scanning), which then becomes a drawer. */
 const immersive = 'data-immersive'
 
 const current = (): Screen => {
@@ -25,5 +25,5 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Phone below 768, tablet below 1200 (the menu is a drawer) and for immersive screens, desktop from there. */
+/** Phone below 768 px, tablet below 1200 px (the menu is a drawer) and for immersive screens, else desktop. */
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, current, () => 'desktop')

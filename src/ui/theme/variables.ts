@@ -1,6 +1,9 @@
 import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core'
 
-/** Mantine's colour roles read the roles of tokens.css, so light, dark and outdoor switch in one place. Given to both schemes because Mantine's own selectors are more specific than `:root`. */
+/**
+ * Maps Mantine's colour variables to those of tokens.css, so that light, dark and outdoor switch in one place. Given to both schemes
+ * because Mantine's own selectors are more specific than `:root`.
+ */
 const roles: Record<string, string> = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',
@@ -31,7 +34,7 @@ const roles: Record<string, string> = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
-/** Button variants: filled (the one primary of a region), default, subtle, light, danger (outlined red) and hivis (scanning only). */
+/** Button variants: filled (one primary per region), default, subtle, light, danger (outlined red) and hivis (scanning only). */
 export const variantColors: VariantColorsResolver = ({ variant }) => {
   const none = '1px solid transparent'
   switch (variant) {

@@ -1,4 +1,4 @@
 import { whenIdle } from '../later/idle.ts'
 
-/** References, serials and codes are set in a face that the first screens may not show; it comes before it is needed. */
+/** Preloads the font of references, serials and codes while idle, as the first screens may not use it. */
 export const warmFonts = (): void => whenIdle(() => document.fonts.load('500 1em "IBM Plex Mono"'))

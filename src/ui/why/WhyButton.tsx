@@ -6,7 +6,7 @@ import type { Why } from './why.ts'
 
 export type WhyButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
-    /** Why it cannot be used now; null or empty: it can. */
+    /** Why the button is disabled; null or empty when it is enabled. */
     readonly why: Why | null
   }
 
@@ -28,6 +28,6 @@ const Held = ({ why, ...button }: Omit<WhyButtonProps, 'why'> & { readonly why: 
   )
 }
 
-/** A button that, where it cannot be used, can be reached and pressed all the same and then says why. */
+/** A button that stays focusable and clickable while disabled, and then says why. */
 export const WhyButton = ({ why, ...button }: WhyButtonProps) =>
   why === null || why.length === 0 ? <Button {...button} /> : <Held {...button} why={why} />

@@ -5,15 +5,17 @@ import type { Why } from './why.ts'
 import style from './why.module.css'
 
 interface WhyMarkProps {
-  /** What it explains, as a whole: `3 tabs are hidden`. */
+  /** What it explains: `3 tabs are hidden`. */
   readonly label: string
   readonly why: Why
   readonly icon?: TablerIcon
-  /** Seen beside the mark: a number, a word. */
+  /** Visible content of the mark: a number, a text. */
   readonly children?: ReactNode
 }
 
-/** A small mark that says why something is missing or closed: on hover, focus, touch or a long press. Nothing without a reason. */
+/**
+ * A small mark that says why something is missing or disabled: on hover, focus, touch or a long press. Renders nothing without a reason.
+ */
 export const WhyMark = ({ label, why, icon: Icon = IconInfoCircle, children }: WhyMarkProps) => {
   const { opener, bubble } = useWhy(why)
   if (why.length === 0) return null

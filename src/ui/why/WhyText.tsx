@@ -1,7 +1,7 @@
 import type { WhyLine } from './why.ts'
 import style from './why.module.css'
 
-/** A reason as text, with who may change it below. */
+/** A reason as text, followed by who can change it. */
 export const WhyText = ({ name, text, remedy }: WhyLine) => (
   <>
     {name !== undefined && <strong>{name}: </strong>}

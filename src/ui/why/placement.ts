@@ -1,4 +1,4 @@
-/** Gap between the thing and its bubble, and between the bubble and the edge of the window, px. */
+/** Gap between element and bubble, and between bubble and window edge, px. */
 const GAP = 6
 const EDGE = 8
 
@@ -15,8 +15,8 @@ export interface Size {
 }
 
 /**
- * Where a bubble stands: under the thing, above it where there is more room, never past an edge of the window. A bubble that
- * fits neither way starts at the top edge and scrolls inside.
+ * Position of a bubble: below the element, or above where there is more room, always inside the window. A bubble that fits neither way
+ * starts at the top edge and scrolls.
  */
 export const placement = (thing: Box, bubble: Size, view: Size): { readonly left: number; readonly top: number } => {
   const under = thing.top + thing.height + GAP

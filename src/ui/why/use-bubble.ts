@@ -10,11 +10,11 @@ import {
 } from 'react'
 import { placement } from './placement.ts'
 
-/** Rest of a mouse before the bubble comes, and time to reach it with the mouse before it goes, ms. */
+/** Delays before a hovered bubble opens, and before it closes after the mouse left, ms. */
 const COMES = 150
 const GOES = 250
 
-/** Top layer where the browser has one; else the bubble is a box at the same place. */
+/** Uses the top layer where the browser supports it, else a positioned box. */
 const show = (bubble: HTMLElement): void => {
   if ('showPopover' in bubble && !bubble.matches(':popover-open')) bubble.showPopover()
 }
@@ -23,8 +23,8 @@ const hide = (bubble: HTMLElement): void => {
 }
 
 /**
- * Opens and closes the bubble of a thing: by hovering, by focus from the keyboard, by a click, a touch or a long press; Escape, a
- * touch elsewhere, scrolling and losing the focus close it. A click pins it, so that the mouse may leave.
+ * Opens and closes a bubble: on hover, keyboard focus, click, touch or long press; Escape, a touch elsewhere, scrolling and blur close it.
+ * A click pins it open.
  */
 export const useBubble = () => {
   const thing = useRef<HTMLElement | null>(null)
@@ -79,7 +79,7 @@ export const useBubble = () => {
     }
   }, [open, close])
 
-  /** For the thing: what opens its bubble. */
+  /** Props of the element that opens the bubble. */
   const opener = {
     onClick: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault()
@@ -107,7 +107,7 @@ export const useBubble = () => {
       if (!(event.relatedTarget instanceof Node && bubble.current?.contains(event.relatedTarget) === true)) close()
     },
   }
-  /** For the bubble: it stays while the mouse is on it. */
+  /** Props of the bubble: it stays open while the mouse is on it. */
   const stays = {
     onPointerEnter: () => clearTimeout(timer.current),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && soon(false, GOES),

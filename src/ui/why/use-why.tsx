@@ -5,13 +5,13 @@ import type { Why } from './why.ts'
 import style from './why.module.css'
 
 interface WhyParts {
-  /** For the control: it says its reason instead of doing its work, and stays within reach of the keyboard. */
+  /** Props of the control: it stays focusable and shows its reason instead of running. */
   readonly opener: ReturnType<typeof useBubble>['opener'] & { readonly 'aria-describedby': string }
-  /** Stands beside the control. */
+  /** Rendered beside the control. */
   readonly bubble: ReactNode
 }
 
-/** The bubble that says why, and what a control needs to open it. Screen readers hear the reason as the control's description. */
+/** The bubble with the reason, and the props of the control that opens it. Screen readers read the reason as the control's description. */
 export const useWhy = (why: Why): WhyParts => {
   const id = useId()
   const { open, bubble, opener, stays } = useBubble()

@@ -1,19 +1,19 @@
-/** One thing that cannot be done and what stands in the way, in the words of the reader. */
+/** One thing that cannot be done and the reason, in the user's language. */
 export interface WhyLine {
-  /** What it is about, where a mark speaks of several things. */
+  /** What it refers to, where several things are explained together. */
   readonly name?: string
   readonly text: string
-  /** Who may change that and where; for administrators. */
+  /** Who can change that and where; for administrators. */
   readonly remedy?: string | undefined
 }
 
 export type Why = readonly WhyLine[]
 
-/** One reason without a name; none where there is no text. */
+/** A reason without a name; empty when there is no text. */
 export const whyOf = (text: string | null | undefined): Why | null =>
   text === null || text === undefined ? null : [{ text }]
 
-/** Things with the same reason as one line that names them all, in the order in which they came. */
+/** Groups things with the same reason into one line, in the order of first appearance. */
 export const grouped = (why: Why): Why => {
   const lines = new Map<string, WhyLine>()
   for (const line of why) {

@@ -5,16 +5,16 @@ const PROJECT = 'Venlo Depot'
 const SLIP = 'PS-DEMO-001'
 const LONG = 600_000
 
-/** The scan tab with its slip on it. */
+/** The scan tab with its slip loaded. */
 export const READY = '[data-testid="scan-progress"]:not([data-expected="0"])'
 
-/** What a barcode reader types for item n of the slip. */
+/** The text that a barcode reader types for item n of the slip. */
 export const codeOf = (n: number): string => `(01)09506000134352(21)SN-DEMO-${String(n).padStart(3, '0')}`
 
-/** The product's own API as the warehouse account sees it, in the demo project. */
+/** The product's API as the warehouse account, in the demo project. */
 export interface Api {
   readonly slip: string
-  /** How many scan reads of the slip the server holds. */
+  /** Returns how many scans of the slip the server has. */
   reads(): Promise<number>
 }
 
@@ -41,11 +41,11 @@ export const openApi = async (product: string): Promise<Api> => {
   }
 }
 
-/** Resolves when everything of this device is on the server, and the reverse. */
+/** Resolves when all changes of this device are on the server, and the reverse. */
 export const untilSynced = (page: Page): Promise<void> =>
   page.locator('[data-sync-state="synced"][data-pending="0"]').waitFor({ timeout: LONG })
 
-/** Signs in, waits until this device holds everything, and ends on the scan tab. */
+/** Signs in, waits until this device has all records, and opens the scan tab. */
 export const reachScanTab = async (page: Page, address: string, tab: string): Promise<void> => {
   await page.goto(`${address}/login`)
   await page.getByRole('textbox', { name: 'Username' }).fill('warehouse')

@@ -6,8 +6,8 @@ export interface FirstOpening {
 }
 
 /**
- * Opens every list of the menu for the first time since the app started: milliseconds from the click to painted rows, or to
- * the words that there are none.
+ * Opens every list of the menu for the first time since the app started: milliseconds from the click until rows, or the
+ * empty message, are painted.
  */
 export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
   page.evaluate(async () => {
@@ -30,15 +30,15 @@ export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
       while (!isThere() && performance.now() - start < 10_000) await frame()
       await frame()
       found.push({ path, ms: performance.now() - start })
-      // What the screen does after it shows is over before the next one is opened.
+      // Lets background work of the screen end before the next one is opened.
       for (let rest = 0; rest < 30; rest++) await frame()
     }
     return found
   })
 
 /**
- * Turns the pages of the list on screen and sorts it by each of its headers in turn: milliseconds from the click to the frame
- * that paints other rows. A sort that leaves the same row on top tells nothing and is left out.
+ * Pages through the list and sorts it by each header in turn: milliseconds from the click to the frame with other rows.
+ * A sort that keeps the same top row cannot be measured and is left out.
  */
 export const turnList = (page: Page, times: number): Promise<readonly number[]> =>
   page.evaluate(async (count) => {

@@ -3,7 +3,7 @@ import { codeOf } from './app-device.ts'
 
 const ITEMS = 20
 
-/** Notes in the page, for every Enter, how long until the scan result changed and was painted. */
+/** Records in the page, for every Enter, the time until the changed scan result was painted. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const times: number[] = []
@@ -30,7 +30,10 @@ const watch = (page: Page): Promise<void> =>
 const timesOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { benchScans: number[] }).benchScans)
 
-/** One scan after the other, by real keys: milliseconds from the Enter to the painted result, by the browser's clock. */
+/**
+ * One scan after another with real key events: milliseconds from the Enter to the painted result, by the browser's
+ * clock.
+ */
 export const scanFeedback = async (page: Page, scans: number): Promise<readonly number[]> => {
   await watch(page)
   for (let scan = 0; scan < scans; scan++) {
@@ -46,12 +49,15 @@ export const scanFeedback = async (page: Page, scans: number): Promise<readonly 
 
 export interface Burst {
   readonly scans: number
-  /** Milliseconds from the Enter to the painted result; the item changes from scan to scan, and so does the result. */
+  /** Milliseconds from the Enter to the painted result; each scan changes the item and so the result. */
   readonly times: readonly number[]
   readonly perSecond: number
 }
 
-/** A reader that reads so many codes a second, whatever the page makes of it. Keys are made in the page: a test's are too slow. */
+/**
+ * A reader with a fixed rate of scans, however fast the page is. Key events are created in the page, because those of
+ * the test runner are too slow.
+ */
 export const scanBurst = async (page: Page, perSecond: number, seconds: number): Promise<Burst> => {
   const before = (await timesOf(page)).length
   const codes = Array.from({ length: ITEMS }, (_, n) => codeOf(n + 1))

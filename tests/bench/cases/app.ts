@@ -15,8 +15,8 @@ const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
- * The app itself: scan feedback, a minute of a fast reader, every list of the menu for the first time, pages and sorts of a long one, then a start with no
- * network and a warm device up to a scan tab that takes input.
+ * The app: scan feedback, a minute of a fast reader, the first opening of every list of the menu, paging and sorting a
+ * long one, then a warm start without a network up to a scan tab that accepts input.
  */
 export const app = async (backend: Backend, place: string, product: string): Promise<readonly Result[]> => {
   const profile = join(place, `app-${backend}`)

@@ -4,7 +4,10 @@ import { byRatio, type Result } from '../result.ts'
 const SIZE = 1000
 const PENDING = 50
 
-/** A thousand changed rows land while some of them have changes that wait; the last piece, it leaves the device's rows changed. */
+/**
+ * Applies a thousand changed rows, some of them with pending changes. Must be the last case, because it changes the
+ * rows of the device.
+ */
 export const delta = async ({ lab, rawPage, front, session }: Bench): Promise<readonly Result[]> => {
   const raw = await rawPage.evaluate((size) => window.bench.raw.delta(size), SIZE)
   front.online = false

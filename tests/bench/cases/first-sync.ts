@@ -2,7 +2,7 @@ import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import type { Bench } from '../bench.ts'
 import { byRatio, byValue, type Result, shown } from '../result.ts'
 
-/** First sync from the running server against the same rows, ready-made, written by hand with the same indexes. */
+/** First sync from the running server; the limit is writing the same prepared rows directly, with the same indexes. */
 export const firstSync = async ({ lab, rawPage, session }: Bench): Promise<readonly Result[]> => {
   const streams = session.project === null ? [GLOBAL_STREAM] : [GLOBAL_STREAM, session.project]
   const all = await rawPage.evaluate(([token, names]) => window.bench.raw.prepare(token, names), [

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import { byValue, type Result } from '../result.ts'
 
-/** Lists at full size, from the worker to the page; the limit is one read of IndexedDB by hand in a worker. */
+/** Lists at full size, from the worker to the page; the limit is one direct IndexedDB read in a worker. */
 export const queries = async ({ lab, rawPage }: Bench): Promise<readonly Result[]> => {
   const page = await rawPage.evaluate(() => window.bench.raw.page())
   const scattered = await rawPage.evaluate(() => window.bench.raw.scattered())

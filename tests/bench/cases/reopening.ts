@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import { byRatio, byValue, type Result } from '../result.ts'
 
-/** The databases are there; how long until rows show and until everything is in memory. */
+/** With existing databases: time until rows are shown and until everything is in memory. */
 export const reopening = async ({ lab, rawPage, session }: Bench): Promise<readonly Result[]> => {
   const raw = await rawPage.evaluate(() => window.bench.raw.fill())
   const again = await lab.page.evaluate(async (given) => {

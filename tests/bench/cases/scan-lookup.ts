@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import { byValue, type Result } from '../result.ts'
 
-/** What a scan asks for: an identifier by its key, else an asset by serial or reference. */
+/** The look-up of a scan: an identifier by its key, otherwise an asset by serial number or reference. */
 export const scanLookup = async ({ lab, rawPage }: Bench): Promise<readonly Result[]> => {
   const raw = await rawPage.evaluate(() => window.bench.raw.lookup())
   const key = await lab.page.evaluate(() => window.bench.lookup())

@@ -3,7 +3,7 @@ import { atLeast, byValue, type Result, shown } from '../result.ts'
 
 const EDITS = 1000
 
-/** Edits with no connection, then the connection back and the queue on its way. */
+/** Edits without a connection, then reconnecting and sending the queue. */
 export const writes = async ({ lab, rawPage, front }: Bench): Promise<readonly Result[]> => {
   await lab.page.evaluate(() => window.bench.atRest())
   const raw = await rawPage.evaluate(() => window.bench.raw.write())

@@ -8,8 +8,8 @@ import { summary, type Times } from './measure.ts'
 const ROUNDS = 5
 
 /**
- * A pull of changed assets into the product's own replica, as the leader lands it: each fact is compared with the row and
- * with what is pending. The product's worker must be closed.
+ * Applies a pull of changed assets to the product's replica, as the leader does: each record is compared with the row
+ * and with pending changes. The product's worker must be closed.
  */
 const delta = async (user: string, stream: string, size: number): Promise<Times & { readonly pending: number }> => {
   const replica = openReplica(user, stream)

@@ -9,7 +9,7 @@ const post = (path: string, body: unknown, token: string, stream: string): Promi
     body: JSON.stringify(body),
   })
 
-/** Every row of a stream, by entity, over the product's own snapshot call. */
+/** Fetches every row of a stream, by entity, from the product's snapshot call. */
 export const fetchRows = async (token: string, stream: string, into: Rows): Promise<void> => {
   const clientId = crypto.randomUUID()
   const answer = await fetch(`/api/v1/sync/handshake?stream=${stream}&clientId=${clientId}`, {

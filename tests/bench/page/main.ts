@@ -16,7 +16,7 @@ const delta: Remote<DeltaApi> = wrap<DeltaApi>(
   new Worker(new URL('./delta-worker.ts', import.meta.url), { type: 'module', name: 'delta' }),
 )
 
-/** What the runner may call in the page. */
+/** Functions that the runner calls in the page. */
 const bench = { signIn, raw, delta, ...createSync(client), ...createQueries(client), ...createWrites(client) }
 export type BenchPage = typeof bench
 

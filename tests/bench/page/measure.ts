@@ -5,7 +5,7 @@ export interface Times {
   readonly n: number
 }
 
-/** Milliseconds of each run of `work`, summed up; the first `warm` runs do not count. */
+/** Measures milliseconds per run of `work`; the first `warm` runs are not counted. */
 export const timed = async (runs: number, work: (run: number) => Promise<unknown>, warm = 0): Promise<Times> => {
   const times: number[] = []
   for (let run = 0; run < runs + warm; run++) {

@@ -24,7 +24,7 @@ export const createQueries = (client: DataClient) => {
     timed(count, (run) => ask(work(run)), warm)
 
   return {
-    /** Answers of the product's worker to the page, transfer included; no query is asked twice in a row. */
+    /** Queries of the product's worker from the page, transfer included; no query is repeated immediately. */
     pages: async (): Promise<Record<'page' | 'deepPage' | 'anySort' | 'anyFilter' | 'count' | 'search', Times>> => {
       const count = countOf(await ask({})) ?? 0
       const types = rowsSoFar(await client.api.query('asset_type', { ...BASE, limit: 40 })).map(({ row }) => row.id)

@@ -7,19 +7,19 @@ import { summary, type Times } from './measure.ts'
 
 const FIRST_PAGE: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 50, offset: 0 }
 
-/** A list is asked for this often while records come in. */
+/** Interval of list queries while records arrive. */
 const SAMPLE_MS = 300
 
-/** A worker that answers so many times one after the other within this time has nothing else to do. */
+/** A worker that responds repeatedly within this time is idle. */
 const AT_ONCE_MS = 5
 const ANSWERS = 50
 const BETWEEN_MS = 20
 const MOST_ANSWERS = 3000
 
-/** The queue is looked at this often while it is sent. */
+/** Interval of checks while the queue is sent. */
 const ASK_MS = 50
 
-/** Resolves with the first status that satisfies. */
+/** Resolves with the first matching status. */
 const until = (client: DataClient, satisfied: (status: SyncStatus) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const off = client.on('status', ({ status }) => {
@@ -35,7 +35,7 @@ const until = (client: DataClient, satisfied: (status: SyncStatus) => boolean): 
 
 export interface SyncTimes {
   readonly ms: number
-  /** From the call to the first list with 50 rows. */
+  /** Milliseconds from the call to the first list with 50 rows. */
   readonly firstRowsMs: number | null
   readonly queries: Times
   readonly longestBlockMs: number
@@ -43,7 +43,7 @@ export interface SyncTimes {
 }
 
 export const createSync = (client: DataClient) => ({
-  /** First sync with the product's own worker; meanwhile a list is asked for three times a second. */
+  /** First sync with the product's worker, with about three list queries per second. */
   firstSync: async (session: WorkerSession): Promise<SyncTimes> => {
     let longest = 0
     const observer = new PerformanceObserver((list) => {
@@ -73,7 +73,7 @@ export const createSync = (client: DataClient) => ({
     const count = countOf(await client.api.query('asset', FIRST_PAGE)) ?? 0
     return { ms, firstRowsMs, queries: summary(times), longestBlockMs: longest, assets: count }
   },
-  /** Opens what is on this device already; milliseconds to 50 rows and to a whole memory index. */
+  /** Opens an existing database; milliseconds to 50 rows and to a complete memory index. */
   reopen: async (session: WorkerSession): Promise<{ readonly rowsMs: number; readonly indexMs: number }> => {
     const start = performance.now()
     await client.api.open(session)
@@ -84,7 +84,7 @@ export const createSync = (client: DataClient) => ({
       if (answer.known === 'whole') return { rowsMs, indexMs: performance.now() - start }
     }
   },
-  /** What opening or a change set going is over: the device has what the server has, and the worker sorts nothing ahead. */
+  /** Resolves when the device has synced and the worker has no sorting left to do. */
   atRest: async (): Promise<void> => {
     await until(client, (status) => status.state === 'synced')
     let row = 0
@@ -95,7 +95,7 @@ export const createSync = (client: DataClient) => ({
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
     }
   },
-  /** The status follows what is stored after a while, so the store is asked itself. */
+  /** The status follows the store with a delay, so this checks the store. */
   untilSent: async (): Promise<void> => {
     while ((await client.api.unsent()).changes > 0) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   },

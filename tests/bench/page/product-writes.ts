@@ -9,7 +9,7 @@ export const createWrites = (client: DataClient) => {
       await client.api.query('asset', { filters: {}, sort: { path: 'serial', order: 'ASC' }, limit, offset: 0 }),
     ).map(({ row }) => row)
   return {
-    /** Edits until they are durable on this device and shown; the outbox keeps them. */
+    /** Edits until they are durable on this device and shown; they stay in the outbox. */
     write: async (runs: number): Promise<Times> => {
       const rows = await someAssets(runs + 10)
       return timed(
@@ -21,7 +21,7 @@ export const createWrites = (client: DataClient) => {
         10,
       )
     },
-    /** Queues this many edits, one for each of as many assets; answers how many changes wait then. */
+    /** Queues this many edits, each on another asset; returns how many changes are pending. */
     queue: async (edits: number): Promise<number> => {
       const rows = await someAssets(edits)
       const mark = Date.now().toString(36)

@@ -4,8 +4,8 @@ import { fetchRows, type Rows } from './fetch-rows.ts'
 import { summary, timed, type Times } from './measure.ts'
 
 /**
- * The limit: IndexedDB by hand, the same stores and indexes as the product, one `put` per row without waiting, 1,000
- * rows a transaction, relaxed, and rows that are ready-made.
+ * The limit: direct IndexedDB with the same stores and indexes as the product, one `put` per prepared row without
+ * waiting, 1,000 rows per relaxed transaction.
  */
 const ROWS_PER_TRANSACTION = 1000
 const NAME = 'raw'
@@ -42,7 +42,7 @@ const assets = (): readonly Record<string, unknown>[] => rows.get('asset') ?? []
 const pick = (run: number): Record<string, unknown> => assets()[(run * 7919) % assets().length] ?? {}
 
 const api = {
-  /** Fetches all rows of the streams into memory; answers how many. */
+  /** Fetches all rows of the streams into memory; returns their number. */
   prepare: async (token: string, streams: readonly string[]): Promise<number> => {
     for (const stream of streams) await fetchRows(token, stream, rows)
     return [...rows.values()].reduce((sum, list) => sum + list.length, 0)
@@ -61,7 +61,7 @@ const api = {
     return performance.now() - start
   },
   page: (): Promise<Times> => timed(40, () => done(store('asset').index('name+id').getAll(undefined, 50)), 5),
-  /** 50 rows by their keys, as a list in any other order has to read them. */
+  /** 50 rows by key, as a list in another order reads them. */
   scattered: (): Promise<Times> =>
     timed(
       40,

@@ -5,7 +5,7 @@ import type { WorkerSession } from '../../../src/engine/data/worker-api.ts'
 const ask = async (path: string, init: RequestInit): Promise<unknown> =>
   envelopeSchema.parse(await (await fetch(`/api/v1${path}`, init)).json()).result
 
-/** Signs in with a demo account and chooses its project; the refresh cookie serves the worker. */
+/** Signs in with a demo account and selects its project; the worker uses the refresh cookie. */
 export const signIn = async (username: string, password: string, project: string): Promise<WorkerSession> => {
   const tokens = tokensSchema.parse(
     await ask('/authentication', {

@@ -4,11 +4,11 @@ type Server = Awaited<ReturnType<typeof askServer>>
 
 export interface Lent {
   readonly id: string
-  /** Gives the account back the user role that it had. */
+  /** Restores the original user role of the account. */
   readonly giveBack: () => Promise<void>
 }
 
-/** Lends an account exactly these roles, by a user role of its own. */
+/** Temporarily gives an account exactly these roles, with a user role of its own. */
 export const lendRoles = async (server: Server, username: string, roles: ReadonlySet<string>): Promise<Lent> => {
   const { items } = await server.list('/user?limit=100')
   const account = items.find((item) => item['username'] === username)

@@ -4,12 +4,13 @@ import { neededRole } from '../../../src/catalogue/roles.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
 import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
 import { type Made, pathOfTab } from './make.ts'
+import { dismissMessages, visit } from '../models/visit.ts'
 import { wayTo } from './ways.ts'
 
-/** Kinds by how plainly a new value differs from the old one. */
+/** Field kinds, those whose changed value is easiest to recognize first. */
 const KINDS = ['text', 'integer', 'decimal', 'choice', 'boolean', 'reference'] as const
 
-/** Fields to change, the plainest kinds first; none where nobody changes such records. */
+/** Fields to change, the easiest kinds first; none where such records are never edited. */
 export const changedFields = (entity: AnyEntity): readonly string[] => {
   if (neededRole(entity, 'EDIT') === undefined || entity.appendOnly === true) return []
   const paths = givenFields(entity, 'all')
@@ -22,15 +23,15 @@ export const changedFields = (entity: AnyEntity): readonly string[] => {
   )
 }
 
-/** Opens a record where it is changed: its own screen, or a dialog over the tab that lists it. */
+/** Opens a record for editing: its own screen, or a dialog over the tab that lists it. */
 const openRecord = async (page: Page, entity: AnyEntity, id: string, made: Made): Promise<Locator> => {
   const way = wayTo(entity)
   if (entity.screens.edit !== undefined) {
-    await page.goto(`${entity.screens.edit}/${id}`)
+    await visit(page, `${entity.screens.edit}/${id}`)
     return page.getByRole('main')
   }
   if (way?.kind !== 'tab') throw new Error(`nothing opens a ${entity.name}`)
-  await page.goto(pathOfTab(way, made))
+  await visit(page, pathOfTab(way, made))
   await page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -39,7 +40,7 @@ const openRecord = async (page: Page, entity: AnyEntity, id: string, made: Made)
   return page.getByRole('dialog')
 }
 
-/** The first of the fields that the screen lets a person change. */
+/** The first of the fields that the screen lets the user edit. */
 const openField = async (scope: Locator, entity: AnyEntity): Promise<string | undefined> => {
   await expect(scope.locator('input, textarea').first()).toBeVisible()
   for (const path of changedFields(entity)) {
@@ -71,23 +72,26 @@ export const changeRecord = async (
   if (field.kind === 'integer' || field.kind === 'decimal') await control.fill('4')
   else if (field.kind === 'boolean') await control.click()
   else if (field.kind === 'choice') await chooseNext(page, control)
-  // The two records of this round may not become the same.
+  // The two records of this round must stay different.
   else if (field.kind === 'reference') await chooseNext(page, control, 2)
   else {
     await fillField(scope, entity, path, { mark: `${mark} changed`, nth: 0 })
-    // A list of suggestions that is open takes the first click.
+    // An open list of suggestions would receive the first click.
     await control.press('Tab')
   }
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByText('Saved on this device').first()).toBeVisible()
 }
 
-/** Archives the record on its screen, by the button or by the step that archiving means. */
+/** Archives the record on its screen, by the button or by the equivalent step. */
 export const archiveRecord = async (page: Page, entity: AnyEntity, id: string): Promise<boolean> => {
   if (entity.archive === 'never' || entity.screens.edit === undefined) return false
   const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
   const action = Object.values(entity.actions ?? {}).find(({ transition }) => step !== undefined && transition === step)
-  await page.goto(`${entity.screens.edit}/${id}`)
+  const address = `${entity.screens.edit}/${id}`
+  // Where it was changed on its own screen, that one stands.
+  if (new URL(page.url()).pathname === address) await dismissMessages(page)
+  else await visit(page, address)
   await page
     .getByRole('button', { name: action?.label ?? 'Archive', exact: true })
     .first()

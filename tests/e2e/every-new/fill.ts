@@ -5,17 +5,17 @@ import { fieldAt } from '../../../src/catalogue/row.ts'
 
 const DAY = 86_400_000
 
-/** A day as a person types it, so many days from today. */
+/** A day in the typed format, this many days from today. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** An SGTIN-96 that nobody has; any text is a barcode, so it goes under every type of code. */
+/** A unique SGTIN-96; any text is accepted as a barcode, so it fits every type of code. */
 const freshEpc = (): string =>
   `3034257BF7194E40000${Math.floor(Math.random() * 0xfffff)
     .toString(16)
     .padStart(5, '0')
     .toUpperCase()}`
 
-/** What is typed into a text field: words of its own, no longer than it takes, or the code that it has to be. */
+/** The text typed into a text field: unique and within the length limit, or a valid code where one is required. */
 export const textFor = (entity: AnyEntity, path: string, mark: string): string => {
   const field = fieldAt(entity.fields, path)
   if (field?.kind === 'text' && field.standard !== undefined) {
@@ -34,13 +34,13 @@ const labelOf = (field: Field): string =>
 export const controlOf = (scope: Locator, field: Field): Locator =>
   scope.getByLabel(labelOf(field), { exact: true }).and(scope.page().locator('input, textarea, select')).first()
 
-/** Whether a text is chosen from a list, although it can be searched by typing. */
+/** Whether a text is picked from a searchable list. */
 const opensList = async (control: Locator): Promise<boolean> =>
   (await control.getAttribute('aria-haspopup')) === 'listbox'
 
-/** Chooses from the list that opens at a control: its first choice, or for another record than that its second. */
+/** Picks from the list that opens at a control: the first option, or the second for another record. */
 const choose = async (page: Page, control: Locator, second = false): Promise<void> => {
-  // One that is closed because it follows from another field, or has its only choice, asks for nothing.
+  // A disabled control, whose value follows from another field or which has only one option, is skipped.
   if (await control.isDisabled()) return
   await control.click()
   const options = page.getByRole('listbox').getByRole('option')
@@ -48,7 +48,7 @@ const choose = async (page: Page, control: Locator, second = false): Promise<voi
   await (second && (await options.count()) > 1 ? options.nth(1) : options.first()).click()
 }
 
-/** Chooses what stands so many places after the present choice of a list. */
+/** Picks the option this many positions after the current one. */
 export const chooseNext = async (page: Page, control: Locator, step = 1): Promise<void> => {
   await control.click()
   const options = page.getByRole('listbox').getByRole('option')
@@ -58,7 +58,7 @@ export const chooseNext = async (page: Page, control: Locator, step = 1): Promis
   await options.nth((selected + (count > step ? step : 1)) % count).click()
 }
 
-/** Chooses the record that was made in this round, by what all its texts begin with. */
+/** Picks the record created in this round, by the prefix of its texts. */
 const chooseMade = async (page: Page, control: Locator, mark: string): Promise<void> => {
   const options = page.getByRole('listbox').getByRole('option')
   const mine = options.filter({ hasText: mark }).first()
@@ -66,23 +66,23 @@ const chooseMade = async (page: Page, control: Locator, mark: string): Promise<v
   await control.fill(mark)
   await expect(mine.or(page.getByText('Nothing found')).first()).toBeVisible()
   if (await mine.isVisible()) return mine.click()
-  // One that does not go with the rest of the form is not offered.
+  // Options that do not fit the rest of the form are not offered.
   await control.fill('')
   await choose(page, control)
 }
 
 export interface Filling {
-  /** What typed texts begin with. */
+  /** Prefix of typed texts. */
   readonly mark: string
-  /** Counts the fields of the form, so that days and times follow each other. */
+  /** Counter of the fields of the form, so that days and times are ascending. */
   readonly nth: number
-  /** Of two choices the second, so that a change is one. */
+  /** Picks the second of two options, so that it is a change. */
   readonly second?: boolean
-  /** Entities of which a record was made in this round, which is chosen before others. */
+  /** Entities with a record created in this round, which is preferred. */
   readonly made?: ReadonlyMap<string, string>
 }
 
-/** Fills one field as a person does. */
+/** Fills one field as a user does. */
 export const fillField = async (
   scope: Locator,
   entity: AnyEntity,
@@ -93,11 +93,11 @@ export const fillField = async (
   const field = fieldAt(entity.fields, path)
   if (field === undefined) throw new Error(`${entity.name} has no field ${path}`)
   const control = controlOf(scope, field)
-  // A field of its own kind, such as a list of places, comes filled from the fields before it.
+  // A field with its own component, such as a list of places, is filled from the fields before it.
   if ((await control.count()) === 0 && (await scope.getByRole('group', { name: field.label }).count()) > 0) return
   switch (field.kind) {
     case 'text':
-      // What a choice before it has filled in already stands.
+      // Already filled by an earlier option.
       if (await opensList(control)) return (await control.inputValue()) === '' ? choose(page, control) : undefined
       if (field.names !== undefined || !(await control.isEditable())) await choose(page, control)
       else await control.fill(field.sample ?? textFor(entity, path, mark))
@@ -134,7 +134,7 @@ export const fillField = async (
       if (made?.has(field.to) === true) return chooseMade(page, control, mark)
       return choose(page, control, second)
     case 'choice':
-      // What a record chosen before it brought along goes with that record.
+      // Values copied from a record picked before belong to that record.
       if (field.initial === undefined && (await control.inputValue()) !== '') return
       return choose(page, control, second)
     case 'choices':
@@ -151,7 +151,7 @@ export const fillField = async (
   }
 }
 
-/** The fields of a form that a person may give. */
+/** The fields of a form that a user can set. */
 export const givenFields = (entity: AnyEntity, only: 'required' | 'all'): readonly string[] =>
   (entity.create ?? []).filter((path) => {
     const field = fieldAt(entity.fields, path)

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AnyEntity, baseOf } from '../../../src/catalogue/entity.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
+import { visit } from '../models/visit.ts'
 import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
 import { type Way, wayTo } from './ways.ts'
 
-/** Ids of the records that were made in this round, by entity. */
+/** Ids of the records created in this round, by entity. */
 export type Made = Map<string, string>
 
-/** The address of the tab on which such records stand. */
+/** The address of the tab that lists such records. */
 export const pathOfTab = (way: Extract<Way, { kind: 'tab' }>, made: Made): string =>
   `${way.of.screens.edit}/${made.get(way.of.name)}/${way.tab.name}`
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |,|$)`)
 
-/** Opens the form of a new record and returns the part of the page that its fields stand in. */
+/** Opens the form of a new record and returns the element that contains its fields. */
 const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Promise<Locator> => {
   const dialog = page.getByRole('dialog')
   const main = page.getByRole('main')
@@ -21,16 +22,16 @@ const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Pr
     page.getByRole('button', { name, exact: true }).first().click()
   switch (way.kind) {
     case 'screen':
-      await page.goto(`${baseOf(entity)}/new`)
+      await visit(page, `${baseOf(entity)}/new`)
       await expect(page.getByRole('heading', { level: 1, name: /^New / })).toBeVisible()
       return main
     case 'list':
-      await page.goto(entity.screens.list ?? '')
+      await visit(page, entity.screens.list ?? '')
       await press('New')
       return dialog
     case 'tab':
-      await page.goto(pathOfTab(way, made))
-      // A mouse that rests where the page shows a mark would open its bubble over the button.
+      await visit(page, pathOfTab(way, made))
+      // A mouse that stays over a mark would open its bubble over the button.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'New', exact: true }).last().click()
       if (entity.screens.create !== undefined && way.tab.create === 'screen') return main
@@ -44,7 +45,7 @@ const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Pr
   }
 }
 
-/** Fills the form of a new record and saves it. What is wrong with the form is in the error when it is not taken. */
+/** Fills the form of a new record and saves it. Throws with the problems of the form when it is refused. */
 export const makeRecord = async (
   page: Page,
   entity: AnyEntity,
@@ -56,7 +57,7 @@ export const makeRecord = async (
   if (way === undefined) throw new Error(`no form makes a ${entity.name}`)
   const scope = await openForm(page, entity, way, made)
   const forms = entity.tabs.filter((tab) => tab.kind === 'fields')
-  /** Shows the part of the form that holds the field. */
+  /** Shows the tab of the form that contains the field. */
   const show = async (path: string): Promise<void> => {
     const tab = forms.find(({ fields }) => fields.includes(path))
     if (way.kind !== 'screen' || tab === undefined || forms.length < 2) return
@@ -66,7 +67,7 @@ export const makeRecord = async (
   const offered: string[] = []
   for (const path of givenFields(entity, only)) {
     const field = fieldAt(entity.fields, path)
-    // What the surroundings give is not asked for.
+    // Fields set by the context are not asked for.
     const given = way.kind === 'tab' && field?.kind === 'reference' && field.to === way.of.name
     if (field !== undefined && (!given || (await controlOf(scope, field).count()) > 0)) offered.push(path)
   }
@@ -75,10 +76,10 @@ export const makeRecord = async (
     try {
       await show(path)
       const field = fieldAt(entity.fields, path)
-      // What the form has no control for, or hides for what was given so far, is not asked of anybody.
+      // Fields without a control, or hidden for the values so far, are skipped.
       const asked = field?.required === true && field.notIf === undefined
       if (field !== undefined && !asked && (await controlOf(scope, field).count()) === 0) continue
-      // What stands on the tab of a record is not that record once more.
+      // Records listed on a record's tab must not be mistaken for the record itself.
       const sibling = way.kind === 'tab' && field?.kind === 'reference' && field.to === way.of.name
       await fillField(scope, entity, path, { mark, nth, second: only === 'all', ...(sibling ? {} : { made }) })
     } catch (error) {
@@ -89,24 +90,24 @@ export const makeRecord = async (
   await save.click()
   const taken = page.getByText('Saved on this device').first()
   const wrong = scope.locator('[aria-invalid=true]')
-  // A part of the form that could not be read, such as texts of other languages without a network, is no refusal.
+  // A section that could not be loaded, such as texts of other languages while offline, is not a refusal.
   const refused = scope.locator('[role=alert]:not([data-face])').first()
-  // The message goes by itself: which of the two came is seen as it comes.
+  // The success message disappears by itself, so both outcomes are awaited at once.
   const first = await Promise.any([
     taken.waitFor({ timeout: 30_000 }).then(() => 'taken'),
     refused.waitFor({ timeout: 30_000 }).then(() => 'refused'),
   ]).catch(() => 'neither')
   expect(first, `${entity.name} with ${only} fields`).not.toBe('neither')
   if (first === 'taken') return
-  // A choice that does not go with another one is corrected, by the next choices of its list.
+  // An option that does not fit another one is replaced by the next options of its list.
   const choices = wrong.and(page.locator('[aria-haspopup=listbox]'))
   for (let tries = 0; tries < 3 && (await choices.count()) === 1 && (await wrong.count()) === 1; tries += 1) {
     if (tries === 2 && (await choices.isEditable())) {
-      // None of what is offered goes here: a word of one's own, where one is taken.
+      // No option fits: type a text, where that is accepted.
       await choices.fill('own_word')
       await page.keyboard.press('Escape')
     } else await chooseNext(page, choices)
-    // What was wrong before still stands while it is judged again; a list that was open takes the first click.
+    // Old problems stay visible until the form is validated again; an open list would receive the first click.
     const isTaken = async (): Promise<boolean> => {
       await save.click()
       return taken.waitFor({ timeout: 10_000 }).then(

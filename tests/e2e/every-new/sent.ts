@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shellPage } from '../models/shell-page.ts'
 
-/** Waits until nothing waits any more; what the server refused is taken off the device and comes as an error. */
+/** Waits until the outbox is empty; a refused change is discarded on the device and thrown as an error. */
 export const allSent = async (page: Page): Promise<void> => {
   const { pill } = shellPage(page)
   await expect(pill).toHaveAttribute('data-sync-state', /^(synced|attention)$/, { timeout: 60_000 })

@@ -5,7 +5,7 @@ import { neededRole, roleOf, SUPERADMIN } from '../../../src/catalogue/roles.ts'
 
 type Related = Extract<Tab, { kind: 'related' }>
 
-/** How a person comes to the form of a new record. */
+/** How a user reaches the form of a new record. */
 export type Way =
   | { readonly kind: 'screen' }
   /** `New` on the list opens it in a dialog. */
@@ -33,7 +33,7 @@ const overPicker = (entity: AnyEntity): Way | undefined =>
         : [],
     )[0]
 
-/** The way to the form; undefined where no form makes such records. */
+/** How to reach the form; undefined when no form creates such records. */
 export const wayTo = (entity: AnyEntity): Way | undefined => {
   if (entity.create === undefined) return undefined
   if (entity.screens.create !== undefined) return { kind: 'screen' }
@@ -42,7 +42,7 @@ export const wayTo = (entity: AnyEntity): Way | undefined => {
   return overTab(entity) ?? overPicker(entity)
 }
 
-/** The entity whose record must be there first. */
+/** The entity whose record must exist first. */
 export const parentOf = (way: Way | undefined): AnyEntity | undefined =>
   way !== undefined && 'of' in way ? way.of : undefined
 
@@ -50,14 +50,14 @@ const VERBS = ['VIEW', 'CREATE', 'EDIT', 'DELETE'] as const
 
 const rolesOf = (entity: AnyEntity, verbs: readonly (typeof VERBS)[number][]): readonly string[] =>
   verbs
-    // A screen of a record that everybody reads still asks for its own role.
+    // A screen of a record that everybody may read still requires its own role.
     .map((verb) =>
       verb === 'VIEW' && entity.roles.verbs.includes(verb) ? roleOf(entity, verb) : neededRole(entity, verb),
     )
     .filter((role) => role !== undefined)
     .filter((role) => role !== 'ANYONE')
 
-/** The smallest set of roles with which a person makes, opens, changes and archives a record and fills its form. */
+/** The smallest set of roles with which a user can create, open, edit and archive a record and fill its form. */
 export const smallestRoles = (entity: AnyEntity): ReadonlySet<string> => {
   const way = wayTo(entity)
   const parent = parentOf(way)
@@ -75,9 +75,9 @@ export const smallestRoles = (entity: AnyEntity): ReadonlySet<string> => {
   ])
 }
 
-/** Entities whose forms are filled with one account, by the part of the menu that they stand in. */
+/** Entities whose forms are filled with the same account, by menu section. */
 export const groupOf = (entity: AnyEntity): string => {
-  // What belongs to a record that takes it only at times, or only from some people, is made with that record.
+  // Parts that can be added to a record only in some states, or only by some users, are created with the record.
   const choosy = (entity.create ?? [])
     .map((path) => fieldAt(entity.fields, path))
     .flatMap((field) => (field?.kind === 'reference' && field.required === true ? [field.to] : []))
@@ -92,7 +92,7 @@ export const groupOf = (entity: AnyEntity): string => {
   return parent === undefined || parent === entity ? 'admin' : groupOf(parent)
 }
 
-/** Entities in an order in which each comes after those that its way and its form need. */
+/** Entities sorted so that each comes after those that it depends on. */
 export const inOrder = (entities: readonly AnyEntity[]): readonly AnyEntity[] => {
   const sorted: AnyEntity[] = []
   const waiting = new Set(entities)

@@ -8,7 +8,7 @@ import { signInPage } from '../models/sign-in-page.ts'
 import { test } from '../profile.ts'
 import { type Product, startProduct } from '../start-product.ts'
 
-// On a product of its own: it mails, and what a user role holds in a project is changed for everybody who has the role.
+// Uses its own product, because it sends mail and changes a user role for everybody who has it.
 let product: Product
 let mail: MailServer
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const PASSWORD = 'kuipers-2026-venlo'
 
-/** The path of the link in a letter to an address; lines of quoted-printable are joined again. */
+/** The path of the link in a mail to an address; lines of quoted-printable are joined. */
 const linkTo = (address: string): string | undefined =>
   mail.letters
     .filter((letter) => letter.includes(address))
@@ -32,7 +32,7 @@ const linkTo = (address: string): string | undefined =>
     .map((letter) => /https?:\/\/[^/\s]+(\/accept\?\S+)/.exec(letter)?.[1])
     .at(-1)
 
-/** Includes or excludes a role of the chosen user role. */
+/** Includes or excludes a role of the selected user role. */
 const mark = async (page: Page, group: string, leaf: string, word: 'Include' | 'Exclude'): Promise<void> => {
   await page.getByLabel('Search roles').fill(leaf)
   const roles = page.getByRole('button', { name: `Roles of ${group}`, exact: true })

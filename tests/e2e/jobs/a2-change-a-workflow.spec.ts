@@ -6,7 +6,7 @@ import { readyForOffline, signInTo } from '../models/shell-page.ts'
 import { test } from '../profile.ts'
 import { type Product, startProduct } from '../start-product.ts'
 
-// On a product of its own: the workflow of an organization is changed for all that work in it.
+// Uses its own product, because it changes the workflow of an organization for all of its users.
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(600_000)
@@ -17,7 +17,7 @@ test.afterAll(() => product.stop())
 const resumeOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 const holdOn = (page: Page) => page.getByRole('button', { name: 'Put on hold', exact: true })
 
-/** Opens an Open packing slip from the list; the demo company of every organization with slips has one. */
+/** Opens an Open packing slip from the list; every demo organization with slips has one. */
 const openSlip = async (page: Page, reference: string): Promise<void> => {
   await page.goto('/packing_slip/list')
   await page.getByRole('searchbox').first().fill(reference)

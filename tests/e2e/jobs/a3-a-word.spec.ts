@@ -8,7 +8,7 @@ import { openBrowser, test } from '../profile.ts'
 const url = process.env[URL_VARIABLE] ?? ''
 const OWN = 'Schadelijst'
 
-// Everybody reads a replaced text, and an account keeps its language: what a failed walk leaves would stop others.
+// Cleans up, because a replaced text and the language of an account would affect other specs.
 test.afterAll(async () => {
   const root = await askServer(url, 'superadmin')
   const { items } = await root.list('/translation?key=damage.menu&limit=10')
@@ -28,7 +28,7 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
     await hall.speak('Nederlands')
     const wordOf = (text: string) => tablet.getByRole('navigation').getByRole('link', { name: text }).first()
     await expect(wordOf('Schademeldingen')).toBeVisible()
-    // Still the same page at the end: nothing was loaded again.
+    // Checked at the end to prove that the page was not reloaded.
     await tablet.evaluate(() => document.documentElement.setAttribute('data-walk', 'one'))
 
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -19,7 +19,7 @@ const openAsset = async (page: Page, search: string): Promise<void> => {
   await expect(page.getByLabel('Reference', { exact: true })).toHaveValue(search)
 }
 
-// Rules are judged everywhere: one that a failed walk leaves would refuse what others type.
+// Cleans up, because validations apply to all specs.
 test.afterAll(async () => {
   const root = await askServer(url, 'superadmin')
   const { items } = await root.list('/entity_validation?entity=asset&property=batch&limit=50')

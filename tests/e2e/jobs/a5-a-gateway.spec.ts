@@ -28,7 +28,7 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   const [project] = (await server.list('/project?name=Venlo+Depot')).items
   const [sensor] = (await server.list('/sensor?limit=1&sort=code&order=DESC', project?.id)).items
   const code = String(sensor?.['code'])
-  // Another value each time, so that what is waited for is this reading.
+  // A different value each time, to identify this reading.
   const warm = 60.5 + (Math.floor(Date.now() / 1000) % 30)
   const other = await openBrowser()
   try {

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** An operator's command at a terminal, on a data directory. */
+/** Runs an operator's command on a data directory. */
 const command = (name: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
   run(process.execPath, ['--import', 'tsx', join(root, 'server', 'commands', `${name}.ts`), ...words], {
     cwd: root,
@@ -82,7 +82,7 @@ test('[JOB-A7] a backup made while people scan is restored elsewhere; the tablet
 
   const old = product.dataDir
   await product.kill()
-  // The most likely mistake: restoring over what is there.
+  // The most likely mistake: restoring over existing data.
   const over = await command('restore', old, '--from', backup).catch((error: unknown) => String(error))
   expect(over).toContain('holds data already')
   const elsewhere = join(directory, 'elsewhere')

@@ -15,9 +15,8 @@ const url = process.env['LADING_E2E_URL'] ?? ''
 const groups = groupBy(inOrder(catalogue.filter((entity) => wayTo(entity) !== undefined)), groupOf)
 
 /**
- * One account a part of the menu, lent the union of the smallest role sets of its entities: signing in for each entity
- * would take longer than all that is done with it. Fields beyond the required ones are left empty without a network and
- * filled with it.
+ * One account per menu section, with the union of the smallest role sets of its entities, because signing in for each entity would take
+ * most of the time. Optional fields are left empty offline and filled online.
  */
 for (const [group, entities] of groups) {
   test(`[JOB-E1 EDIT-01 EDIT-18] every New of ${group} ends in a record`, async () => {
@@ -30,13 +29,6 @@ for (const [group, entities] of groups) {
     const lent = await lendRoles(server, 'viewer', roles)
     const device = createDevice(`e1-${group}`, url)
     const problems: string[] = []
-    const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
-      try {
-        await work()
-      } catch (error) {
-        problems.push(`${what}: ${String(error)}`)
-      }
-    }
     const mine = async (entity: AnyEntity): Promise<readonly string[]> => {
       const found = await server.list(`/${entity.name}?limit=20&sort=created&order=DESC`, project)
       return found.items.filter((item) => item['createdBy'] === lent.id).map(({ id }) => id)
@@ -45,9 +37,18 @@ for (const [group, entities] of groups) {
       const page = await device.open()
       await signInTo(page, 'viewer', 'Venlo Depot')
       await readyForOffline(page)
+      const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+        try {
+          await work()
+        } catch (error) {
+          problems.push(`${what}: ${String(error)}`)
+          // A form or a dialog that is left open is none of what comes next.
+          await page.goto('/dashboard')
+        }
+      }
       const made: Made = new Map()
       for (const parent of entities.flatMap((entity) => parentOf(wayTo(entity)) ?? [])) {
-        // What no form makes, such as a manifest, is there already.
+        // Records that no form creates, such as manifests, exist already.
         if (wayTo(parent) !== undefined) continue
         const { items: present } = await server.list(`/${parent.name}?limit=1&sort=created&order=DESC`, project)
         if (present[0] !== undefined) made.set(parent.name, present[0].id)
@@ -58,13 +59,16 @@ for (const [group, entities] of groups) {
         await attempt(`${entity.name}, all fields`, async () => {
           await makeRecord(page, entity, 'all', `E1 ${mark}`, made)
           await allSent(page)
-          // The sync status may trail the change by a moment.
+          // The sync status may lag behind the change.
           const fresh = async () => (await mine(entity)).find((id) => before.get(entity.name)?.has(id) === false)
           await expect.poll(fresh, 'is on the server').toBeDefined()
           made.set(entity.name, (await fresh()) ?? '')
         })
       }
       await device.offline(true)
+      // Opened anew from what is on the device; the forms are gone to as a menu does.
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const entity of entities) {
         await attempt(`${entity.name}, required fields, offline`, () =>
           makeRecord(page, entity, 'required', `E1 offline ${mark}`, made),
@@ -75,7 +79,7 @@ for (const [group, entities] of groups) {
       for (const entity of entities) {
         await attempt(`${entity.name}, on the server`, async () => {
           const fresh = async () => (await mine(entity)).filter((id) => before.get(entity.name)?.has(id) === false)
-          // The server makes the first steps of a workflow under the same name.
+          // The server creates the first steps of a workflow under the same names.
           await expect.poll(async () => (await fresh()).length).toBeGreaterThanOrEqual(2)
         })
       }

@@ -4,10 +4,11 @@ import { createDevice, type Device } from '../device.ts'
 import { askServer } from '../models/server.ts'
 import { shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
+import { type Product, startProduct, WHOLE_COMPANY } from '../start-product.ts'
 
-/** Enough for the first pages of assets and too little for everything. */
+/** Enough for the first pages of assets, but not for everything. */
 const SOME_BYTES = 800_000
-/** What must not be said while it is not known. */
+/** Texts that must not be shown while records are incomplete. */
 const FINAL_WORDS =
   /\bNo [a-z ]+ yet\b|Nothing matches|Nothing to choose from|Nothing in stock|Nothing found|does not exist here|No signal|No free sensor|No transport manifest is open|\b0 (alarms|records|assets|of)\b/
 const NOT_YET = 'Not on this device yet'
@@ -15,7 +16,7 @@ const NOT_YET = 'Not on this device yet'
 const lists = catalogue.filter(
   (entity) => entity.stream === 'project' && entity.replicated !== false && entity.screens.list !== undefined,
 )
-/** One picker for each kind of record that the first tab of a create screen asks for. */
+/** One picker per entity that the first tab of a create screen refers to. */
 const pickers = new Map(
   catalogue.flatMap((entity) => {
     const path = entity.screens.create
@@ -32,7 +33,7 @@ const pickers = new Map(
   }),
 )
 
-/** Goes to a place within the page, as a link does: a reload would begin everything anew. */
+/** Navigates within the page like a link; a reload would restart the sync. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -40,10 +41,10 @@ const go = (page: Page, path: string): Promise<void> =>
   }, path)
 
 const main = (page: Page) => page.getByRole('main')
-/** The number beside the title of a screen. */
+/** The count beside the title of a screen. */
 const count = (page: Page) => page.locator('h1 + span')
 
-/** Opens a list and waits until it has read what it shows, or says why it shows nothing. */
+/** Opens a list and waits until it shows rows, or says why it shows none. */
 const openList = async (page: Page, path: string): Promise<void> => {
   await go(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,12 +52,14 @@ const openList = async (page: Page, path: string): Promise<void> => {
   await expect(read.first()).toBeVisible()
 }
 
+let product: Product
 let device: Device
 let page: Page
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 test.beforeAll(async () => {
-  device = createDevice('half-known', process.env['LADING_E2E_URL'] ?? '')
+  product = await startProduct(WHOLE_COMPANY)
+  device = createDevice('half-known', product.url)
   await device.holdFirstSync(SOME_BYTES)
   page = await device.open()
   await page.goto(`${device.url()}/login`)
@@ -64,7 +67,10 @@ test.beforeAll(async () => {
   await shellPage(page).choose('Venlo Depot')
   await expect(main(page).getByText(/^Fetching [1-9]/)).toBeVisible({ timeout: 90_000 })
 })
-test.afterAll(() => device.dispose())
+test.afterAll(async () => {
+  await device.dispose()
+  await product.stop()
+})
 
 test('[JOB-E2 DASH-02] the first screen counts nothing while records are still coming', async () => {
   const widgets = main(page).getByRole('region')
@@ -119,7 +125,7 @@ test('[JOB-E2 LIST-08] what comes then is counted as the server counts it, on ev
   device.release()
   await device.offline(false)
   await shellPage(page).synced()
-  const server = await askServer(process.env['LADING_E2E_URL'] ?? '', 'superadmin')
+  const server = await askServer(product.url, 'superadmin')
   const projects = await server.list('/project?limit=50')
   const project = projects.items.find((row) => row['name'] === 'Venlo Depot')?.id ?? ''
   for (const { name, screens } of lists) {

@@ -5,19 +5,19 @@ import { signInTo } from '../models/shell-page.ts'
 
 const url = process.env['LADING_E2E_URL'] ?? ''
 
-/** What a control says that cannot be used: its name, and the reason with who may change it. */
+/** What a disabled control says: its name, and the reason with who can change it. */
 interface Held {
   readonly name: string
   readonly says: string
 }
 
-/** Turned off for what everybody sees beside it: there is no page before the first one. */
+/** Excluded because the reason is obvious: there is no page before the first one. */
 const SELF_EVIDENT = /^(Previous page|Next page)$/
-/** A right that is missing names who gives it. */
+/** A missing role names who can grant it. */
 const ROLE = /lacks this right/
 const GIVER = /Ask an administrator|Only a superadministrator|An administrator gives/
 
-/** Goes to a place within the page, as a link does. */
+/** Navigates within the page like a link. */
 const go = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -80,7 +80,7 @@ for (const account of ['viewer', 'warehouse', 'technician', 'office', 'carrier',
   })
 }
 
-test('[JOB-E3 STATE-066] a step that is refused says why on the page where it was asked, and is taken once that is mended', async () => {
+test('[JOB-E3 STATE-066] a refused step says why on its page, and succeeds once the reason is removed', async () => {
   test.setTimeout(300_000)
   const device = createDevice('why-step', url)
   const page = await device.open()

@@ -25,7 +25,7 @@ const askPlanner = async () => {
   return { list: (path: string) => server.list(path, project) }
 }
 
-/** One ship unit by its dialog; one heavier than its type allows is said, and corrected. */
+/** Adds a ship unit in its dialog; a weight above the type's maximum gives a warning and is corrected. */
 const addUnit = async (page: Page, weight: number): Promise<void> => {
   const records = recordsPage(page)
   await records.button('New').click()
@@ -53,7 +53,7 @@ const addHazard = async (page: Page, number: string, packages: string, kilograms
   await expect(entry).toBeHidden()
 }
 
-/** A document under the tab Files; the name of its card has to say it. */
+/** Adds a document on the Files tab; its card must show the name. */
 const attach = async (page: Page, name: string): Promise<void> => {
   await recordsPage(page).tab('Files').click()
   await page
@@ -81,7 +81,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await fillDay(page, 'Latest pickup date', dayFrom(-1))
   await fillDay(page, 'Requested delivery date', dayFrom(12))
   await records.button('Save').first().click()
-  // The most likely mistake: a day that has passed. The form says so and keeps everything.
+  // The most likely mistake: a past day. The form reports it and keeps the input.
   await expect(page.getByText('May not be before today').first()).toBeVisible()
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
@@ -119,7 +119,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await codes.fill([...free.slice(0, 10), 'NO-SUCH-SERIAL', String(busy?.['serial'])].join('\n'))
   await expect(add.getByText('No asset has this code')).toBeVisible()
   await expect(add.getByText(`Is on ${String(holder?.['reference'])}, which is Assigned`)).toBeVisible()
-  // A scanner types and ends with Enter.
+  // A scanner types and sends Enter.
   await codes.pressSequentially(free[10] ?? '')
   await codes.press('Enter')
   await add.getByLabel('Search assets').fill(free[11] ?? '')

@@ -16,7 +16,7 @@ const askPlanner = async () => {
   return { list: (path: string) => server.list(path, project) }
 }
 
-/** Accepted orders: some that fit together, and one that does not fit with them. */
+/** Accepted orders: some that fit together, and one that does not. */
 const chooseOrders = async (list: Awaited<ReturnType<typeof askPlanner>>['list']) => {
   const { items } = await list('/transport_order?status=Accepted&limit=200')
   const keyOf = (row: (typeof items)[number]): string =>
@@ -27,7 +27,7 @@ const chooseOrders = async (list: Awaited<ReturnType<typeof askPlanner>>['list']
   return { fit: fit.slice(0, 3), misfit }
 }
 
-/** The list of the Accepted orders with these ticked, and the preview of their manifest open. */
+/** Opens the list of Accepted orders, ticks these, and opens the preview of their manifest. */
 const preview = async (page: Page, references: readonly string[]) => {
   const records = recordsPage(page)
   await page.goto('/transport-order/list?filter=status:Accepted')
@@ -70,7 +70,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   for (const name of names) await expect(records.rows.filter({ hasText: name })).toHaveCount(1)
   const manifest = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
-  // The second planner is refused, with the reason, and nothing is left behind.
+  // The second planner is refused with a reason, and no manifest is left behind.
   const before = (await server.list('/transport_manifest?limit=1')).count
   const confirm = late.getByRole('button', { name: 'Confirm' })
   await expect(async () => {

@@ -44,7 +44,7 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   await records.button('Plan routes').click()
   await records.pick('Site', 'Venlo campus')
   const date = page.getByLabel(/^Date/).first()
-  // The most likely mistake: a day that is over.
+  // The most likely mistake: a past day.
   await date.fill(dayFrom(-1))
   await date.press('Tab')
   await expect(page.getByText('May not be before today')).toBeVisible()
@@ -78,7 +78,7 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   await expect(block).toContainText(fresh)
   await expect(block).toContainText(accepted)
 
-  // Left without OK everything stays in Concept, on the server too.
+  // Leaving without OK keeps everything in Concept, also on the server.
   await records.button('Leave').click()
   await expect(page).not.toHaveURL(/\/route\/overview/)
   await shellPage(page).synced()

@@ -35,7 +35,7 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
   await records.confirm()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
 
-  // No work order of this asset is open: one is made on the spot, for the same asset.
+  // The asset has no open work order, so one is created from here.
   await records.button('Add to work order').click()
   const add = page.getByRole('dialog', { name: 'Add to work order' })
   await add.getByRole('button', { name: 'New: Work order' }).click()
@@ -54,7 +54,7 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
   await records.tab('Damage').click()
   await expect(records.rows.filter({ hasText: summary })).toHaveCount(1)
 
-  // Its title is what the damage report says; the most likely mistake is to assign it to nobody.
+  // Its title comes from the damage report; the most likely mistake is to assign it to nobody.
   await records.button('Assign').click()
   const assign = page.getByRole('dialog', { name: 'Assign' })
   await expect(assign.getByLabel('Title')).toHaveValue(summary)
@@ -127,7 +127,7 @@ test('[JOB-O4 JOB-R1 OPEN-100] the office sends the work to a person of the stat
   await page.goto('/work_order/new')
   await records.pick('Asset', 'Hydraulic')
   await page.getByLabel('Title').fill(`Reseal ${randomUUID().slice(0, 8)}`)
-  // Without a station its people are not offered.
+  // Without a station, its people are not offered.
   await page.getByRole('combobox', { name: 'Assignee' }).fill('Ruben')
   await expect(page.getByRole('listbox')).toContainText('Nothing found')
   await expect(people).toHaveCount(0)
@@ -139,13 +139,13 @@ test('[JOB-O4 JOB-R1 OPEN-100] the office sends the work to a person of the stat
   await expect.poll(stored).toEqual(expect.any(String))
   const assignee = String(await stored())
 
-  // What the office does not have of them is not shown as empty.
+  // Values that the office may not see are not shown as empty.
   await page.goto(`/employee/edit/${assignee}`)
   await expect(records.heading).toHaveText('Ruben Smits')
   await expect(page.getByText('Not visible to you').first()).toBeVisible()
   await expect(page.getByText('repair@example.com')).toHaveCount(0)
 
-  // They are no users of the office: its list leaves them out.
+  // They are not users of the office, so its list does not contain them.
   await records.openList('/employee/list')
   await expect(records.rows.filter({ hasText: 'office' })).toHaveCount(1)
   await expect(records.rows.filter({ hasText: 'Smits' })).toHaveCount(0)

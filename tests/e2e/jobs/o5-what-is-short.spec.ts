@@ -17,7 +17,7 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
     const cells = await records.rows.locator('td:nth-child(3), [role=cell]:nth-child(3)').allInnerTexts()
     return cells.map(Number)
   }
-  // The worst of which nobody has ordered anything yet.
+  // The worst shortage that nothing is on order for.
   const first = page.locator('button[aria-label^="Order "]:not([aria-disabled="true"])').first()
   await expect(first).toBeVisible()
   expect((await stock())[0]).toBe(0)
@@ -46,10 +46,10 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
       },
     )
     .toBe(amount)
-  // The most likely mistake: ordering once more what is on order already.
+  // The most likely mistake: ordering what is already on order.
   await records.openList('/stock_analyzer/list')
   await expect(order).toHaveAttribute('aria-disabled', 'true')
-  // Other lines may have as many on order.
+  // Other rows may have the same quantity.
   const reasons = page.getByText(`${amount} are on order already`)
   await expect(reasons.first()).toBeAttached()
   await order.click({ force: true })

@@ -12,7 +12,7 @@ import { openBrowser, test } from '../profile.ts'
 test.describe.configure({ mode: 'serial' })
 
 const FORMULA = '=2+3 crates'
-/** Names of the asset types of this walk begin so: nobody else uses them. */
+/** Prefix of the asset types of this spec. */
 const OURS = 'Round trip'
 
 let page: Page
@@ -42,7 +42,7 @@ const count = (name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 
-/** Exports the list as it is filtered and downloads the file from the list of exports. */
+/** Exports the filtered list and downloads the file from the list of exports. */
 const exportList = async (format: string, kind: 'CSV' | 'Excel', path: string): Promise<void> => {
   await page.goto('/asset_type/list')
   await page.getByRole('searchbox').fill(OURS)

@@ -11,7 +11,7 @@ import { test } from '../profile.ts'
 const STATION = 'Depot Workshop'
 const url = process.env[URL_VARIABLE] ?? ''
 
-/** A photo as a camera takes it, made in the browser. */
+/** A photo of camera size, generated in the browser. */
 const photo = async (page: Page, name: string) => {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1280, 960)
@@ -24,7 +24,7 @@ const photo = async (page: Page, name: string) => {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
 }
 
-/** The planner makes an asset and a work order on it, and sends it to the own workshop and to the technician. */
+/** The planner creates an asset and a work order for it, and assigns it to the own workshop and the technician. */
 const planWork = async (desk: Page, title: string): Promise<string> => {
   const records = recordsPage(desk)
   await signInTo(desk, 'office', 'Venlo Depot')
@@ -47,7 +47,7 @@ const planWork = async (desk: Page, title: string): Promise<string> => {
   return id
 }
 
-/** One step of the work order on its screen, by its button and the question. */
+/** Takes a step of the work order on its screen and confirms it. */
 const step = async (page: Page, name: string, state: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click()
   await recordsPage(page).confirm()

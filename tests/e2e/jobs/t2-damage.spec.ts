@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 }
 const PLACE = { latitude: 51.370412, longitude: 6.172431, accuracy: 12 }
 const ELSEWHERE = { latitude: 52.09, longitude: 5.12, accuracy: 30 }
 
-/** A photo as a camera takes it, made in the browser. */
+/** A photo of camera size, generated in the browser. */
 const photo = async (page: Page, name: string, colour: string) => {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(1280, 960)

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const url = process.env[URL_VARIABLE] ?? ''
 
-/** The tab Reports of a sensor, reached through the list of sensors. */
+/** Opens the Reports tab of a sensor through the list of sensors. */
 const openSensor = async (page: Page, code: string) => {
   await recordsPage(page).openList('/sensor/list?search=' + encodeURIComponent(code))
   await page.getByText(code, { exact: true }).first().click()
@@ -32,7 +32,7 @@ const openSensor = async (page: Page, code: string) => {
   }
 }
 
-/** What the reports on the server say about the time above the limit: by hand, for reports every 5 minutes without a gap. */
+/** Computes the time above the limit from the server's reports, which arrive every 5 minutes without a gap. */
 const truth = async (from: number, limit: number) => {
   const server = await askServer(url, 'technician')
   const [project] = (await server.list('/project?name=Venlo+Depot')).items

@@ -11,7 +11,7 @@ const url = process.env[URL_VARIABLE] ?? ''
 const DAY = 86_400_000
 const yesterday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now() - DAY)
 
-/** What the server says is overdue, longest first, and what has been asked for in its place. */
+/** Overdue maintenance on the server, longest first, and the requests that renew it. */
 const truth = async () => {
   const project = await askProject(url, 'office')
   const list = (query: string) => project.list(`/maintenance?limit=100&${query}`)
@@ -25,7 +25,7 @@ const truth = async () => {
   }
 }
 
-/** What leads the list of maintenance. */
+/** The overdue section above the list of maintenance. */
 const overdueOn = (page: Page) => {
   const region = page.getByRole('region', { name: 'Overdue' })
   const first = region.getByRole('listitem').first()
@@ -33,7 +33,7 @@ const overdueOn = (page: Page) => {
     region,
     first,
     count: region.getByRole('heading').locator('strong'),
-    /** Renews the one that is overdue longest, and returns its id. */
+    /** Renews the longest overdue one and returns its id. */
     renewFirst: async (): Promise<string> => {
       const href = await first.getByRole('link').first().getAttribute('href')
       const id = /\/edit\/([0-9a-f-]{36})/.exec(href ?? '')?.[1] ?? ''

@@ -9,7 +9,7 @@ import { test } from '../profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
 
-/** Keys as a reader sends them, faster than any person types and than a test can. */
+/** Sends keys as a scanner does, faster than a person or Playwright types. */
 const scan = async (page: Page, raw: string): Promise<Locator> => {
   await page.evaluate((code) => {
     for (const key of [...code, 'Enter']) {
@@ -21,7 +21,7 @@ const scan = async (page: Page, raw: string): Promise<Locator> => {
   return card
 }
 
-/** The code of the asset, read into the field that asks for it. */
+/** Scans the code of the asset into its field. */
 const readAsset = async (card: Locator, raw: string, name: string): Promise<void> => {
   const field = card.getByRole('combobox', { name: 'Asset' })
   await field.fill(raw)
@@ -39,7 +39,7 @@ const makeAsset = async (desk: Page, word: string) => {
   return { asset: await records.save(), name, serial: `SN-${word}` }
 }
 
-/** The planner makes two assets, and a sensor that is on none. */
+/** The planner creates two assets, and a sensor that is on none. */
 const prepare = async (desk: Page, word: string) => {
   const records = recordsPage(desk)
   const shell = await signInTo(desk, 'office', 'Venlo Depot')
@@ -54,7 +54,7 @@ const prepare = async (desk: Page, word: string) => {
   return { ...made, other, shell, sensor, code: `LOG-${word}` }
 }
 
-/** Scans the sensor, then the asset, and puts the one on the other. */
+/** Scans the sensor, then the asset, and puts the sensor on it. */
 const fit = async (page: Page, code: string, raw: string, name: string): Promise<void> => {
   const card = await scan(page, code)
   await card.getByRole('button', { name: 'Fit to an asset' }).click()

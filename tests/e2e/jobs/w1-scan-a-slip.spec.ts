@@ -42,7 +42,7 @@ const boardOf = (page: Page) => {
     counts,
     reads,
     struck: reads.filter({ hasText: 'taken back' }),
-    /** From the list: the slip leads it and says how far it is, one tap opens its board. */
+    /** From the list: the slip and its progress are above it, and one tap opens its board. */
     open: async (device: Device, words: string): Promise<void> => {
       await page.goto(`${device.url()}/packing_slip/list`)
       const led = page.getByRole('list', { name: 'To be scanned' }).getByRole('link', { name: /PS-DEMO-001/ })
@@ -71,7 +71,7 @@ const boardOf = (page: Page) => {
   }
 }
 
-/** Chromium on a desktop has no NFC: a stand-in for the browser's reader, whose tags the test holds against it. */
+/** Chromium on a desktop has no NFC, so a fake reader is installed, to which the test presents tags. */
 const withNfc = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     class Reader extends EventTarget {

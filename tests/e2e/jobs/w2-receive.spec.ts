@@ -70,9 +70,9 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     for (let n = 1; n <= 3; n += 1) await board.scan(label(CAGE, n), 'ok', n)
     await board.scan(label(CAGE, 3), 'duplicate', 3)
     await board.scan(label(WRENCH, 4), 'ok', 4)
-    // The most likely mistake: one more than was ordered.
+    // The most likely mistake: receiving more than was ordered.
     await board.scan(label(WRENCH, 5), 'wrong', 4)
-    // A label without a GTIN: its type is chosen.
+    // A label without a GTIN: the type is picked.
     await board.scan(`${run}-NAMELESS`, 'unknown', 4)
     await dock.getByRole('button', { name: new RegExp(IBC.name) }).click()
     await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-scanned', '5')
@@ -110,7 +110,7 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     ] as const) {
       const named = await office.list(`/asset?serial=${encodeURIComponent(serial)}`, project)
       expect(named.items, serial).toHaveLength(1)
-      // What was received lies in stock where the order wanted it.
+      // Received assets are in stock at the site of the order.
       expect(named.items[0]).toMatchObject({ assetType: await assetTypeOf(type), site, status: 'Stock' })
     }
     expect((await office.list(`/asset?serial=${encodeURIComponent(`${run}-5`)}`, project)).count).toBe(0)
@@ -124,7 +124,7 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     await page.goto(`/purchase_order/edit/${order}/purchase-order-items`)
     const again = page.getByRole('button', { name: 'New packing slip' })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
-    // A held button is within reach and says why; Playwright takes it for one that cannot be pressed.
+    // The disabled button is focusable and says why; `force`, because Playwright does not click disabled buttons.
     await again.click({ force: true })
     await expect(page.getByText(/2 pieces are on packing slips that are not closed yet/).first()).toBeVisible()
     await open(second, 2)

@@ -21,7 +21,7 @@ const cardOf = (page: Page) => {
   const card = page.getByRole('dialog', { name: 'What is this code?' })
   return {
     card,
-    /** As a keyboard-wedge reader does, wherever the focus is: it does not wait for the page between two keys. */
+    /** Sends keys like a keyboard-wedge scanner, without waiting for the page between two keys. */
     scan: async (raw: string): Promise<void> => {
       await Promise.all([...raw, 'Enter'].map((key) => page.keyboard.press(key)))
       await expect(card).toContainText(raw)
@@ -64,10 +64,10 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await scan(SERIAL)
     await expect(card).toContainText('Yard')
-    // Warehouse staff have no part in maintenance.
+    // Warehouse staff have no roles for maintenance.
     await expect(card.getByRole('button', { name: 'Log maintenance' })).toHaveCount(0)
     await press('Move')
-    // Where it is already it is not moved to, and the button says so.
+    // It cannot be moved to its current site, and the button says so.
     await expect(card.getByRole('button', { name: 'Move here' })).toHaveAccessibleDescription('It is already there')
     await records.pick('New site', 'Workshop', card)
     await press('Move here')
@@ -115,7 +115,7 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     for (const code of [BOUND, MADE, DISMISSED]) await expect(waiting(code)).toHaveCount(1)
 
     await waiting(BOUND).getByRole('button', { name: 'Bind to an asset' }).click()
-    // Nothing is bound before an asset is chosen.
+    // Cannot be bound before an asset is selected.
     await expect(waiting(BOUND).getByRole('button', { name: 'Bind the code' })).toBeDisabled()
     await records.pick('Asset', SERIAL, waiting(BOUND))
     await waiting(BOUND).getByRole('button', { name: 'Bind the code' }).click()

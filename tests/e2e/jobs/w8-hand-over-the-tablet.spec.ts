@@ -31,7 +31,7 @@ const peopleOn = (page: Page) => {
       await shell.synced()
       return (await shell.profile.innerText()).trim().split('\n').at(-1) ?? ''
     },
-    /** Leaves with work that the server does not have. */
+    /** Signs out with unsent work. */
     leave: async (things: number): Promise<void> => {
       await shell.signOut.click()
       const dialog = shell.dialog('Sign out and keep unsent work here')
@@ -45,7 +45,7 @@ const peopleOn = (page: Page) => {
       await page.getByLabel('Summary').fill(summary)
       await records.save()
     },
-    /** A list shows nothing of what was looked for. */
+    /** The list shows no trace of the previous user's search. */
     none: async (list: string, text: string): Promise<void> => {
       await page.goto(`${tablet.url()}${list}?search=${encodeURIComponent(text)}`)
       await expect(page.getByText(/^(No|Nothing).*(match|fit)/).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The gateway itself, a device outside the product: an HTTP client that knows its key and the code of a sensor. */
+/** A gateway: an HTTP client with its API key and the code of a sensor. */
 export const gateway = (url: string, key: string) => async (body: unknown) => {
   const answer = await fetch(`${url}/api/v1/report`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where the operator puts the archive of roads. */
+/** The setting where the operator uploads the archive of roads. */
 export const roadSettings = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Roads of the maps' })
   return {
@@ -19,7 +19,7 @@ export const roadSettings = (page: Page) => {
   }
 }
 
-/** What is kept on the device, as the sync screen and the map show it. */
+/** The roads on the device, as the sync screen and the map show them. */
 export const keptRoads = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Roads on this device' })
   return {
@@ -30,7 +30,7 @@ export const keptRoads = (page: Page) => {
   }
 }
 
-/** Waits until the map of the page draws roads, and says from where. */
+/** Waits until the map draws roads, and checks the source that it names. */
 export const expectRoads = async (page: Page, from: 'device' | 'server'): Promise<void> => {
   const map: Locator = page.locator('[data-map]')
   await expect(map).toHaveAttribute('data-roads', 'drawn', { timeout: 60_000 })

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
+import { visit } from './visit.ts'
 
-/** How many pieces of an asset type are ordered. */
+/** Ordered pieces of an asset type. */
 export type Ordered = readonly (readonly [assetType: string, amount: number])[]
 
-/** Makes an order on its screens, with its items, and submits it; the page stays on it. Returns its id. */
+/** Creates an order with its items on its screens and submits it; the page stays on it. Returns its id. */
 export const makeOrder = async (
   page: Page,
   base: 'purchase_order' | 'sales_order',
@@ -12,7 +13,7 @@ export const makeOrder = async (
   ordered: Ordered,
 ): Promise<string> => {
   const records = recordsPage(page)
-  await page.goto(`/${base}/new`)
+  await visit(page, `/${base}/new`)
   await page.getByLabel('Name', { exact: true }).fill(values.name)
   await records.pick('Site', values.site)
   await records.pick(...values.partner)
@@ -32,17 +33,17 @@ export const makeOrder = async (
   return id
 }
 
-/** Makes the packing slip of the order that the page shows. Returns its id. */
+/** Creates the packing slip of the order on the page. Returns its id. */
 export const makeSlipOf = async (page: Page, pieces: number): Promise<string> => {
   await page.getByRole('button', { name: 'New packing slip' }).click()
   await page.waitForURL(/\/packing_slip\/edit\/[0-9a-f-]{36}/)
   const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-  await page.goto(`/packing_slip/edit/${id}/picked-scanned`)
+  await visit(page, `/packing_slip/edit/${id}/picked-scanned`)
   await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-expected', String(pieces))
   return id
 }
 
-/** The scan board of a slip, fed as a keyboard-wedge reader does. */
+/** The scan board of a slip, with input like a keyboard-wedge scanner. */
 export const scanBoard = (page: Page) => ({
   open: async (slip: string, expected: number): Promise<void> => {
     await page.goto(`/packing_slip/edit/${slip}/picked-scanned`)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Lists, tabs and forms as every entity has them. */
+/** Lists, tabs and forms of any entity. */
 export const recordsPage = (page: Page) => {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const dialog = page.getByRole('dialog')
@@ -12,12 +12,12 @@ export const recordsPage = (page: Page) => {
     tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
     button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
-    /** Opens a list and waits for its rows. */
+    /** Opens a list, without what was searched in it before, and waits for its rows. */
     openList: async (address: string): Promise<void> => {
       await page.goto(address)
       await expect(rows.first()).toBeVisible()
     },
-    /** Chooses an option of a picker by what is typed; one that takes no text is opened. */
+    /** Picks an option by typing; a picker that does not accept text is opened. */
     pick: async (label: string, typed: string, within: Page | Locator = page): Promise<void> => {
       const field = within
         .getByRole('combobox', { name: label, exact: true })
@@ -33,7 +33,7 @@ export const recordsPage = (page: Page) => {
     confirm: async (): Promise<void> => {
       await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     },
-    /** Makes a record on its create screen and answers its id. */
+    /** Creates a record on its create screen and returns its id. */
     save: async (): Promise<string> => {
       await page.getByRole('button', { name: 'Save', exact: true }).first().click()
       await page.waitForURL(/\/edit\/[0-9a-f-]{36}/)

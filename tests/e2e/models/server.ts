@@ -5,7 +5,7 @@ export interface Answer {
   readonly count: number
 }
 
-/** The server as an integrator sees it, signed in as one account. */
+/** An API client, signed in as one account. */
 export const askServer = async (url: string, username: string, password: string = demoPassword) => {
   const post = await fetch(`${url}/api/v1/authentication`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export const askServer = async (url: string, username: string, password: string 
   }
 }
 
-/** What the server has in a project, for an account. */
+/** Reads records of a project with an account. */
 export const askProject = async (url: string, username: string, name = 'Venlo Depot') => {
   const server = await askServer(url, username)
   const [project] = (await server.list(`/project?name=${encodeURIComponent(name)}`)).items

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in-page.ts'
 
-/** Toolbar, menu and what stands in front of the screen. */
+/** Toolbar, menu and overlays. */
 export const shellPage = (page: Page) => {
   const project = page.getByRole('combobox', { name: 'Project' })
   const pill = page.getByRole('button', { name: 'Sync status' })
@@ -29,7 +29,7 @@ export const shellPage = (page: Page) => {
   }
 }
 
-/** Signs in and works in a project until everything of it is on the device. */
+/** Signs in and selects a project; resolves when all of it is on the device. */
 export const signInTo = async (page: Page, username: string, project: string) => {
   const shell = shellPage(page)
   await signIn(page, username)
@@ -39,7 +39,7 @@ export const signInTo = async (page: Page, username: string, project: string) =>
   return shell
 }
 
-/** Resolves once the service worker has everything that an offline start needs. */
+/** Resolves once the service worker has cached what an offline start needs. */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.active?.state))
 }

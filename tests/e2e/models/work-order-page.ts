@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
+import { visit } from './visit.ts'
 
-/** A work order as office and repair station work on it. */
+/** A work order for office and repair station. */
 export const workOrderPage = (page: Page) => {
   const records = recordsPage(page)
-  /** The invitation to install stays, over what stands at the foot of a record, until it is dismissed. */
+  /** The install invitation covers the bottom of a record until it is dismissed. */
   const dismissInvitation = async (): Promise<void> => {
     const dismiss = page
       .getByRole('status')
@@ -17,7 +18,7 @@ export const workOrderPage = (page: Page) => {
     state: (text: string) => page.getByText(text, { exact: true }).first(),
     /** Found in the list by its title. */
     open: async (title: string): Promise<void> => {
-      await page.goto(`/work_order/list?search=${encodeURIComponent(title)}`)
+      await visit(page, `/work_order/list?search=${encodeURIComponent(title)}`)
       // A card on the phone, a row elsewhere.
       const card = page.getByRole('link', { name: /WO-/ })
       await card
@@ -27,13 +28,13 @@ export const workOrderPage = (page: Page) => {
       await expect(page).toHaveURL(/\/work_order\/edit\//)
       await expect(page.getByText(title).first()).toBeVisible()
     },
-    /** A step that asks only whether it is meant. */
+    /** A step that asks for confirmation only. */
     step: async (name: string): Promise<void> => {
       await records.button(name).click()
       await records.confirm()
       await expect(records.button(name)).toBeHidden()
     },
-    /** A step that asks for the reason. */
+    /** A step that asks for a remark. */
     refuse: async (name: string, remark: string): Promise<void> => {
       await records.button(name).click()
       await records.dialog.getByLabel('Remark').fill(remark)

@@ -8,7 +8,7 @@ let world: World
 let site: string
 
 const DAY = 86_400_000
-/** Where it is about noon now, so that neither midnight is near. */
+/** A time zone in which it is about noon now, so that midnight is far. */
 const ahead = 12 - new Date().getUTCHours()
 const ZONE = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 const day = (offset: number): string => wallTime(Date.now() + offset * DAY, ZONE).day
@@ -39,7 +39,7 @@ const switchOn = (value: string): Promise<string> =>
     forProject: world.project,
   })
 
-/** A cut-off of today that passed at midnight, or that has not come. */
+/** A cut-off of today at midnight, which has passed, unless changed. */
 const makeCutOff = (change: object = {}): Promise<string> =>
   world.make('cut_off_time', {
     site,
@@ -50,12 +50,12 @@ const makeCutOff = (change: object = {}): Promise<string> =>
     ...change,
   })
 
-describe('telling of open manifests', () => {
-  it('[TM-22 OSET-02] is refused while the project has the check off', async () => {
+describe('notifications of open manifests', () => {
+  it('[TM-22 OSET-02] is refused when the project has disabled the check', async () => {
     expect(await announce(await makeCutOff())).toMatchObject({ ok: false, code: 'forbidden' })
   })
 
-  it('[TM-21 NOTIF-12 OPEN-051] names them to who asks and to the people of the site, once a day', async () => {
+  it('[TM-21 NOTIF-12 OPEN-051] notifies the requesting user and the people of the site of them, once a day', async () => {
     await switchOn('true')
     const address = await world.make('address', { name: 'Quay', city: 'Antwerpen', country: 'BE' })
     const make = (change: object): Promise<string> =>
@@ -81,7 +81,7 @@ describe('telling of open manifests', () => {
     expect(await news(other)).toEqual([])
   })
 
-  it('[TM-21 NOTIF-12 ROLE-07] tells those who may see manifests in this project, and nobody of a carrier', async () => {
+  it('[TM-21 NOTIF-12 ROLE-07] notifies users who may see manifests in this project, and nobody of a carrier', async () => {
     const role = 'ROLE_TRANSPORT_MANIFEST_VIEW'
     const carrier = await putRow(world.db, 'organization', { name: 'Haulage', type: 'carrier' })
     const partner = await putRow(world.db, 'organization', { name: 'Partner', type: 'customer' })
@@ -104,7 +104,7 @@ describe('telling of open manifests', () => {
     expect(told).toEqual([1, 0, 1, 0])
   })
 
-  it('[TM-20 TM-21] does nothing before the cut-off, on another day, or with nothing open there', async () => {
+  it('[TM-20 TM-21] does nothing before the cut-off, on another day, or when nothing is open', async () => {
     const before = (await news(world.worker)).length
     const today = wallTime(Date.now(), ZONE).weekday
     const quiet = [{ cutOffTime: '23:59' }, { dayOfWeek: (today + 1) % 7 }, { destinationCountry: 'FR' }]
@@ -116,7 +116,7 @@ describe('telling of open manifests', () => {
     expect(await news(world.worker)).toHaveLength(before)
   })
 
-  it('[TM-21] is asked by who may see manifests', async () => {
+  it('[TM-21] can be requested by users who may see manifests', async () => {
     const clerk = await world.addUser('clerk', ['ROLE_CUT_OFF_TIME_VIEW'])
     expect(await announce(await makeCutOff(), clerk)).toMatchObject({ code: 'forbidden' })
   })

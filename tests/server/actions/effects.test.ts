@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPERADMIN } from '../../../src/catalogue/roles.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from '../store/world.ts'
-import { makeDevice, mutation } from '../sync/lane.ts'
+import { makeDevice, mutation } from '../sync/device.ts'
 
 let database: TestDatabase
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('assets', () => {
-  it('[STATE-003 STATE-004] stock needs a place and clears the parent; unstock brings back', async () => {
+  it('[STATE-003 STATE-004] stock needs a place and clears the parent; unstock reverts the state', async () => {
     const parent = await world.make('asset', { name: 'Rack', assetType })
     const id = await world.make('asset', { name: 'Pump', assetType, parentAsset: parent })
     expect(await world.write(world.worker, 'asset.stock', id)).toMatchObject({ ok: false, code: 'stale_state' })
@@ -29,7 +29,7 @@ describe('assets', () => {
     expect(await world.row('asset', id)).toMatchObject({ status: 'Active' })
   })
 
-  it("[STATE-005 STATE-006 STATE-007] missing and found come from any hand, the server's own steps from none", async () => {
+  it("[STATE-005 STATE-006 STATE-007] people may take the steps missing and found, but none of the server's own steps", async () => {
     const site = await world.make('site', { readableName: 'Hall 3', type: 'warehouse' })
     const id = await world.make('asset', { name: 'Pump', assetType, site })
     const device = await makeDevice(world, world.worker)
@@ -52,7 +52,7 @@ describe('assets', () => {
 describe('a missing asset', () => {
   const EMPTY = { missingSince: null, missingAt: null, missingReason: null }
 
-  it('[STATE-005 STATE-006] says since when, where it was expected and why, until it is found', async () => {
+  it('[STATE-005 STATE-006] has since when, where it was expected and why, until it is found', async () => {
     const site = await world.make('site', { readableName: 'Hall 4', type: 'warehouse' })
     const [placed, adrift] = [
       await world.make('asset', { name: 'Pump', assetType, site }),
@@ -96,7 +96,7 @@ describe('a missing asset', () => {
     const user = world.worker
     expect(rows).toEqual([
       { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
-      // The server itself makes this step when a missing asset is seen.
+      // The server takes this step when a missing asset is seen.
       { text: 'Missing → Active', user: null },
       { text: 'Moved to Hall 8', user },
     ])
@@ -105,7 +105,7 @@ describe('a missing asset', () => {
     expect(known.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('[STATE-006] is found by what sees it after the report, not by an older sighting', async () => {
+  it('[STATE-006] is found by a sighting after the report, not by an older one', async () => {
     const [site, other] = [
       await world.make('site', { readableName: 'Hall 5', type: 'warehouse' }),
       await world.make('site', { readableName: 'Hall 6', type: 'warehouse' }),
@@ -126,7 +126,7 @@ describe('a missing asset', () => {
 })
 
 describe('damage', () => {
-  it('[DAMAGE-06 STATE-018 NOTIF-01] submitting tells those who go on with it, not the one who did it', async () => {
+  it('[DAMAGE-06 STATE-018 NOTIF-01] submitting notifies those who process it, except the user who submitted it', async () => {
     const planner = await world.addUser('planner', ['ROLE_WORK_ORDER_CREATE'])
     await world.addUser('other', ['ROLE_DAMAGE_VIEW'])
     const asset = await world.make('asset', { name: 'Pump', assetType })
@@ -148,7 +148,7 @@ describe('damage', () => {
     expect(await world.write(planner, 'notification.archive', notification)).toMatchObject({ ok: true })
   })
 
-  it('[NOTIF-06 NOTIF-11] a PUT with status Read reads a notification, once or again', async () => {
+  it('[NOTIF-06 NOTIF-11] a PUT with status Read marks a notification as read, also when repeated', async () => {
     const user = await world.addUser('reader', [])
     const id = await putRow(world.db, 'notification', { user, status: 'New', text: 'x' })
     expect(await world.write(user, 'notification.update', id, { id, status: 'Read' })).toMatchObject({ ok: true })
@@ -159,7 +159,7 @@ describe('damage', () => {
     expect(await world.row('notification', id)).toMatchObject({ status: 'Read' })
   })
 
-  it('[STATE-022] is archived while New or Submitted only', async () => {
+  it('[STATE-022] can be archived only while New or Submitted', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const id = await world.make('damage', { asset, summary: 'x' })
     await database.pool.query(`update damage set status = 'In progress' where id = $1`, [id])
@@ -173,7 +173,7 @@ describe('damage', () => {
 })
 
 describe('orders', () => {
-  it('[STATE-066 STATE-068] both orders are submitted, and cancelled while Open or Accepted, but not once a slip was closed', async () => {
+  it('[STATE-066 STATE-068] orders of both kinds can be submitted, and cancelled while Open or Accepted unless a slip was closed', async () => {
     const id = newId()
     await world.write(world.worker, 'purchase_order.create', id, { name: 'Bolts' })
     expect(await world.row('purchase_order', id)).toMatchObject({
@@ -194,7 +194,7 @@ describe('orders', () => {
       code: 'stale_state',
       current: 'Accepted',
     })
-    // Without a closed slip an accepted one is cancelled, with or without an open slip.
+    // Without a closed slip an accepted order can be cancelled, with or without an open slip.
     const free = newId()
     await world.write(world.worker, 'purchase_order.create', free, {})
     await world.make('purchase_order_item', { purchaseOrder: free, assetType, orderAmount: 1 })
@@ -217,7 +217,7 @@ describe('orders', () => {
 })
 
 describe('sensors', () => {
-  it('[ASSET-21 ASSET-22 XCALL-04] a link puts the sensor on its asset, one at a time; archiving takes it off', async () => {
+  it('[ASSET-21 ASSET-22 XCALL-04] a link puts the sensor on its asset, one at a time; archiving removes it', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const sensor = await world.make('sensor', { name: 'T', code: 'T1', sensorType })
     const [one, two] = [
@@ -239,7 +239,7 @@ describe('sensors', () => {
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: null })
   })
 
-  it('[ASSET-22 XCALL-06] a sensor of a type that the supplier fits is refused at that field, by REST and from a device', async () => {
+  it('[ASSET-22 XCALL-06] refuses a sensor of a type that the supplier fits, at that field, over REST and from a device', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Climate', customerCreate: false })
     const sensor = await world.make('sensor', { name: 'C', code: 'C1', sensorType })
     const asset = await world.make('asset', { name: 'Pump 3', assetType })
@@ -259,7 +259,7 @@ describe('sensors', () => {
     expect(await world.row('sensor', sensor)).toMatchObject({ asset })
   })
 
-  it('[SENSOR-01 SENSOR-04] reports move first and last sighting; a late one never moves the last back', async () => {
+  it('[SENSOR-01 SENSOR-04] reports update first and last sighting; a late one does not move the last one back', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const sensor = await world.make('sensor', { name: 'T', code: 'T2', sensorType })
     const report = (time: string) => world.make('report', { sensor, time, properties: { temperatureC: 4.5 } })
@@ -275,7 +275,7 @@ describe('sensors', () => {
     ).toMatchObject({ code: 'forbidden' })
   })
 
-  it('[ASSET-02 SENSOR-01] an asset was last seen when the sensor on it reported, by the sensor that sat on it then', async () => {
+  it('[ASSET-02 SENSOR-01] a report updates the last sighting of the asset that had the sensor at that time', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const sensor = await world.make('sensor', { name: 'T', code: 'T3', sensorType })
     const asset = await world.make('asset', { name: 'Pump', assetType })
@@ -293,7 +293,7 @@ describe('sensors', () => {
     expect(await seen()).toBe('2026-11-20T10:00:00.000Z')
   })
 
-  it('[ASSET-02] a move from the card of a code was a sighting; a site that is corrected was none', async () => {
+  it('[ASSET-02] moving an asset from the card of a code counts as a sighting, correcting its site does not', async () => {
     const sites = [
       await world.make('site', { readableName: 'Hall 1', type: 'warehouse' }),
       await world.make('site', { readableName: 'Hall 2', type: 'warehouse' }),
@@ -329,7 +329,7 @@ describe('files', () => {
     sha256: 'a'.repeat(64),
   })
 
-  it('[FILE-11 FILE-13] a row waits for its bytes, or is ready at once when they are there already', async () => {
+  it('[FILE-11 FILE-13] a row becomes ready when its bytes arrive, or at once when they are there already', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const waiting = newId()
     expect(await world.write(world.worker, 'file.create', waiting, fileOf('asset', asset))).toMatchObject({ ok: true })
@@ -343,7 +343,7 @@ describe('files', () => {
     expect(await world.row('file', ready)).toMatchObject({ status: 'ready' })
   })
 
-  it('[FILE-01 FILE-13 I5] belongs to a record that the person sees; others of other entities never see it', async () => {
+  it('[FILE-01 FILE-13 I5] belongs to a record that the user can read; users without access never see it', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const write = (entity: string, id: string, user = world.worker) =>
       world.write(user, 'file.create', newId(), fileOf(entity, id))

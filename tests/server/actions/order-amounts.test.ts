@@ -16,7 +16,7 @@ interface Made {
   readonly types: readonly string[]
 }
 
-/** An accepted purchase order of so many pieces for each of as many types. */
+/** An accepted purchase order with an item of another type for each amount. */
 const orderOf = async (...amounts: readonly number[]): Promise<Made> => {
   const order = newId()
   await world.write(world.worker, 'purchase_order.create', order, { name: 'Spares' })
@@ -56,7 +56,7 @@ const amounts = async (order: string) => {
 }
 
 describe('a packing slip from an order', () => {
-  it('[JOB-W2 PS-07 OPEN-069] takes what is open, holds it, and gives it back when it is cancelled', async () => {
+  it('[JOB-W2 PS-07 OPEN-069] takes the open amounts, reserves them, and releases them when it is cancelled', async () => {
     const { order, types } = await orderOf(4, 2, 1)
     expect(await world.row('purchase_order', order)).toMatchObject({ stillOpen: true })
     const slip = await slipOf(order)
@@ -80,7 +80,7 @@ describe('a packing slip from an order', () => {
     expect(await world.row('purchase_order', order)).toMatchObject({ stillOpen: true })
   })
 
-  it('[JOB-W2 PS-07] says so where nothing is open, and takes no piece that another slip holds', async () => {
+  it('[JOB-W2 PS-07] names the problem when nothing is open, and takes no piece that another slip has reserved', async () => {
     const { order, types } = await orderOf(3)
     const [type = ''] = types
     const first = await slipOf(order)
@@ -97,7 +97,7 @@ describe('a packing slip from an order', () => {
     expect(await fill(third)).toMatchObject({ problems: { purchaseOrder: [{ code: 'nothing-open' }] } })
   })
 
-  it('[JOB-W2 PS-07] two people who take the same pieces at the same moment never take more than there are', async () => {
+  it('[JOB-W2 PS-07] two concurrent users never take more pieces than there are', async () => {
     const { order } = await orderOf(5)
     const slips = [await slipOf(order), await slipOf(order)]
     await Promise.all(slips.map((slip) => fill(slip)))
@@ -107,7 +107,7 @@ describe('a packing slip from an order', () => {
   })
 })
 
-describe('scans on places', () => {
+describe('scans of places', () => {
   const scan = (slip: string, body: ReturnType<typeof scanOf>) =>
     world.write(world.worker, 'packing_slip.scan', slip, body)
   const read = (item: string, asset: string | null, more: object = {}) =>
@@ -115,7 +115,7 @@ describe('scans on places', () => {
   const placesOf = async (slip: string) => (await itemsOn(slip)).map((item) => String(item['id']))
   const assetOf = (assetType: string) => world.make('asset', { name: 'Piece', assetType })
 
-  it('[JOB-W2 OPEN-068] two tablets that fill the same place end on two, and never on more than there are', async () => {
+  it('[JOB-W2 OPEN-068] two tablets that fill the same place fill two places, and never more than there are', async () => {
     const { order, types } = await orderOf(2)
     const [type = ''] = types
     const slip = await slipOf(order)
@@ -132,7 +132,7 @@ describe('scans on places', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('[JOB-W2 OPEN-068] a read makes the asset that nobody knows, once for two tablets, and its undo takes it back', async () => {
+  it('[JOB-W2 OPEN-068] a scan creates an unknown asset once for two tablets, and its undo removes it', async () => {
     const { order, types } = await orderOf(2)
     const slip = await slipOf(order)
     await fill(slip)
@@ -157,7 +157,7 @@ describe('scans on places', () => {
     expect((await world.row('asset', id))['archived']).not.toBeNull()
   })
 
-  it('[JOB-W2 PS-08 STATE-062] is closed short with a reason: what came is delivered, the rest is open again', async () => {
+  it('[JOB-W2 PS-08 STATE-062] is closed short with a reason: scanned pieces are delivered, the rest is open again', async () => {
     const { order, types } = await orderOf(3)
     const slip = await slipOf(order)
     await fill(slip)

@@ -28,7 +28,7 @@ const create = async (entity: string, body: Body): Promise<string> => {
 const statusOf = async (entity: string, id: string): Promise<unknown> => (await world.row(entity, id))['status']
 
 describe('maintenance', () => {
-  it('[GEN-04 STATE-023 STATE-024 STATE-025 STATE-028 MAINT-03 MAINT-04 MAINT-05 XCALL-20 XCALL-21] is requested, approved and then read-only', async () => {
+  it('[GEN-04 STATE-023 STATE-024 STATE-025 STATE-028 MAINT-03 MAINT-04 MAINT-05 XCALL-20 XCALL-21] is requested and approved, and then read-only', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const type = await world.make('maintenance_type', { name: 'Check', interval: 'P6M', warningPeriod: 'P2W' })
     const id = await create('maintenance', { asset, maintenanceType: type, description: 'Oil' })
@@ -62,7 +62,7 @@ describe('maintenance', () => {
     return id
   }
 
-  it('[MAINT-06 JOB-T4] is renewed once, by a submitted request with its log; archiving that makes it due again', async () => {
+  it('[MAINT-06 JOB-T4] is renewed once, by a submitted request with its log; archiving the request makes it due again', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const type = await world.make('maintenance_type', { name: 'Renewed', interval: 'P6M' })
     const old = await executed(asset, type)
@@ -90,7 +90,7 @@ describe('maintenance', () => {
     expect(await world.row('maintenance', old)).toMatchObject({ renewal: null })
   })
 
-  it('[MAINT-06 JOB-T4] is due no longer once the same was carried out again, however that was asked for', async () => {
+  it('[MAINT-06 JOB-T4] is no longer due after the same maintenance was carried out again, however requested', async () => {
     const [asset, other] = [
       await world.make('asset', { name: 'Pump', assetType }),
       await world.make('asset', { name: 'Pump', assetType }),
@@ -104,7 +104,7 @@ describe('maintenance', () => {
     expect(await world.row('maintenance', elsewhere)).toMatchObject({ renewal: null })
   })
 
-  it('[MAINT-07 OPEN-064 STATE-027] lists by expiry band, each date in one', async () => {
+  it('[MAINT-07 OPEN-064 STATE-027] lists by expiry band, each date in one band', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const type = await world.make('maintenance_type', { name: 'Bands' })
     const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -132,7 +132,7 @@ describe('maintenance', () => {
 })
 
 describe('the life of an asset', () => {
-  it('[ASSET-07 ASSET-26 STATE-002] a stock asset takes the place of another, both or nothing', async () => {
+  it('[ASSET-07 ASSET-26 STATE-002] a stock asset replaces another, both or nothing', async () => {
     const parent = await world.make('asset', { name: 'Rack', assetType })
     const site = await world.make('site', { readableName: 'Hall', type: 'plant' })
     const old = await world.make('asset', { name: 'Old', assetType, parentAsset: parent })
@@ -148,7 +148,7 @@ describe('the life of an asset', () => {
     expect(await write('asset.replace', old, { by: stock })).toMatchObject({ code: 'archived' })
   })
 
-  it('[ASSET-25 OPEN-061 XCALL-01] renewing begins the next life cycle as long as one remains', async () => {
+  it('[ASSET-25 OPEN-061 XCALL-01] renewing starts the next life cycle while one remains', async () => {
     const on = { property: 'shot-counter', category: 'module', value: 'true', forProject: world.project }
     await putRow(world.db, 'setting', on)
     const id = await world.make('asset', {
@@ -170,7 +170,7 @@ describe('the life of an asset', () => {
 })
 
 describe('orders', () => {
-  it('[STATE-062 STATE-067 OPEN-069 PO-02] closed slips count what was delivered; the order closes when all is there', async () => {
+  it('[STATE-062 STATE-067 OPEN-069 PO-02] closed slips add to the delivered amounts; the order closes when everything is delivered', async () => {
     const order = await create('purchase_order', { name: 'Crates' })
     const item = await create('purchase_order_item', { purchaseOrder: order, assetType, orderAmount: 3 })
     expect(await write('purchase_order_item.update', item, { deliveredAmount: 9 })).toMatchObject({
@@ -202,7 +202,7 @@ describe('orders', () => {
     })
   })
 
-  it('[STATE-066 SO-05 XCALL-42] a sales order without an amount is no order', async () => {
+  it('[STATE-066 SO-05 XCALL-42] refuses to submit a sales order without an amount', async () => {
     const order = await create('sales_order', { name: 'Sale' })
     const item = await create('sales_order_item', { salesOrder: order, assetType })
     expect(await write('sales_order.submit', order)).toMatchObject({ problems: { items: [{ code: 'no-items' }] } })
@@ -214,7 +214,7 @@ describe('orders', () => {
 })
 
 describe('routes, legs and shipments', () => {
-  it('[STATE-069 STATE-070 STATE-071 STATE-073 STATE-074 STATE-075 STATE-077 STATE-078 STATE-079 LEG-02 LEG-03 XCALL-47] an activated shipment activates its route and plans its legs; told carriers close them', async () => {
+  it('[STATE-069 STATE-070 STATE-071 STATE-073 STATE-074 STATE-075 STATE-077 STATE-078 STATE-079 LEG-02 LEG-03 XCALL-47] an activated shipment activates its route and plans its legs; they close when the carriers of all legs are notified', async () => {
     const repair = await putRow(world.db, 'organization', { name: 'Haulage', type: 'carrier', status: 'Active' })
     const carrier = await world.make('sub_organization', { name: 'Haulage', type: 'carrier', organization: repair })
     const site = await world.make('site', { readableName: 'Dock', type: 'plant' })
@@ -247,7 +247,7 @@ describe('routes, legs and shipments', () => {
     expect(await write('leg.archive', legs[0] ?? '')).toMatchObject({ code: 'stale_state' })
   })
 
-  it('[STATE-072 STATE-076 STATE-080] what is only planned is archived, a route in use is not', async () => {
+  it('[STATE-072 STATE-076 STATE-080] archives what is only planned, and refuses a route in use', async () => {
     const route = await create('route', { name: 'South' })
     const site = await world.make('site', { readableName: 'Dock 2', type: 'plant' })
     const shipment = await create('shipment', { route, site })
@@ -270,7 +270,7 @@ describe('routes, legs and shipments', () => {
 })
 
 describe('planning', () => {
-  it('[CUTOFF-01 CUTOFF-02 CUTOFF-03 CUTOFF-04 OPEN-050] a cut-off interval is kept as days', async () => {
+  it('[CUTOFF-01 CUTOFF-02 CUTOFF-03 CUTOFF-04 OPEN-050] stores a cut-off interval as days', async () => {
     const site = await world.make('site', { readableName: 'Gate', type: 'plant' })
     const body = { site, dayOfWeek: 1, cutOffTime: '16:30', serviceLevel: 'AOG', destinationCountry: 'DE' }
     const id = await create('cut_off_time', { ...body, interval: 'P3' })
@@ -280,7 +280,7 @@ describe('planning', () => {
     })
   })
 
-  it('[PBLOCK-01 TURN-01 TURN-02 TURN-03] blocks end after they start; transit times are whole and not negative', async () => {
+  it('[PBLOCK-01 TURN-01 TURN-02 TURN-03] blocks end after they start; transit times are integers and not negative', async () => {
     const site = await world.make('site', { readableName: 'Gate 2', type: 'plant' })
     const block = { site, type: 'pickup', startTime: '09:00', endTime: '08:00', monday: true }
     expect(await write('planning_block_default.create', newId(), block)).toMatchObject({

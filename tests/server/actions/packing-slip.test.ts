@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, putRow, scanOf, viewRoles, type World } from '../store/world.ts'
-import { makeDevice, mutation } from '../sync/lane.ts'
+import { makeDevice, mutation } from '../sync/device.ts'
 
 let database: TestDatabase
 let world: World
@@ -23,7 +23,7 @@ const statusOf = async (id: string) => (await world.row('packing_slip', id))['st
 const reads = (slip: string) => world.db.selectFrom('scan_read').selectAll().where('packingSlip', '=', slip).execute()
 
 describe('scans', () => {
-  it('[PS-03 OPEN-068 STATE-059] a first read starts scanning and marks its item; a repeated one changes nothing more', async () => {
+  it('[PS-03 OPEN-068 STATE-059] a first scan starts scanning and marks its item; a repeated one changes nothing more', async () => {
     const slip = await makeSlip(world, 2)
     const [item] = slip.items
     const body = scanOf(item ?? null)
@@ -42,7 +42,7 @@ describe('scans', () => {
     expect(await reads(slip.id)).toHaveLength(2)
   })
 
-  it('[PS-03 OPEN-068] keeps unknown, wrong and unreadable reads as they came and leaves the slip alone', async () => {
+  it('[PS-03 OPEN-068] stores unknown, wrong and unreadable scans without changing the slip', async () => {
     const slip = await makeSlip(world, 1)
     const other = await makeSlip(world, 1)
     const raw = 'bad\u0000\ud83d read \u001d]C1'
@@ -65,7 +65,7 @@ describe('scans', () => {
     expect(await scan(newId(), scanOf(null))).toMatchObject({ code: 'not_found' })
   })
 
-  it('[ASSET-02] a read says when its asset was last seen: the latest time, never back and never ahead of now', async () => {
+  it('[ASSET-02] a scan updates the last sighting of its asset: to the latest time, never back and never ahead of now', async () => {
     const slip = await makeSlip(world, 2)
     const [item, other] = slip.items
     const seen = async (asset = item?.asset) => (await world.row('asset', asset ?? ''))['lastSeen']
@@ -82,7 +82,7 @@ describe('scans', () => {
     expect(Date.parse(String(await seen(other?.asset)))).toBeLessThanOrEqual(Date.now())
   })
 
-  it('[JOB-W4] an unknown code waits in the inbox, unless an asset carries it by now', async () => {
+  it('[JOB-W4] an unknown code waits in the inbox, unless an asset has it by now', async () => {
     const slip = await makeSlip(world, 1)
     const [item] = slip.items
     const { serial } = await world.row('asset', item?.asset ?? '')
@@ -92,7 +92,7 @@ describe('scans', () => {
     expect(await world.row('unknown_code', String(known['id']))).toMatchObject({ outcome: 'Bound', asset: item?.asset })
   })
 
-  it('[OPEN-068 OPEN-111] a read that comes after the slip was closed is kept as late, tells the office, and changes no item', async () => {
+  it('[OPEN-068 OPEN-111] a scan after the slip was closed is stored as late, notifies the office, and changes no item', async () => {
     const slip = await makeSlip(world, 1)
     await scan(slip.id, scanOf(slip.items[0] ?? null))
     expect(await step('close', slip.id)).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ describe('scans', () => {
     expect(await statusOf(slip.id)).toBe('Closed')
   })
 
-  it('[OPEN-068 JOB-W1] an undo takes back the read that counted, however often it was repeated', async () => {
+  it('[OPEN-068 JOB-W1] an undo reverts the scan that counted, however often it was repeated', async () => {
     const slip = await makeSlip(world, 1)
     const item = slip.items[0] ?? null
     const repeated = { time: '2026-11-20T11:00:00.000Z', result: 'duplicate' }
@@ -134,7 +134,7 @@ describe('scans', () => {
     expect(await world.row('packing_slip_item', other.items[0]?.id ?? '')).toMatchObject({ scanned: true })
   })
 
-  it('[PS-03 I3 I4] two devices that scan the same items offline end with every item scanned once and every read kept', async () => {
+  it('[PS-03 I3 I4] two devices that scan the same items offline end with every item scanned once and every scan stored', async () => {
     const slip = await makeSlip(world, 8)
     const devices = [await makeDevice(world, world.worker), await makeDevice(world, world.worker)]
     const scans = (from: number, to: number) =>
@@ -155,7 +155,7 @@ describe('scans', () => {
 })
 
 describe('transitions', () => {
-  it('[PS-05 STATE-060 STATE-061] hold and resume: to Open when nothing was scanned, else to Scanning', async () => {
+  it('[PS-05 STATE-060 STATE-061] hold and resume: to Open when nothing was scanned, otherwise to Scanning', async () => {
     const slip = await makeSlip(world, 1)
     await step('hold', slip.id)
     expect(await statusOf(slip.id)).toBe('On hold')
@@ -167,7 +167,7 @@ describe('transitions', () => {
     expect(await statusOf(slip.id)).toBe('Scanning')
   })
 
-  it('[PS-05 STATE-062 STATE-064] closes when every item is scanned or cancelled, and nothing follows', async () => {
+  it('[PS-05 STATE-062 STATE-064] closes when every item is scanned or cancelled, and has no further step', async () => {
     const slip = await makeSlip(world, 2)
     const [one, two] = slip.items
     await scan(slip.id, scanOf(one ?? null))
@@ -190,7 +190,7 @@ describe('transitions', () => {
     })
   })
 
-  it('[STATE-063 OPEN-020] archiving cancels; the items keep their marks', async () => {
+  it('[STATE-063 OPEN-020] archiving cancels; the items keep their scans', async () => {
     const slip = await makeSlip(world, 1)
     await scan(slip.id, scanOf(slip.items[0] ?? null))
     expect(await world.write(world.worker, 'packing_slip.archive', slip.id)).toMatchObject({ ok: true })
@@ -199,7 +199,7 @@ describe('transitions', () => {
     expect(await world.write(world.worker, 'packing_slip.archive', slip.id)).toMatchObject({ ok: true, note: 'noop' })
   })
 
-  it('[PS-08] cancels items by labels that name their assets in any form, all or none', async () => {
+  it('[PS-08] cancels items by labels of their assets in any form, all or none', async () => {
     const slip = await makeSlip(world, 2)
     const cancel = (labels: unknown) => world.write(world.worker, 'packing_slip_item.cancel', slip.id, { labels })
     expect(await cancel([slip.items[0]?.code, 'nobody'])).toMatchObject({
@@ -213,7 +213,7 @@ describe('transitions', () => {
     expect(await cancel('x')).toMatchObject({ code: 'validation' })
   })
 
-  it('[OPEN-079 WF-02] follows the stored workflow where there is one, not the declaration', async () => {
+  it('[OPEN-079 WF-02] uses the stored workflow instead of the declaration', async () => {
     const slip = await makeSlip(world, 1)
     const workflow = await putRow(world.db, 'workflow', {
       name: 'Slip',
@@ -229,7 +229,7 @@ describe('transitions', () => {
     await database.pool.query('update workflow set archived = now()')
   })
 
-  it('[OPEN-111] a step replayed from another state is a no-op when it is there, and else refused with the state', async () => {
+  it('[OPEN-111] a step replayed from another state is a no-op in its destination, and otherwise refused with the state', async () => {
     const slip = await makeSlip(world, 1)
     await step('hold', slip.id)
     expect(await step('hold', slip.id, 'Open')).toMatchObject({ ok: true, note: 'noop' })

@@ -60,7 +60,7 @@ const propose = (
   )
 
 describe('routes for an order', () => {
-  it('[OPEN-037 TO-22] are those whose legs lead from the pickup to the delivery, soonest first', () => {
+  it('[OPEN-037 TO-22] have legs from the pickup to the delivery, soonest first', () => {
     const legs = [
       leg('slow', 'A', 'B', 'P2D'),
       leg('slow', 'B', 'C', 'P2D'),
@@ -84,12 +84,12 @@ describe('routes for an order', () => {
     ])
   })
 
-  it('[OPEN-037] end before the requested day, or are not proposed', () => {
+  it('[OPEN-037] end by the requested day, or are not proposed', () => {
     expect(propose([leg('r', 'A', 'C', 'P3W')])).toEqual([])
     expect(propose([leg('r', 'A', 'C', 'P3W')], { wish: { requestedDeliveryDate: null } })).toHaveLength(1)
   })
 
-  it('[OPEN-037 TM-20 TM-21] begin after a cut-off that has passed, of this site, level and destination', () => {
+  it('[OPEN-037 TM-20 TM-21] start after a passed cut-off of this site, level and destination', () => {
     const legs = [leg('r', 'A', 'C')]
     const pickup = (plans: ReturnType<typeof propose>) => plans.map(({ pickupDate }) => pickupDate)
     expect(pickup(propose(legs, { cutOffs: [cutOff] }))).toEqual(['2026-11-26'])
@@ -99,7 +99,7 @@ describe('routes for an order', () => {
     expect(propose(legs, { cutOffs: [cutOff], wish: { latestPickupDate: '2026-11-25' } })).toEqual([])
   })
 
-  it('[OPEN-037 OPEN-052] take no less than the turnaround time that speaks of them most', () => {
+  it('[OPEN-037 OPEN-052] take at least the turnaround time of the most specific entry', () => {
     const delivery = (turnarounds: readonly Turnaround[]) =>
       propose([leg('r', 'A', 'C')], { turnarounds }).map(({ deliveryDate }) => deliveryDate)
     expect(delivery([turnaround])).toEqual(['2026-11-28'])

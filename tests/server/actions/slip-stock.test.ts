@@ -22,7 +22,7 @@ const assetIn = async (status: 'Active' | 'Stock'): Promise<string> => {
   return id
 }
 
-/** An accepted order of one piece with a slip that has a place for it. */
+/** An accepted order of one piece, and a slip with a place for it. */
 const slipOf = async (entity: 'purchase_order' | 'sales_order') => {
   const [order, slip, by] = [newId(), newId(), entity === 'sales_order' ? 'salesOrder' : 'purchaseOrder']
   const type = entity === 'sales_order' ? 'Outbound' : 'Inbound'
@@ -46,7 +46,7 @@ const slipOf = async (entity: 'purchase_order' | 'sales_order') => {
 const scan = (slip: string, place: string, asset: string) =>
   world.write(world.worker, 'packing_slip.scan', slip, scanOf(null, { result: 'ok', item: place, asset }))
 
-it('[JOB-W3] only what is in stock is picked on a sales order; closing the slip takes it out of stock and away from the site', async () => {
+it('[JOB-W3] only stock can be picked on a sales order; closing the slip removes it from stock and from the site', async () => {
   const { slip, place } = await slipOf('sales_order')
   const [used, stocked] = [await assetIn('Active'), await assetIn('Stock')]
   expect(await scan(slip, place, used)).toMatchObject({ ok: true })
@@ -62,7 +62,7 @@ it('[JOB-W3] only what is in stock is picked on a sales order; closing the slip 
   expect(await world.row('asset', stocked)).toMatchObject({ status: 'Active', site: null })
 })
 
-it('[JOB-W2 JOB-O5] what came on a purchase order is in stock at the site of its slip', async () => {
+it('[JOB-W2 JOB-O5] assets of a purchase order are in stock at the site of its slip', async () => {
   const { slip, place } = await slipOf('purchase_order')
   const asset = await assetIn('Active')
   expect(await scan(slip, place, asset)).toMatchObject({ ok: true })

@@ -87,7 +87,7 @@ describe('transport orders', () => {
     await write('address.update', address, { city: 'Antwerpen' })
   })
 
-  it('[STATE-045 TO-14] are submitted complete and with something in them, else the missing fields are named', async () => {
+  it('[STATE-045 TO-14] can be submitted only when complete and not empty; otherwise the missing fields are named', async () => {
     const bare = newId()
     await write('transport_order.create', bare, {})
     const refused = await write('transport_order.submit', bare)
@@ -110,7 +110,7 @@ describe('transport orders', () => {
     expect(await logsOf('transport_order_log', full)).toEqual(['New → Accepted'])
   })
 
-  it('[OPEN-034 TO-09] close their fields by state', async () => {
+  it('[OPEN-034 TO-09] lock their fields by state', async () => {
     const id = await makeAccepted()
     expect(await write('transport_order.update', id, { incoterm: 'DAP' })).toMatchObject({
       code: 'validation',
@@ -129,7 +129,7 @@ describe('transport orders', () => {
     })
   })
 
-  it('[TO-10 AITO-08 OSET-07] stay open while Accepted where edit-read-only says so, but for reference, customer and site', async () => {
+  it('[TO-10 AITO-08 OSET-07] stay editable while Accepted when edit-read-only allows it, except reference, customer and site', async () => {
     const id = await makeAccepted()
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const item = newId()
@@ -149,7 +149,7 @@ describe('transport orders', () => {
     })
   })
 
-  it('[STATE-046 STATE-047 TO-18 TO-19] go onto one open manifest and off it, by the role of manifests', async () => {
+  it('[STATE-046 STATE-047 TO-18 TO-19] are assigned to and removed from one open manifest, with the role for manifests', async () => {
     const order = await makeAccepted()
     const unit = (await world.db.selectFrom('ship_unit').select('id').where('transportOrder', '=', order).execute())[0]
     const [manifest, other] = [await makeManifest(), await makeManifest()]
@@ -176,7 +176,7 @@ describe('transport orders', () => {
     ).rejects.toThrow(/transport_order_on_manifest/)
   })
 
-  it('[STATE-051 OPEN-043 TO-34] are cancelled until their manifest is validated; an assigned one leaves it first', async () => {
+  it('[STATE-051 OPEN-043 TO-34] can be cancelled until their manifest is validated; an assigned one is removed from it first', async () => {
     const order = await makeAccepted()
     const manifest = await makeManifest()
     await assign(order, manifest)
@@ -194,7 +194,7 @@ describe('transport orders', () => {
 })
 
 describe('ship units, line items and hazardous entries', () => {
-  it('[SU-04 AITO-05 TO-11] carry the number of their order in front, and come only while it is New', async () => {
+  it('[SU-04 AITO-05 TO-11] have the number of their order as prefix, and can be added only while it is New', async () => {
     const order = await makeOrder()
     const { reference } = await world.row('transport_order', order)
     const own = await addUnit(order, { reference: 'A' })
@@ -259,7 +259,7 @@ describe('ship units, line items and hazardous entries', () => {
     expect(await world.row('transport_order', order)).toMatchObject({ totalPackages: 1 })
   })
 
-  it('[OPEN-035 HAZ-09 HAZ-08] make ship unit and order hazardous, and keep the order so', async () => {
+  it('[OPEN-035 HAZ-09 HAZ-08] make ship unit and order hazardous, and keep the order up to date', async () => {
     const order = await makeOrder()
     const unit = await addUnit(order)
     const entry = newId()
@@ -283,7 +283,7 @@ describe('ship units, line items and hazardous entries', () => {
     expect(await world.row('transport_order', order)).toMatchObject({ hazardous: true })
   })
 
-  it('[OPEN-057 HAZ-06] a UN number of the list keeps its class and group; others go by the classes given', async () => {
+  it('[OPEN-057 HAZ-06] a UN number in the list has fixed class and group; others have the given classes', async () => {
     const unit = await addUnit(await makeOrder())
     await world.make('hazardous_reference', { unNumber: '1263', class: '3', packingGroup: 'II', name: 'Paint' }, null)
     const entry = (body: Values) => write('hazardous.create', newId(), { shipUnit: unit, ...body })
@@ -305,7 +305,7 @@ describe('ship units, line items and hazardous entries', () => {
     })
   })
 
-  it('[AITO-02 AITO-07] what the asset has itself is kept with the asset too', async () => {
+  it('[AITO-02 AITO-07] fields of the asset are written to the asset too', async () => {
     const order = await makeOrder()
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const item = newId()
@@ -320,7 +320,7 @@ describe('ship units, line items and hazardous entries', () => {
 })
 
 describe('transport manifests', () => {
-  it('[OPEN-040 STATE-052] take from their orders the urgent level, the early date, the hazard and what they lack', async () => {
+  it('[OPEN-040 STATE-052] take the urgent level, the early date, the hazard and empty fields from their orders', async () => {
     const manifest = await makeManifest()
     await assign(await makeAccepted({ latestPickupDate: day(6) }), manifest)
     await assign(await makeAccepted({ serviceLevel: 'AOG', latestPickupDate: day(4), hazardous: true }), manifest)
@@ -336,7 +336,7 @@ describe('transport manifests', () => {
     expect(row['reference']).toMatch(/^TM-\d{6}$/)
   })
 
-  it('[STATE-053 STATE-048 TM-06] are validated with at least one order, which is validated with them', async () => {
+  it('[STATE-053 STATE-048 TM-06] are validated with at least one order, which is validated too', async () => {
     const manifest = await makeManifest()
     expect(await write('transport_manifest.validate', manifest)).toMatchObject({
       problems: { transportOrders: [{ code: 'no-orders' }] },
@@ -363,7 +363,7 @@ describe('transport manifests', () => {
     expect(await logsOf('transport_manifest_log', manifest)).toEqual([expect.stringContaining('Receipt registered')])
   })
 
-  it('[STATE-055 STATE-049 STATE-056 OPEN-042 TM-07 TM-08] send with close ends manifest and orders, once; without it the carrier is told again', async () => {
+  it('[STATE-055 STATE-049 STATE-056 OPEN-042 TM-07 TM-08] send with close closes manifest and orders, once; without it the carrier is notified again', async () => {
     const organization = await world.make('organization', { name: 'Rhine', type: 'carrier', status: 'Active' }, null)
     const driver = await world.addUser('driver', ['ROLE_TRANSPORT_MANIFEST_VIEW'], organization)
     const partner = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization })
@@ -381,7 +381,7 @@ describe('transport manifests', () => {
     expect(await write('transport_order.unassign', order)).toMatchObject({ code: 'stale_state' })
   })
 
-  it('[TM-07 STATE-053 STATE-055] an empty manifest is neither validated nor closed, whichever way it became empty', async () => {
+  it('[TM-07 STATE-053 STATE-055] an empty manifest is neither validated nor closed, however it became empty', async () => {
     const manifest = await makeManifest()
     const refusal = { code: 'validation', problems: { transportOrders: [{ code: 'no-orders' }] } }
     expect(await write('transport_manifest.validate', manifest)).toMatchObject(refusal)
@@ -393,7 +393,7 @@ describe('transport manifests', () => {
     expect(await world.row('transport_manifest', manifest)).toMatchObject({ status: 'Open', closureDate: null })
   })
 
-  it('[STATE-057 STATE-050 OPEN-043 TM-11] cancelling one gives its orders back', async () => {
+  it('[STATE-057 STATE-050 OPEN-043 TM-11] cancelling one unassigns its orders', async () => {
     const manifest = await makeManifest()
     const order = await makeAccepted()
     await assign(order, manifest)

@@ -5,11 +5,11 @@ import { getRecord } from '../../../server/store/get.ts'
 import { listRecords } from '../../../server/store/list.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, workRoles, type World } from '../store/world.ts'
-import { makeDevice, mutation } from '../sync/lane.ts'
+import { makeDevice, mutation } from '../sync/device.ts'
 
 let database: TestDatabase
 let world: World
-/** A repair station with an account, its technician, and one without. */
+/** A repair station with an account, its technician, and a station without an account. */
 let station: string
 let strangers: string
 let technician: string
@@ -47,7 +47,7 @@ const submitted = async (asset: string): Promise<string> => {
 
 const statusOf = async (entity: string, id: string): Promise<unknown> => (await world.row(entity, id))['status']
 
-/** A file of a work order as a device announces it. */
+/** Creates a file record of a work order, as a device does. */
 const addFile = (user: string, workOrder: string, type: string) =>
   world.write(user, 'file.create', newId(), {
     entity: 'work_order',
@@ -62,8 +62,8 @@ const addFile = (user: string, workOrder: string, type: string) =>
 const by = (user: string, step: string, id: string, body: Readonly<Record<string, unknown>> = {}) =>
   world.write(user, `work_order.${step}`, id, body)
 
-describe('the way of a work order', () => {
-  it('[STATE-029 STATE-031 STATE-032 STATE-034 STATE-036 STATE-037 STATE-038 STATE-041 STATE-007 STATE-008 STATE-009 STATE-013 STATE-014 STATE-019 STATE-020 STATE-026] takes asset, damage and maintenance along, each side its own steps', async () => {
+describe('the states of a work order', () => {
+  it('[STATE-029 STATE-031 STATE-032 STATE-034 STATE-036 STATE-037 STATE-038 STATE-041 STATE-007 STATE-008 STATE-009 STATE-013 STATE-014 STATE-019 STATE-020 STATE-026] updates asset, damage and maintenance, with the steps of each side', async () => {
     const asset = await newAsset()
     const type = await world.make('maintenance_type', { name: 'Yearly', interval: 'P1Y' })
     const damage = await submitted(asset)
@@ -123,7 +123,7 @@ describe('the way of a work order', () => {
     expect(await statusOf('damage', damage)).toBe('Closed')
   })
 
-  it('[STATE-035 STATE-042 STATE-011 STATE-012] a rejection says why, and is kept as a log', async () => {
+  it('[STATE-035 STATE-042 STATE-011 STATE-012] a rejection needs a reason, which is logged', async () => {
     const asset = await newAsset()
     const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     await by(world.worker, 'assign', id)
@@ -141,7 +141,7 @@ describe('the way of a work order', () => {
     expect(await statusOf('asset', asset)).toBe('Waiting for customer')
   })
 
-  it('[STATE-033 STATE-039 STATE-040 STATE-010 OPEN-067] goes on without quotation, closes without invoice or with that of another', async () => {
+  it('[STATE-033 STATE-039 STATE-040 STATE-010 OPEN-067] continues without a quotation, and closes without an invoice or with that of another', async () => {
     const made: string[] = []
     for (let n = 0; n < 2; n += 1) {
       const id = await create('work_order', {
@@ -165,7 +165,7 @@ describe('the way of a work order', () => {
     expect(await statusOf('work_order', two)).toBe('Closed')
   })
 
-  it('[STATE-043 STATE-021 STATE-014] cancelling frees damage and maintenance and gives the asset back', async () => {
+  it('[STATE-043 STATE-021 STATE-014] cancelling releases damage, maintenance and the asset', async () => {
     const asset = await newAsset()
     const damage = await submitted(asset)
     const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
@@ -200,7 +200,7 @@ describe('the way of a work order', () => {
     expect(await statusOf('work_order', id)).toBe('Closed')
   })
 
-  it('[WO-14 OPEN-065] is edited while New by its own organization only; a station without account leaves its steps to the owner', async () => {
+  it('[WO-14 OPEN-065] can be edited while New by its own organization only; for a station without an account the owner takes its steps', async () => {
     const asset = await newAsset()
     const id = await create('work_order', { title: 'Stop the leak', asset })
     const other = await newAsset()
@@ -212,7 +212,7 @@ describe('the way of a work order', () => {
     expect(await by(world.worker, 'start', id)).toMatchObject({ ok: true })
   })
 
-  it('[OPEN-079 WF-01] follows a workflow that an administrator changed; effects without a step leave things as they are', async () => {
+  it('[OPEN-079 WF-01] follows a workflow changed by an administrator; effects without a matching step change nothing', async () => {
     const asset = await newAsset()
     const report = {
       missingAt: await world.make('site', { readableName: 'Yard', type: 'warehouse' }),
@@ -225,7 +225,7 @@ describe('the way of a work order', () => {
   })
 })
 
-describe('who takes part', () => {
+describe('participants', () => {
   it('[OPEN-100 GEN-15] the repair station sees its work orders with asset, damage, logs and files, and nothing else', async () => {
     const asset = await newAsset()
     const damage = await submitted(asset)
@@ -273,7 +273,7 @@ describe('who takes part', () => {
 })
 
 describe('merging', () => {
-  it('[WO-17 WO-18 OPEN-066 XCALL-07 STATE-030] keeps the earliest and moves what belongs to the others, once', async () => {
+  it('[WO-17 WO-18 OPEN-066 XCALL-07 STATE-030] keeps the earliest and moves the parts of the others, once', async () => {
     const asset = await newAsset()
     const [first, second] = [
       await create('work_order', { title: 'Stop the leak', asset }),
@@ -302,7 +302,7 @@ describe('merging', () => {
     expect(await by(world.worker, 'merge', second, { workOrders: [first] })).toMatchObject({ code: 'archived' })
   })
 
-  it('[OPEN-111] two people merging overlapping ones, and a step from a state that is gone, come back with the state now', async () => {
+  it('[OPEN-111] overlapping merges of two users, and a step from a former state, are refused with the current state', async () => {
     const asset = await newAsset()
     const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })
     const device = await makeDevice(world, world.worker)

@@ -5,7 +5,7 @@ import { createLink } from '../../../server/auth/one-time-link.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
 import { mailReset } from '../../../server/auth/account-mail.ts'
-import { lettersTo } from '../harness/letters.ts'
+import { mailsTo } from '../harness/mails.ts'
 import { callOf, cookiesOf, openWorld, password, type Session, sessionOf, type World } from '../http/world.ts'
 
 let world: World
@@ -30,7 +30,7 @@ async function confirmation(kind: 'activation' | 'reset', user: string): Promise
 }
 
 describe('one-time links', () => {
-  it('[AUTH-16 OPEN-011 XCALL-85] answers route, parameters and confirmation token, as often as it is opened unused', async () => {
+  it('[AUTH-16 OPEN-011 XCALL-85] returns route, parameters and confirmation token, repeatedly until it is used', async () => {
     const id = await world.user('anna', [])
     const link = await createLink(world.database.db, 'reset', id)
     const first = await accept(link)
@@ -40,7 +40,7 @@ describe('one-time links', () => {
     expect((await accept('/accept')).status).toBe(400)
   })
 
-  it('[AUTH-15 OPEN-010 XCALL-60] answers every reset alike and mails only who exists', async () => {
+  it('[AUTH-15 OPEN-010 XCALL-60] responds to every reset alike and mails existing accounts only', async () => {
     await world.user('bert', [])
     const ask = (username: string) => callOf(world.app, { method: 'POST', path: '/user/reset', body: { username } })
     const known = await ask('bert')
@@ -49,13 +49,13 @@ describe('one-time links', () => {
     expect(unknown.text).toBe(known.text)
     expect((await ask('bert')).text).toBe(known.text)
     await expect
-      .poll(() => lettersTo(world.database, 'bert@example.org'))
+      .poll(() => mailsTo(world.database, 'bert@example.org'))
       .toEqual([expect.stringMatching(/\/accept\?id=[\w-]{43}&acknowledge=1/)])
     const { rows } = await world.database.pool.query('select distinct recipient from outgoing_mail')
     expect(rows).toEqual([{ recipient: 'bert@example.org' }])
   })
 
-  it('[S6 AUTH-15] mails one link however many ask for it together', async () => {
+  it('[S6 AUTH-15] mails one link for concurrent requests', async () => {
     const id = await world.user('berta', [])
     const account = await accountById(world.database.db, id)
     if (account === null) throw new Error('no account')
@@ -68,7 +68,7 @@ describe('one-time links', () => {
     } finally {
       await other.close()
     }
-    const letters = await lettersTo(world.database, 'berta@example.org')
+    const letters = await mailsTo(world.database, 'berta@example.org')
     expect(letters).toHaveLength(1)
     expect((await accept(linkIn(letters[0]))).status).toBe(200)
   })
@@ -78,7 +78,7 @@ describe('one-time links', () => {
     await world.user('sender', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     const session = await world.signIn('sender')
     expect((await session.call({ method: 'POST', path: `/user/resend_activation/${id}` })).status).toBe(200)
-    const [letter] = await lettersTo(world.database, 'bella@example.org')
+    const [letter] = await mailsTo(world.database, 'bella@example.org')
     const secret = /id=([\w-]{43})/.exec(letter ?? '')?.[1] ?? ''
     expect((await accept(`/accept?id=${secret}`)).status).toBe(200)
     const { rows: tables } = await world.database.pool.query<{ name: string }>(
@@ -97,14 +97,14 @@ describe('one-time links', () => {
     expect(holding).toEqual([])
   })
 
-  it('[S4 AUTH-20] writes links to its own address, whatever host a request names', async () => {
+  it('[S4 AUTH-20] uses its own address in links, whatever host a request names', async () => {
     await world.user('manager', ['ROLE_ADMIN'])
     const invited = await world.user('invited', [])
     const session = await world.signIn('manager')
     const linkTo = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
       const path = `/user/resend_activation/${invited}`
       expect((await session.call({ method: 'POST', path, headers })).status).toBe(200)
-      const letters = await lettersTo(world.database, 'invited@example.org')
+      const letters = await mailsTo(world.database, 'invited@example.org')
       return /https?:\/\/[^/\s]+/.exec(letters.at(-1) ?? '')?.[0]
     }
     for (const host of ['evil.example.org', 'evil@example.org', 'a b']) {
@@ -112,7 +112,7 @@ describe('one-time links', () => {
     }
   })
 
-  it('[AUTH-18 OPEN-012 XCALL-62] sets a password once, frees the account and ends its sessions', async () => {
+  it('[AUTH-18 OPEN-012 XCALL-62] sets a password once, ends the delay of the account and its sessions', async () => {
     const id = await world.user('carl', [])
     const session = await world.signIn('carl')
     for (let at = 0; at < 10; at += 1) await attempt('carl', 'wrong-password-1')
@@ -136,7 +136,7 @@ describe('one-time links', () => {
     expect((await session.call({ path: '/user/me' })).status).toBe(401)
   })
 
-  it('[S6 OPEN-009 STATE-091] leaves an account blocked that a person has blocked, whatever link is used', async () => {
+  it('[S6 OPEN-009 STATE-091] keeps an account blocked that an administrator has blocked, whatever link is used', async () => {
     const id = await world.user('bas', [])
     const change = async () => {
       const body = { confirmationToken: await confirmation('reset', id), password: fresh }
@@ -155,7 +155,7 @@ describe('one-time links', () => {
     expect((await attempt('bas', fresh)).status).toBe(200)
   })
 
-  it('[AUTH-19 XCALL-57 XCALL-63] activates with password and security answer, kept hashed', async () => {
+  it('[AUTH-19 XCALL-57 XCALL-63] activates with password and security answer, stored hashed', async () => {
     const id = await world.insert('user', {
       username: 'dora',
       firstName: 'D',
@@ -181,7 +181,7 @@ describe('one-time links', () => {
     expect(rows[0]?.answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('[STATE-088 STATE-089 AUTH-19] mails a new account its activation, made online or on a device, unless it comes with a password', async () => {
+  it('[STATE-088 STATE-089 AUTH-19] mails a new account its activation, created online or on a device, unless it has a password', async () => {
     await world.user('hiring', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_CREATE'])
     const session = await world.signIn('hiring')
     const person = (username: string) => ({
@@ -192,11 +192,11 @@ describe('one-time links', () => {
       organization: world.organization,
     })
     const make = (body: object) => session.call({ method: 'POST', path: '/employee', body })
-    const mailsTo = (username: string) => lettersTo(world.database, `${username}@example.org`)
+    const mailsOf = (username: string) => mailsTo(world.database, `${username}@example.org`)
 
     const made = await make(person('newcomer'))
     expect(made.status).toBe(201)
-    const [letter = '', ...more] = await mailsTo('newcomer')
+    const [letter = '', ...more] = await mailsOf('newcomer')
     expect(more).toEqual([])
     const { result } = (await accept(linkIn(letter))).body
     expect(result['route']).toBe('/activate/{id}/{confirmationToken}')
@@ -209,7 +209,7 @@ describe('one-time links', () => {
     expect((await attempt('newcomer', fresh)).status).toBe(200)
 
     expect((await make({ ...person('handed'), password: fresh })).status).toBe(201)
-    expect(await mailsTo('handed')).toEqual([])
+    expect(await mailsOf('handed')).toEqual([])
 
     const clientId = randomUUID()
     const { body: greeting } = await session.call({ path: `/sync/handshake?stream=_global&clientId=${clientId}` })
@@ -225,10 +225,10 @@ describe('one-time links', () => {
     const push = { stream: '_global', clientId, epoch: greeting.result['epoch'], schema: 1, ackedThrough: 0 }
     const pushed = await session.call({ method: 'POST', path: '/sync/push', body: { ...push, mutations: [mutation] } })
     expect(pushed.body.result['outcomes']).toMatchObject([{ outcome: 'applied' }])
-    expect(await mailsTo('afield')).toHaveLength(1)
+    expect(await mailsOf('afield')).toHaveLength(1)
   })
 
-  it('[AUTH-20 STATE-088] invites nobody without an e-mail address, and says so when it is to be sent again', async () => {
+  it('[AUTH-20 STATE-088] sends no activation without an e-mail address, and reports that when it is requested again', async () => {
     await world.user('inviter', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_CREATE', 'ROLE_EMPLOYEE_EDIT'])
     const session = await world.signIn('inviter')
     const body = { username: 'mailless', firstName: 'No', lastName: 'Mail', organization: world.organization }
@@ -248,7 +248,7 @@ describe('one-time links', () => {
     expect((await mails()).filter((to) => to === 'mailless@example.org')).toHaveLength(1)
   })
 
-  it('[AUTH-20 XCALL-56] sends an activation again for those who may edit the user', async () => {
+  it('[AUTH-20 XCALL-56] resends an activation for users who may edit the account', async () => {
     const id = await world.user('emil', [])
     await world.user('boss', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     const send = async (who: string, target: string) =>
@@ -260,7 +260,7 @@ describe('one-time links', () => {
 })
 
 describe('the own account', () => {
-  it('[AUTH-21 OPEN-012 XCALL-61] changes the password with the old one, and signs the other browsers out', async () => {
+  it('[AUTH-21 OPEN-012 XCALL-61] changes the password with the old one, and revokes the other sessions', async () => {
     await world.user('fred', [])
     const here = await world.signIn('fred')
     const there = await world.signIn('fred')
@@ -285,7 +285,7 @@ describe('the own account', () => {
     expect((await attempt('fred', fresh)).status).toBe(200)
   })
 
-  it('[S6 USER-09] changes the own e-mail address with the password only, and ends the links that went to the old one', async () => {
+  it('[S6 USER-09] changes the own e-mail address with the password only, and invalidates links mailed to the old one', async () => {
     const id = await world.user('fenna', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     const session = await world.signIn('fenna')
     await signedInLongAgo(id)
@@ -313,7 +313,7 @@ describe('the own account', () => {
     expect((await accept(link)).status).toBe(404)
   })
 
-  it('[S6 USER-09] takes the own e-mail address of a person who has just signed in, and of nobody who acts as that person', async () => {
+  it('[S6 USER-09] changes the own e-mail address after a recent sign-in, but not while acting as that user', async () => {
     const id = await world.user('ferry', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     await world.user('boss-of-ferry', ['ROLE_ADMIN'])
     const admin = await world.signIn('boss-of-ferry')
@@ -326,7 +326,7 @@ describe('the own account', () => {
     expect((await change(own, '/user/email', 'two@example.org')).status).toBe(200)
   })
 
-  it('[AUTH-08 CALL-02 XCALL-55 OPATH-04] reads the own record with the roles that count', async () => {
+  it('[AUTH-08 CALL-02 XCALL-55 OPATH-04] returns the own record with the effective roles', async () => {
     const id = await world.user('gina', ['ROLE_ASSET_VIEW'])
     const session = await world.signIn('gina')
     for (const path of ['/employee/me', '/user/me']) {
@@ -337,7 +337,7 @@ describe('the own account', () => {
     }
   })
 
-  it('[AUTH-28 OPEN-016 XCALL-64] keeps the chosen project, of those the user may use', async () => {
+  it('[AUTH-28 OPEN-016 XCALL-64] stores the selected project, of those the user may use', async () => {
     await world.user('hans', [])
     const session = await world.signIn('hans')
     const choose = (project: unknown) =>
@@ -349,7 +349,7 @@ describe('the own account', () => {
     expect((await choose(null)).status).toBe(200)
   })
 
-  it('[OPEN-007 I18N-08] keeps the own language, whatever the roles', async () => {
+  it('[OPEN-007 I18N-08] stores the own language, with any roles', async () => {
     await world.user('ivan', [])
     const session = await world.signIn('ivan')
     const set = (body: unknown) => session.call({ method: 'PUT', path: '/user/me', body })
@@ -359,7 +359,7 @@ describe('the own account', () => {
     expect((await set({ locale: 'nl_NL', role: 'x' })).status).toBe(422)
   })
 
-  it('[USER-02 S3] takes a password for a user from an administrator, and shows it to nobody', async () => {
+  it('[USER-02 S3] accepts a password for a user from an administrator, and never returns it', async () => {
     await world.user('root', ['ROLE_SUPERADMIN'], null)
     const root = await world.signIn('root')
     const body = { username: 'jona', firstName: 'J', lastName: 'J', organization: world.organization, password: 'weak' }
@@ -382,7 +382,7 @@ describe('the own account', () => {
 })
 
 describe('switching user', () => {
-  it('[AUTH-25 AUTH-26 AUTH-27 OPEN-013 XCALL-58 XCALL-59] acts as another with both identities, and returns', async () => {
+  it('[AUTH-25 AUTH-26 AUTH-27 OPEN-013 XCALL-58 XCALL-59] acts as another user with both identities, and returns', async () => {
     const target = await world.user('kees', ['ROLE_ASSET_VIEW'])
     const admin = await world.user('chief', ['ROLE_ADMIN'])
     const chief = await world.signIn('chief')
@@ -423,7 +423,7 @@ describe('switching user', () => {
     ])
   })
 
-  it('[AUTH-25 OPEN-013] refuses those who may not, and targets who may not be', async () => {
+  it('[AUTH-25 OPEN-013] refuses users and targets that are not allowed', async () => {
     const plain = await world.user('lars', [])
     const other = await world.user('mies', [], world.otherOrganization)
     const admin = await world.user('noor', ['ROLE_ADMIN'])
@@ -441,7 +441,7 @@ describe('switching user', () => {
     expect(await to('noor', plain)).toBe(200)
   })
 
-  it('[XCALL-65 USER-11 AUTH-29 CONST-39] lists the access log, of the own organization for an admin', async () => {
+  it('[XCALL-65 USER-11 AUTH-29 CONST-39] lists the access log, limited to the own organization for an admin', async () => {
     const admin = await world.signIn('chief')
     const { body } = await admin.call({ path: '/access_log?limit=20&offset=0&sort=time&order=DESC' })
     const items = body.result['items'] as { time: string; username: string }[]

@@ -53,7 +53,7 @@ describe('an administrator who acts as another', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  it('[S6 OPEN-013] ends when the other becomes an administrator', async () => {
+  it('[S6 OPEN-013] ends when the other user becomes an administrator', async () => {
     const { session } = await acting()
     const { rows } = await world.database.pool.query<{ id: string }>(`select id from "user" where username = 'worker'`)
     const id = rows[0]?.id ?? ''
@@ -63,7 +63,7 @@ describe('an administrator who acts as another', () => {
     expect(await read(session)).toBe(401)
   })
 
-  it('[S6 OPEN-013] ends an open event stream with the commit that takes the role, and leaves that of others open', async () => {
+  it('[S6 OPEN-013] ends an open event stream with the commit that revokes the role, and keeps those of others open', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { id, session } = await acting()
     const stream = await openStream(world, session, 'stream=_global')

@@ -37,7 +37,7 @@ describe('sessions', () => {
       const { cookies } = await short.signIn('anna')
       const renew = (cookie: string) =>
         callOf(short.app, { method: 'POST', path: '/authentication/refresh', body: {}, headers: { cookie } })
-      /** Lets days pass for the session of `anna`. */
+      /** Makes the session of `anna` this many days older. */
       const pass = (days: number) =>
         short.database.pool.query(
           `update session set expires = expires - $2 * interval '1 day', ends = ends - $2 * interval '1 day'
@@ -58,7 +58,7 @@ describe('sessions', () => {
     }
   })
 
-  it('[OPEN-008] repeats the same successor within 30 s, for an answer that was lost', async () => {
+  it('[OPEN-008] returns the same successor within 30 s, in case a response was lost', async () => {
     await world.user('bert', [])
     const { cookie } = await signIn('bert')
     const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(new Set(answers.map(cookiesOf)).size).toBe(1)
   })
 
-  it('[OPEN-008] ends the whole family when a spent token comes after its successor was used', async () => {
+  it('[OPEN-008] ends the session when a used token is sent after its successor was used', async () => {
     await world.user('carl', [])
     const first = await signIn('carl')
     const second = await refresh(first.cookie)
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect((await me(String(third.body.result['accessToken']))).status).toBe(401)
   })
 
-  it('[OPEN-008] ends the family when a spent token comes later than 30 s', async () => {
+  it('[OPEN-008] ends the session when a used token is sent after more than 30 s', async () => {
     await world.user('dora', [])
     const { refreshToken } = await signIn('dora')
     const now = Date.now()
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect(await refreshSession(world.database.db, refreshToken, now + 1_000)).toBeNull()
   })
 
-  it('[AUTH-22] ends the session on sign-out, for token and cookie alike', async () => {
+  it('[AUTH-22] ends the session on sign-out, for token and cookie', async () => {
     await world.user('emil', [])
     const { cookie, accessToken } = await signIn('emil')
     const out = await callOf(world.app, {
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('refuses a refresh that another site sends, and tokens that are not ours', async () => {
+  it('refuses a refresh from another site, and invalid tokens', async () => {
     await world.user('fred', [])
     const { cookie, accessToken } = await signIn('fred')
     expect((await refresh(cookie, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect((await me(accessToken)).status).toBe(200)
   })
 
-  it('[OPEN-013] takes a token only while its session acts as the token says', async () => {
+  it('[OPEN-013] accepts a token only while its session acts as the token claims', async () => {
     const id = await world.user('gina', [])
     const { rows } = await world.database.pool.query<{ id: string; user_id: string }>(
       `insert into session (user_id, expires) values ($1, now() - interval '1 second') returning id, user_id`,

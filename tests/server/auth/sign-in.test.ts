@@ -29,22 +29,22 @@ const blockedByPerson = async (id: string): Promise<unknown> => {
   return row?.['blocked']
 }
 
-/** Lets the time pass that an account has to wait. */
+/** Ends the delay of an account. */
 const endDelay = (username: string) =>
   world.database.pool.query(
     `update sign_in_failure set until = now() where username_hash = encode(sha256($1::bytea), 'hex')`,
     [username],
   )
 
-describe('a block at the moment of a sign-in', () => {
-  it('[S6 AUTH-14 OPEN-009] leaves no session and no known device behind', async () => {
+describe('a block during a sign-in', () => {
+  it('[S6 AUTH-14 OPEN-009] leaves no session and no known device', async () => {
     const id = await world.user('raced', [])
     const admin = await world.database.pool.connect()
     try {
       await admin.query('begin')
       await admin.query('update "user" set blocked = true where id = $1', [id])
       const signingIn = attempt('raced', password)
-      // It has found the account open and the password right, and waits for the administrator.
+      // The sign-in has checked account and password, and waits for the administrator's transaction.
       await expect
         .poll(async () => {
           const { rows } = await world.database.pool.query<{ n: number }>(
@@ -67,7 +67,7 @@ describe('a block at the moment of a sign-in', () => {
 })
 
 describe('signing in', () => {
-  it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01 CONST-12] answers tokens, and the refresh token as a cookie of 30 days', async () => {
+  it('[AUTH-01 AUTH-02 AUTH-03 AUTH-05 CALL-01 CONST-12] returns tokens, and the refresh token as a cookie of 30 days', async () => {
     await world.user('anna', [])
     const answer = await attempt('anna', password)
     expect(answer.status).toBe(200)
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  it('[AUTH-11 AUTH-14 OPEN-009] counts failures and says no more than that the combination is unknown', async () => {
+  it('[AUTH-11 AUTH-14 OPEN-009] counts failures, and only reports that the combination is unknown', async () => {
     await world.user('bert', [])
     const known = await attempt('bert', wrong)
     expect(known.status).toBe(401)
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await blockedByPerson(id)).toBe(false)
   })
 
-  it('[S6 OPEN-009] takes an attempt when the delay is over, and delays twice as long after one more failure', async () => {
+  it('[S6 OPEN-009] accepts an attempt after the delay, and doubles the delay after another failure', async () => {
     await world.user('hugo', [])
     for (let at = 0; at < 10; at += 1) await attempt('hugo', wrong)
     await endDelay('hugo')
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await attempt('hugo', wrong)).body.result).toEqual({ blocked: false, attempts: 1 })
   })
 
-  it('[OPEN-009] lets a known device in while a stranger delays the account, and an admin opens it with a new password', async () => {
+  it('[OPEN-009] admits a known device during a delay caused by others, and everyone after an admin sets a new password', async () => {
     const id = await world.user('dora', [])
     await world.user('keeper', ['ROLE_ADMIN'])
     const first = await attempt('dora', password)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await attempt('dora', given)).status).toBe(200)
   })
 
-  it('[S6 OPEN-009] takes the password of a known device ten times while the account waits, and no more in parallel', async () => {
+  it('[S6 OPEN-009] checks the password of a known device ten times during the delay, also with parallel attempts', async () => {
     await world.user('ines', [])
     const first = await attempt('ines', password)
     for (let at = 0; at < 10; at += 1) await attempt('ines', wrong)
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await attempt('emil', password, { cookie: cookiesOf(first) })).status).toBe(401)
   })
 
-  it('[S6 OPEN-009] judges ten of a burst of guesses, the right one after them not', async () => {
+  it('[S6 OPEN-009] checks ten passwords of a burst, and not a right one after them', async () => {
     await world.user('fred', [])
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, at) => attempt('fred', at === 13 ? password : wrong)),
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(answers.at(-1)?.status).toBe(401)
   })
 
-  it('[S6 OPEN-009] counts before the password is judged, so that processes cannot pass the limit together', async () => {
+  it('[S6 OPEN-009] counts before the password is checked, so that parallel processes cannot exceed the limit', async () => {
     const other = createDatabase(world.database.url, { max: 8 })
     try {
       const attempts = Array.from({ length: 40 }, (_, at) =>
@@ -195,7 +195,7 @@ describe('signing in', () => {
     }
   })
 
-  it('[AUTH-29] records every attempt in the access log', async () => {
+  it('[AUTH-29] logs every attempt in the access log', async () => {
     await world.user('gina', [])
     await attempt('gina', wrong, { 'user-agent': 'Testing/1' })
     await attempt('gina', password)
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ appVersion: '1.5.6-b263', agent: 'Testing/1' })
   })
 
-  it('[API-22 OPEN-093] names the fields of a sign-in that is none', async () => {
+  it('[API-22 OPEN-093] names the invalid fields of a sign-in', async () => {
     const { status, body } = await callOf(world.app, {
       method: 'POST',
       path: '/authentication',
@@ -223,12 +223,12 @@ describe('signing in', () => {
     })
   })
 
-  it('[I18N-06 OPEN-002] answers in the locale of the header', async () => {
+  it('[I18N-06 OPEN-002] responds in the locale of the header', async () => {
     const { body } = await attempt('nobody-nl', wrong, { 'x-locale': 'nl_NL' })
     expect(body.messages[0]?.text).toBe('Onbekende combinatie van gebruikersnaam en wachtwoord')
   })
 
-  it('refuses a sign-in that another site sends', async () => {
+  it('refuses a sign-in from another site', async () => {
     const answer = await attempt('anna', password, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
     const form = await world.app.inject({
@@ -255,7 +255,7 @@ describe('signing in', () => {
   })
 })
 
-describe('guesses of one network', () => {
+describe('wrong passwords of one network', () => {
   it('[OPEN-009] are limited, while right passwords are not counted', async () => {
     const other = await openWorld()
     try {
@@ -286,7 +286,7 @@ describe('guesses of one network', () => {
     }
   })
 
-  it('[S6] come from one address of IPv4, and from the /64 of IPv6', () => {
+  it('[S6] are counted per IPv4 address, and per /64 of IPv6', () => {
     const networks = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:0:0:1::', '2001:0db8::1', 'fe80::1%eth0', '::1']
     expect(networks.map(networkOf)).toEqual([
       '192.0.2.7',

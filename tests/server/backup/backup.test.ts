@@ -57,7 +57,7 @@ const epochOf = async (url: string): Promise<string> => {
   return rows[0]?.epoch ?? ''
 }
 
-it('[JOB-A7] every row and file comes back, the epoch turns, and writing goes on', async () => {
+it('[JOB-A7] restores every row and file, starts a new epoch, and accepts writes', async () => {
   const to = join(directory, 'whole')
   const manifest = await writeBackup(world.database.url, filesDir, to)
   expect(manifest.tables['site']?.rows).toBe(1)
@@ -71,7 +71,7 @@ it('[JOB-A7] every row and file comes back, the epoch turns, and writing goes on
     const { pool, close } = createDatabase(url)
     const { rows } = await pool.query<{ name: string }>('select name from site')
     expect(rows).toEqual([{ name: NAME }])
-    // Triggers are on again: what is written now is captured for devices.
+    // Triggers are enabled again: new writes are captured.
     await pool.query(`update site set name = 'again', version = version + 1`)
     const { rows: captured } = await pool.query(`select 1 from sync_row where entity = 'site'`)
     expect(captured.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ it('[JOB-A7] every row and file comes back, the epoch turns, and writing goes on
   })
 })
 
-it('a backup that is damaged, incomplete or of a newer version is refused, and the database stays empty', async () => {
+it('a damaged, incomplete or newer backup is refused, and the database stays empty', async () => {
   const to = join(directory, 'damaged')
   await writeBackup(world.database.url, filesDir, to)
   await withEmptyDatabase(async (url) => {
@@ -101,7 +101,7 @@ it('a backup that is damaged, incomplete or of a newer version is refused, and t
   })
 })
 
-it('a backup goes into a directory of its own', async () => {
+it('a backup needs a directory of its own', async () => {
   const used = join(directory, 'used')
   await writeBackup(world.database.url, filesDir, used)
   await expect(writeBackup(world.database.url, filesDir, used)).rejects.toThrow('is not empty')

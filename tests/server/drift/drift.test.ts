@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('drift check', () => {
-  it('finds that the migrations make exactly what the catalogue declares', async () => {
+  it('finds no difference between migrations and catalogue', async () => {
     expect(await driftOf(database.pool)).toEqual([])
   })
 
-  it('prints the SQL that closes a gap: a column, a type, an index, a capture function', async () => {
+  it('prints the SQL that fixes a column, a type, an index, a capture function', async () => {
     const { pool } = database
     await pool.query('alter table "asset" drop column "batch"')
     await pool.query('alter table "damage" alter column "summary" type varchar(9)')

@@ -7,7 +7,7 @@ import { uploadCalls } from './upload-calls.ts'
 
 const REPORTERS = /^ROLE_(ASSET|ASSET_TYPE|DAMAGE|SITE|IMPORT)_/
 
-/** A world with a damage report and a worker who may add files to it and import lists. */
+/** A world with a damage report, and a worker who may add files to it and import lists. */
 export const openDamageWorld = async (environment: Environment = {}) => {
   const world: World = await openWorld(environment)
   await world.user(
@@ -25,14 +25,14 @@ export const openDamageWorld = async (environment: Environment = {}) => {
     world,
     ...calls,
     damage,
-    /** The fields of an upload to the damage report. */
+    /** The form fields of an upload to the damage report. */
     target: [
       { name: 'entity', value: damage },
       { name: 'entityType', value: 'damage' },
     ],
-    /** The place of files of the server. */
+    /** The server's directory of files. */
     filesDir,
-    /** Names of all files under it. */
+    /** Names of all files in it. */
     onDisk: async (): Promise<readonly string[]> => {
       const found = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
       return found.filter((one) => one.isFile()).map(({ name }) => name)

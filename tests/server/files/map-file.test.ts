@@ -58,20 +58,20 @@ const bytesOf = (version: string, headers: Record<string, string> = {}, session 
     headers: { authorization: `Bearer ${session.token}`, ...headers },
   })
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-/** Every file that the store holds, arriving ones too. */
+/** Every file in the store, incomplete ones included. */
 const kept = async (): Promise<readonly string[]> =>
   (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
 describe('the archive of roads', () => {
-  it('[OPEN-075] is none at first, and nothing can be read or removed', async () => {
+  it('[OPEN-075] does not exist at first, and can be neither read nor removed', async () => {
     expect(await described()).toBeNull()
     expect((await bytesOf(digest(VENLO))).statusCode).toBe(404)
     expect((await root.call({ method: 'DELETE', path: '/map_file' })).status).toBe(404)
   })
 
-  it('[OPEN-075] is refused with the field, and with what was found instead of it', async () => {
+  it('[OPEN-075] refuses another file, with the field and what was found', async () => {
     const cut = VENLO.subarray(0, 5000)
     const damaged = Buffer.concat([VENLO.subarray(0, 130), Buffer.alloc(300, 1), VENLO.subarray(430)])
     const refused: readonly (readonly [Uint8Array, RegExp])[] = [
@@ -94,7 +94,7 @@ describe('the archive of roads', () => {
     expect([await described(), await kept()]).toEqual([null, []])
   })
 
-  it('[OPEN-075 S1] is uploaded by who edits the settings of the system and by nobody else', async () => {
+  it('[OPEN-075 S1] can be uploaded only by users who may edit the settings of the system', async () => {
     expect((await upload(admin, VENLO)).status).toBe(403)
     expect((await admin.call({ method: 'DELETE', path: '/map_file' })).status).toBe(403)
     expect(await kept()).toEqual([])
@@ -112,7 +112,7 @@ describe('the archive of roads', () => {
     expect(await kept()).toEqual([digest(VENLO)])
   })
 
-  it('[OPEN-075] is read whole or in ranges, by its version alone', async () => {
+  it('[OPEN-075] is read as a whole or in ranges, by its version', async () => {
     const version = digest(VENLO)
     const size = VENLO.length
     const whole = await bytesOf(version)
@@ -142,7 +142,7 @@ describe('the archive of roads', () => {
       const beyond = await bytesOf(version, { range })
       expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
     }
-    // What is no range of bytes counts as none.
+    // An invalid range is ignored.
     for (const range of ['bytes=9-3', 'rows=1-2', 'bytes=0-1,5-6', 'bytes=-'])
       expect([range, (await bytesOf(version, { range })).statusCode]).toEqual([range, 200])
     expect((await bytesOf(version, { 'if-none-match': `"${version}"` })).statusCode).toBe(304)
@@ -151,7 +151,7 @@ describe('the archive of roads', () => {
     expect((await bytesOf('..%2f..%2fetc')).statusCode).toBe(404)
   })
 
-  it('[OPEN-075] is replaced as a whole: the one before is gone, and the same one again stays', async () => {
+  it('[OPEN-075] is replaced as a whole: the former one is deleted, and the same one stays', async () => {
     const next = makeArchive({ openMapTiles: true, attribution: 'Us <script>alert(1)</script> &amp; them' })
     expect((await upload(root, next, 'next.pmtiles')).status).toBe(201)
     expect(await described()).toMatchObject({
@@ -167,7 +167,7 @@ describe('the archive of roads', () => {
     expect(await kept()).toEqual([(await described())?.version])
   })
 
-  it('[OPEN-075] an upload that breaks off leaves nothing, and what was there stays', async () => {
+  it('[OPEN-075] an interrupted upload is removed, and the stored archive stays', async () => {
     const before = await described()
     const files = await kept()
     await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -189,7 +189,7 @@ describe('the archive of roads', () => {
     expect(await described()).toEqual(before)
   })
 
-  it('[OPEN-075] bytes that a stopped server left behind are swept after a day, and no others', async () => {
+  it('[OPEN-075] bytes of a stopped server are removed after a day, and no others', async () => {
     const store = openFileStore({ kind: 'directory', path: filesDir })
     const arriving = join(filesDir, 'arriving')
     await mkdir(arriving, { recursive: true })

@@ -26,7 +26,7 @@ const rowOf = (id: string, bytes: Buffer, name: string) => ({
 })
 
 describe('names of files', () => {
-  it('[FILE-11 S10] are made safe in the upload call, as a record comes, when it is renamed, and for an import', async () => {
+  it('[FILE-11 S10] are sanitised in the upload call, when a record is created or renamed, and for an import', async () => {
     const answer = await w.upload([...w.target, { name: 'files', value: pngOf(400), file: BAD }])
     expect(await nameOf(answer.json<{ result: { id: string } }>().result.id)).toBe(SAFE)
     const id = randomUUID()
@@ -44,7 +44,7 @@ describe('names of files', () => {
     expect(rows).toMatchObject([{ name: 'Import: as.csv', parameters: { file: 'as.csv' } }])
   })
 
-  it('[FILE-11] a record that comes again under its first name is the same record', async () => {
+  it('[FILE-11] a repeated create with the first name is the same record', async () => {
     const id = randomUUID()
     const bytes = pngOf(600)
     const create = () => w.call({ method: 'POST', path: '/file', body: rowOf(id, bytes, BAD) })
@@ -55,7 +55,7 @@ describe('names of files', () => {
     expect((await w.call({ method: 'POST', path: '/file', body: other })).status).toBe(422)
   })
 
-  it('[FILE-03 S10] a download has a safe name, also where the record has none', async () => {
+  it('[FILE-03 S10] a download has a sanitised name, also for an unsanitised record', async () => {
     const id = randomUUID()
     const bytes = pngOf(700)
     await w.announce(id, bytes)

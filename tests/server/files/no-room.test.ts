@@ -14,17 +14,17 @@ const counted = async (w: DamageWorld): Promise<number> => {
   return Number(rows[0]?.n)
 }
 
-describe('a disk that has only its reserve left', () => {
+describe('a disk with only its reserve left', () => {
   let w: DamageWorld
   beforeAll(async () => {
-    // More than any disk has: whatever is written would take from the reserve.
+    // More than any disk has, so that every write would use the reserve.
     w = await openDamageWorld({ DISK_RESERVE_MB: '999999999' })
   })
   afterAll(() => w.world.close())
 
   const text = 'The server has no room for more files now. Nothing was stored; try again later.'
 
-  it('[FILE-07 S10 IMPORT-01] refuses uploads and imports with 507 and a sentence, and nothing is left of them', async () => {
+  it('[FILE-07 S10 IMPORT-01] refuses uploads and imports with 507 and a message, and stores nothing of them', async () => {
     const answers = [
       await w.upload([...w.target, { name: 'files', value: pngOf(400), file: 'a.png' }]),
       await w.post('/import', [
@@ -51,7 +51,7 @@ describe('a disk that fills while bytes arrive', () => {
   })
   afterAll(() => w.world.close())
 
-  it('[FILE-07 S10] takes the upload back, with what was counted for it, and takes it whole later', async () => {
+  it('[FILE-07 S10] reverts the upload and its quota, and accepts it later', async () => {
     const id = randomUUID()
     const bytes = pngOf(2000)
     await w.announce(id, bytes)
@@ -77,7 +77,7 @@ describe('the daily quota of an organization', () => {
   })
   afterAll(() => w.world.close())
 
-  it('[FILE-07 S10 IMPORT-01] holds over every path, until the next day, and for no other organization', async () => {
+  it('[FILE-07 S10 IMPORT-01] applies to every way of uploading, until the next day, and to no other organization', async () => {
     const large = { name: 'files', value: pngOf(700_000), file: 'a.png' }
     expect((await w.upload([...w.target, large])).statusCode).toBe(201)
     const text = 'Your organization has stored as much today as it may (1 MB). Nothing was stored; try again tomorrow.'
@@ -96,12 +96,12 @@ describe('the daily quota of an organization', () => {
     expect([announced.status, announced.body.messages]).toMatchObject([507, [{ text }]])
     expect([await w.count('file'), await w.count('upload'), await w.onDisk(), await counted(w)]).toEqual(before)
     expect(await w.count('job')).toBe(0)
-    // What still fits is taken; announced again it is counted once.
+    // Smaller uploads are still accepted; a repeated announcement is counted once.
     const small = pngOf(100_000)
     const id = randomUUID()
     for (let time = 0; time < 6; time += 1) expect((await w.announce(id, small)).status).toBe(200)
     expect(await counted(w)).toBe(800_000)
-    // Yesterday does not count.
+    // Yesterday's uploads do not count.
     await w.world.database.pool.query('update stored_bytes set day = day - 1')
     expect((await w.announce(randomUUID(), other)).status).toBe(200)
     await w.world.user('neighbour', ['ROLE_ASSET_VIEW'], w.world.otherOrganization)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.world.close())
 
-describe('pictures that take too much memory once they are decoded', () => {
+describe('pictures that take too much memory when decoded', () => {
   let huge: Buffer
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('pictures that take too much memory once they are decoded', () => {
       .toBuffer()
   }, 60_000)
 
-  it('[FILE-06 S10] are refused by the upload call in one sentence, with all that came beside them', async () => {
+  it('[FILE-06 S10] are refused by the upload call with one message, together with everything in the same call', async () => {
     const before = [await w.count('file'), await w.count('upload')]
     const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -42,7 +42,7 @@ describe('pictures that take too much memory once they are decoded', () => {
     expect([await w.count('file'), await w.count('upload')]).toEqual(before)
   })
 
-  it('[FILE-06 S10] are refused with the last byte of a resumable upload, which keeps none of them', async () => {
+  it('[FILE-06 S10] are refused after the last byte of a resumable upload, which is deleted', async () => {
     const id = randomUUID()
     await w.announce(id, huge)
     const middle = Math.floor(huge.length / 2)
@@ -55,7 +55,7 @@ describe('pictures that take too much memory once they are decoded', () => {
     expect((await w.announce(id, huge)).body.result).toMatchObject({ offset: 0, complete: false })
   })
 
-  it('[IMPORT-01 S10] are no table', async () => {
+  it('[IMPORT-01 S10] are refused as a table', async () => {
     const answer = await w.post('/import', [
       { name: 'entity', value: 'asset' },
       { name: 'file', value: huge, file: 'table.csv' },

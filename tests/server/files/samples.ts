@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A real PNG of one pixel and as much text as makes it `size` bytes. */
+/** A valid PNG of one pixel, padded with text to `size` bytes. */
 export function pngOf(size = 200): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -40,7 +40,7 @@ export const oldOffice = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), 
 export const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
 export const elf = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(200)])
 
-/** A stored zip with one entry for every name; Office documents are such archives. */
+/** An uncompressed zip with one entry per name, as in Office documents. */
 export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

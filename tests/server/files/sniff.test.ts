@@ -4,7 +4,7 @@ import { docx, elf, executable, gif, jpeg, oldOffice, pdf, pngOf, pptx, tiff, xl
 
 const text = (content: string): Buffer => Buffer.from(content)
 
-describe('what a file is', () => {
+describe('the media type of a file', () => {
   it.each([
     ['a.jpg', jpeg, 'image/jpeg'],
     ['a.png', pngOf(), 'image/png'],
@@ -20,7 +20,7 @@ describe('what a file is', () => {
     ['a.csv', text('name;serial\ncafé;1\n'), 'text/csv'],
     ['a.txt', Buffer.from('latin \xe9 text', 'latin1'), 'text/plain'],
     ['renamed.exe', pngOf(), 'image/png'],
-  ])('[FILE-06 CONST-15] takes %s', async (name, bytes, expected) => {
+  ])('[FILE-06 CONST-15] accepts %s', async (name, bytes, expected) => {
     expect(await mediaTypeOf(bytes, name)).toBe(expected)
   })
 

@@ -17,7 +17,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 describe('the file store', () => {
-  it('keeps bytes under their SHA-256, once, and gives them back', async () => {
+  it('stores bytes under their SHA-256, once, and returns them', async () => {
     const bytes = Buffer.from('some bytes')
     const [one, two] = await Promise.all([files.put(bytes), files.put(bytes)])
     expect([one, two]).toEqual([digest(bytes), digest(bytes)])
@@ -28,7 +28,7 @@ describe('the file store', () => {
     expect(await readdir(join(directory, 'arriving'))).toEqual([])
   })
 
-  it('appends an upload piece by piece and moves it to its place', async () => {
+  it('appends an upload piece by piece and stores it when complete', async () => {
     const id = randomUUID()
     expect(await files.arrived(id)).toBe(0)
     expect(await files.append(id, 0, Buffer.from('first '))).toBe(6)
@@ -41,7 +41,7 @@ describe('the file store', () => {
     expect(await files.arrived(id)).toBe(0)
   })
 
-  it('takes no name that could lead elsewhere', async () => {
+  it('refuses names that could lead to another directory', async () => {
     expect(() => files.partOf('../../etc/passwd')).toThrow(RangeError)
     await expect(files.read('../secret')).rejects.toThrow(RangeError)
     expect(await files.read(digest(Buffer.from('never stored')))).toBeNull()

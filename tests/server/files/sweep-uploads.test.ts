@@ -26,10 +26,10 @@ afterAll(() => world.close())
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const call = (options: Parameters<Session['call']>[0]) => worker.call({ project: world.project, ...options })
 let images = 0
-/** Each of another length. */
+/** Each with another length. */
 const image = (): Buffer => pngOf(300 + (images += 1))
 
-/** Announces an upload and sends all of its bytes, or only the first ones. */
+/** Announces an upload and sends all of its bytes, or the first `sent`. */
 const upload = async (bytes: Uint8Array, sent = bytes.length): Promise<string> => {
   const id = randomUUID()
   const body = { id, sha256: digest(bytes), size: bytes.length, mimeType: 'image/png' }
@@ -57,7 +57,7 @@ const isKnown = async (id: string): Promise<boolean> =>
 const sweepAfter = (days: number): Promise<void> =>
   sweepUploads(world.database.db, files, new Date(Date.now() + days * DAY))
 
-it('[FILE-07] an upload that no file claims goes after 30 days with its bytes, and not before', async () => {
+it('[FILE-07] deletes an upload without a file record after 30 days with its bytes, and not before', async () => {
   const [bytes, half] = [image(), image()]
   const id = await upload(bytes)
   const begun = await upload(half, 20)
@@ -68,7 +68,7 @@ it('[FILE-07] an upload that no file claims goes after 30 days with its bytes, a
   expect([await files.has(digest(bytes)), await files.arrived(begun)]).toEqual([false, 0])
 })
 
-it('[FILE-07] what a file has claimed stays, however old, and so do bytes that another one means', async () => {
+it('[FILE-07] keeps uploads with a file record, however old, and bytes that another one uses', async () => {
   const bytes = image()
   const [claimed, late, alone] = [await upload(bytes), await upload(bytes), await upload(bytes)]
   await attach(claimed, bytes)
@@ -80,7 +80,7 @@ it('[FILE-07] what a file has claimed stays, however old, and so do bytes that a
   expect([read.status, await files.has(digest(bytes))]).toEqual([200, true])
 })
 
-it('[FILE-07] bytes that an import waits for, and bytes that were sent again meanwhile, stay', async () => {
+it('[FILE-07] keeps bytes that an import waits for, and bytes that were sent again', async () => {
   const [imported, again] = [image(), image()]
   const ids = [await upload(imported), await upload(again)]
   const job = { name: 'Import', type: 'import', status: 'Queued', parameters: { sha256: digest(imported) } }
@@ -97,7 +97,7 @@ it('[FILE-07] bytes that an import waits for, and bytes that were sent again mea
   expect([await files.has(digest(imported)), await files.has(digest(again))]).toEqual([true, false])
 })
 
-it('[FILE-07] a device that comes back after the sweep begins anew and attaches its file', async () => {
+it('[FILE-07] a device that continues after the sweep starts over and attaches its file', async () => {
   const bytes = image()
   await upload(bytes)
   await sweepAfter(31)

@@ -11,7 +11,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
 
 describe('thumbnails', () => {
-  it('[FILE-05 FILE-06] are small JPEGs of every kind of image that is kept', async () => {
+  it('[FILE-05 FILE-06] are small JPEGs of every accepted kind of image', async () => {
     for (const kind of ['jpeg', 'png', 'gif', 'tiff', 'webp'] as const) {
       const made = await thumbnailOf(await picture(1200, 600).toFormat(kind).toBuffer())
       const { format, width, height } = await sharp(made ?? Buffer.alloc(0)).metadata()
@@ -21,7 +21,7 @@ describe('thumbnails', () => {
     expect(width).toBe(1)
   })
 
-  it('[S10 FILE-05] stand upright and say nothing about place, time or camera', async () => {
+  it('[S10 FILE-05] are upright and have no metadata about location, time or camera', async () => {
     const original = await picture(400, 200)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: 'Camera of Anna' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 22/1 0/1' } })
@@ -34,7 +34,7 @@ describe('thumbnails', () => {
     expect(made.includes('Camera of Anna')).toBe(false)
   })
 
-  it('[S10] are not made of what is broken, too large, or another kind than is kept', async () => {
+  it('[S10] are not created for damaged, too large, or unaccepted images', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -43,11 +43,11 @@ describe('thumbnails', () => {
     expect(await thumbnailOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull()
     expect(await thumbnailOf((await picture(300, 300).png().toBuffer()).subarray(0, 60))).toBeNull()
     expect(await thumbnailOf(Buffer.alloc(0))).toBeNull()
-    // One that failed does not stand in the way of the next.
+    // A failure does not block the next one.
     expect(await thumbnailOf(pngOf())).not.toBeNull()
   })
 
-  it('[FILE-05] are kept beside the bytes that they were made of', async () => {
+  it('[FILE-05] are stored beside their original', async () => {
     const path = await mkdtemp(join(tmpdir(), 'lading-thumbnail-'))
     try {
       const files = openFileStore({ kind: 'directory', path })

@@ -6,7 +6,7 @@ export const digest = (bytes: Uint8Array): string => createHash('sha256').update
 export interface FormPart {
   readonly name: string
   readonly value: string | Buffer
-  /** The name of the file; a part without one is a field. */
+  /** File name; a part without one is a field. */
   readonly file?: string
 }
 
@@ -25,7 +25,7 @@ export const formOf = (parts: readonly FormPart[]) => {
   }
 }
 
-/** The calls by which one person brings bytes into the project of the world. */
+/** The calls with which a user uploads into the project of the world. */
 export const uploadCalls = (world: World, session: Session) => {
   const call = (options: CallOptions): Promise<Answer> => session.call({ project: world.project, ...options })
   const post = (path: string, parts: readonly FormPart[]) => {

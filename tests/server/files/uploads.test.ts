@@ -46,7 +46,7 @@ const row = (id: string, bytes: Uint8Array) => ({
 const statusOf = async (id: string) => (await call({ path: `/file/${id}` })).body.result['status']
 
 describe('resumable uploads', () => {
-  it('takes bytes in pieces, says how far it is, and makes the file ready when row and bytes are there', async () => {
+  it('accepts bytes in pieces, returns the offset, and makes the file ready when row and bytes are there', async () => {
     const id = randomUUID()
     const bytes = pngOf(1000)
     expect((await announce(id, bytes)).body.result).toEqual({ kind: 'upload', id, offset: 0, complete: false })
@@ -77,7 +77,7 @@ describe('resumable uploads', () => {
     expect(read.body.result).toMatchObject({ status: 'ready', mimeType: 'image/png' })
   })
 
-  it('throws away what is not what was announced, and begins again at 0', async () => {
+  it('discards bytes that differ from the announcement, and starts again at 0', async () => {
     const id = randomUUID()
     const bytes = pngOf(300)
     await announce(id, bytes)
@@ -97,7 +97,7 @@ describe('resumable uploads', () => {
     expect((await send(worker, long, 0, Buffer.concat([bytes, bytes]))).statusCode).toBe(413)
   })
 
-  it('[FILE-07 OPEN-004] refuses more than 5 MiB by name, and what is no announcement', async () => {
+  it('[FILE-07 OPEN-004] refuses more than 5 MiB and an invalid announcement, naming the field', async () => {
     const id = randomUUID()
     expect((await announce(id, pngOf(), { size: 5 * 1024 * 1024 + 1 })).status).toBe(413)
     expect((await announce(id, pngOf(), { size: 0 })).status).toBe(422)
@@ -105,7 +105,7 @@ describe('resumable uploads', () => {
     expect((await send(worker, randomUUID(), 0, pngOf())).statusCode).toBe(404)
   })
 
-  it('forgets what nobody went on with for 30 days', async () => {
+  it('deletes uploads that were not continued for 30 days', async () => {
     const id = randomUUID()
     const bytes = pngOf(600)
     await announce(id, bytes)
@@ -116,7 +116,7 @@ describe('resumable uploads', () => {
     expect((await announce(id, bytes)).body.result['offset']).toBe(0)
   })
 
-  it('[OPEN-100] gives an upload to nobody but who began it', async () => {
+  it('[OPEN-100] lets only the user who began an upload continue it', async () => {
     const id = randomUUID()
     const bytes = pngOf(500)
     await announce(id, bytes)
@@ -134,7 +134,7 @@ describe('resumable uploads', () => {
 const upload = (session: Session, parts: readonly FormPart[]) => uploadCalls(world, session).upload(parts)
 
 describe('the upload call', () => {
-  it('[FILE-10 FILE-11 FILE-12 CALL-37] keeps several files of a record, each by what it is', async () => {
+  it('[FILE-10 FILE-11 FILE-12 CALL-37] stores several files of a record, each with its type', async () => {
     const answer = await upload(worker, [
       { name: 'files', value: pngOf(400), file: 'C:\\photos\\dent.png' },
       { name: 'files', value: pdf, file: 'report.pdf' },
@@ -159,7 +159,7 @@ describe('the upload call', () => {
     ])
   })
 
-  it('[FILE-04 FILE-05 XCALL-84 CALL-27 CALL-28 CALL-29] links, shows and downloads, as nothing that a browser would run', async () => {
+  it('[FILE-04 FILE-05 XCALL-84 CALL-27 CALL-28 CALL-29] returns link, thumbnail and download, in a form that no browser executes', async () => {
     const bytes = pngOf(350)
     const made = await upload(worker, [
       { name: 'files', value: bytes, file: 'ünïcode "x".png' },
@@ -194,7 +194,7 @@ describe('the upload call', () => {
     }
   })
 
-  it('[S10 ERR-04] answers 400 to a form that is cut off or broken, and keeps nothing of it', async () => {
+  it('[S10 ERR-04] returns 400 for a truncated or invalid form, and stores nothing of it', async () => {
     const form = (payload: string, type = 'multipart/form-data; boundary=x') =>
       world.app.inject({
         method: 'POST',
@@ -226,7 +226,7 @@ describe('the upload call', () => {
     expect((await form('--x--', 'multipart/form-data')).statusCode).toBe(400)
   })
 
-  it('[S1 FILE-13] lets those who only look add nothing', async () => {
+  it('[S1 FILE-13] refuses files of users with read access only', async () => {
     await world.user('looker', ['ROLE_DAMAGE_VIEW', 'ROLE_ASSET_VIEW'])
     const session = await world.signIn('looker')
     const added = await upload(session, [
@@ -239,7 +239,7 @@ describe('the upload call', () => {
     expect((await session.call({ method: 'POST', path: '/file', body, project: world.project })).status).toBe(403)
   })
 
-  it('[S2 S3 FILE-06] a file stays what its bytes were judged to be', async () => {
+  it('[S2 S3 FILE-06] a file keeps the type of its bytes', async () => {
     const secret = Buffer.concat([pdf, Buffer.from('% of another organization')])
     const made = await upload(worker, [
       { name: 'files', value: pngOf(333), file: 'a.png' },
@@ -286,7 +286,7 @@ describe('the upload call', () => {
     expect(await count()).toBe(before)
   })
 
-  it('[OPEN-100] refuses records that do not exist here, and those whom the entity is not open to', async () => {
+  it('[OPEN-100] refuses missing records, and entities that the user has no access to', async () => {
     const file = { name: 'files', value: pdf, file: 'a.pdf' }
     const none = await upload(worker, [
       file,

@@ -8,14 +8,14 @@ const escaped = (text: string): string =>
 
 export interface SheetSource {
   readonly name: string
-  /** What stands within `sheetData`. */
+  /** Content of `sheetData`. */
   readonly rows: string
   readonly hidden?: true
 }
 
 interface BookSource {
   readonly sheets: readonly SheetSource[]
-  /** What stands within `sst`. */
+  /** Content of `sst`. */
   readonly strings?: string
   /** Custom number formats by their id, from 164. */
   readonly formats?: { readonly [id: number]: string }

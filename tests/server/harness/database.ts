@@ -11,8 +11,8 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /**
- * A fresh migrated database of its own, copied from the template of the run (some 50 ms). Needs harness/global-setup.ts in
- * the vitest project. Call it in beforeAll, close in afterAll.
+ * A new migrated database, copied from the template of the run (some 50 ms). Needs harness/global-setup.ts in the
+ * vitest project. Call it in beforeAll, close in afterAll.
  */
 export async function withTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServerUrl')
@@ -31,7 +31,7 @@ export async function withTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Runs `work` with the address of a database without any table, and drops it afterwards. */
+/** Runs `work` with the address of an empty database, and drops it afterwards. */
 export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const server = inject('testServerUrl')
   const name = `lading_test_${randomBytes(6).toString('hex')}`

@@ -9,14 +9,14 @@ import { createLog } from '../../../server/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the maintenance database of the test server. */
+    /** Address of the test server's maintenance database. */
     testServerUrl: string
-    /** Name of the migrated database that each test database is copied from. */
+    /** Name of the migrated template database. */
     testTemplate: string
   }
 }
 
-/** One PostgreSQL for a run: that of TEST_DATABASE_URL, or an embedded one in a directory that goes with the run. */
+/** One PostgreSQL per run: that of TEST_DATABASE_URL, or an embedded one in a temporary directory. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   const server =
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { rows } = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,
     )
-    // Text is ordered by code point on every server, as in the embedded database.
+    // Text is sorted by code point on every server, as in the embedded database.
     const order = (rows[0]?.major ?? 0) >= 17 ? `locale_provider builtin builtin_locale 'C.UTF-8'` : `locale 'C.UTF-8'`
     await client.query(`create database ${template} template template0 encoding 'UTF8' ${order}`)
     const target = new URL(admin)

@@ -7,7 +7,7 @@ import { runProgram, serve } from '../../../server/run.ts'
 import type { StartDeps } from '../../../server/start.ts'
 import { startServer } from '../../../server/start.ts'
 
-/** The real start over rooms of one table and three routes, so that a start is tried without the application above it. */
+/** The real start procedure with a minimal application of one table and three routes. */
 const deps: StartDeps = {
   clientDir: import.meta.dirname,
   migrationsDir: process.env['MIGRATIONS'] === 'product' ? migrationsDir : join(import.meta.dirname, 'migrations'),
@@ -18,6 +18,7 @@ const deps: StartDeps = {
   async provisionBase(database) {
     await sql`create table crate (name text primary key)`.execute(database)
   },
+  offerDeclared: () => Promise.resolve([]),
   async seedDemo(database) {
     await sql`insert into crate values ('demo crate')`.execute(database)
     if (process.env['SEED_HANGS'] === '1') {
@@ -45,7 +46,7 @@ const deps: StartDeps = {
       await new Promise<void>((resolve) => hanging.push(resolve))
       return { done: true }
     })
-    // Holds a connection on which nothing runs.
+    // Keeps a connection idle.
     app.get('/hold', async () => {
       await database.connection().execute(async () => {
         process.stderr.write('holding\n')

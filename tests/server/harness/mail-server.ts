@@ -5,12 +5,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string
-  /** What came, as sent. */
+  /** Received mails, in source form. */
   readonly letters: string[]
   close(): Promise<void>
 }
 
-/** `onLetter` is called after each letter that came; `onRcptTo` may refuse a recipient. */
+/** `onLetter` is called after each received mail; `onRcptTo` may reject a recipient. */
 export const openMailServer = async (
   onLetter: () => void = () => {},
   options: Pick<SMTPServerOptions, 'onRcptTo'> = {},

@@ -11,11 +11,11 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A program under test as a process of its own. */
+/** A program under test in its own process. */
 export interface Program {
   readonly pid: number
   readonly ended: Promise<Ended>
-  /** Resolves with the match once stdout or stderr holds it; rejects with all output when the program ends without. */
+  /** Resolves with the match once stdout or stderr contains it; rejects with all output when the program ends first. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   kill(signal: NodeJS.Signals): void
 }
@@ -80,12 +80,12 @@ export function launchCommand(name: string, env: Record<string, string>, options
   return launch(`server/commands/${name}.ts`, env, options)
 }
 
-/** The ground floor with one table, see ground-floor.ts. */
+/** The minimal application with one table, see ground-floor.ts. */
 export function launchGround(dataDir: string, env: Record<string, string> = {}): Program {
   return launch('tests/server/harness/ground-floor.ts', { DATA_DIR: dataDir, ...env })
 }
 
-/** Address of a program once it is ready. */
+/** Resolves with the address of a program once it is ready. */
 export async function readyAt(program: Program): Promise<string> {
   return (await program.says(ready))[1] ?? ''
 }
@@ -95,7 +95,7 @@ export async function stop(program: Program, signal: NodeJS.Signals = 'SIGTERM')
   return program.ended
 }
 
-/** Process number of the PostgreSQL of a data directory, while there is one. */
+/** Returns the process id of the PostgreSQL of a data directory, if there is one. */
 export async function postgresOf(dataDir: string): Promise<number | undefined> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
   const pid = Number(text?.split('\n')[0])
@@ -104,14 +104,14 @@ export async function postgresOf(dataDir: string): Promise<number | undefined> {
 
 const directories: string[] = []
 
-/** A path below a new directory that `cleanUp` removes; the path itself does not exist yet. */
+/** Returns a path in a new directory that `cleanUp` removes; the path itself does not exist. */
 export async function newDataDir(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'lading-ground-'))
   directories.push(parent)
   return join(parent, 'data')
 }
 
-/** Ends what a test left running, servers that outlived their program too, and removes its directories. */
+/** Kills what a test left running, including servers that outlived their program, and removes its directories. */
 export async function cleanUp(): Promise<void> {
   const left = [...running]
   for (const program of left) program.kill('SIGKILL')

@@ -9,7 +9,7 @@ import { keepMail, postMail } from '../../../server/mail/outbox.ts'
 import { openMailServer } from '../harness/mail-server.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
-/** Items of OWASP ASVS 5.0.0 that no other test proves; SECURITY.md names them by number. */
+/** Requirements of OWASP ASVS 5.0.0 that no other test proves; SECURITY.md lists them by number. */
 let world: World
 let worker: string
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const signIn = (username: string, password: string) =>
   callOf(world.app, { method: 'POST', path: '/authentication', body: { username, password } })
 
 describe('tokens', () => {
-  it('are refused after their end, of another issuer, and signed with another key', async () => {
+  it('are refused after they expire, from another issuer, and signed with another key', async () => {
     const key = await installationKey(world.database.db)
     const { rows } = await world.database.pool.query<{ id: string }>('select id from session where user_id = $1', [
       worker,
@@ -49,7 +49,7 @@ describe('tokens', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  it('in links end with their time', async () => {
+  it('in links expire', async () => {
     const link = await createLink(world.database.db, 'reset', worker)
     expect((await callOf(world.app, { path: link })).status).toBe(200)
     await world.database.pool.query('update one_time_link set expires = now() where user_id = $1', [worker])
@@ -57,7 +57,7 @@ describe('tokens', () => {
   })
 })
 
-it('takes a password of 150 characters of any kind, exactly as it is', async () => {
+it('accepts a password of 150 characters of any kind unchanged', async () => {
   await world.user('admin', ['ROLE_SUPERADMIN'], null)
   const admin = await world.signIn('admin')
   const long = ` Ünïcode 7 “\u{1F69A}” ${'correct horse '.repeat(9)} `
@@ -71,7 +71,7 @@ it('takes a password of 150 characters of any kind, exactly as it is', async () 
 })
 
 describe('the HTTP server', () => {
-  it('names the character set of what it sends', async () => {
+  it('sends the character set', async () => {
     for (const url of ['/healthz', '/metrics', '/api/v1/openapi.json', '/api/v1/nothing']) {
       expect([url, (await world.app.inject({ url })).headers['content-type']]).toEqual([
         url,
@@ -80,7 +80,7 @@ describe('the HTTP server', () => {
     }
   })
 
-  it('lets nobody keep what it answers to a call', async () => {
+  it('makes responses to calls uncacheable', async () => {
     const { accessToken } = await openSession(world.database.db, worker)
     for (const path of ['/api/v1/user/me', '/api/v1/site', '/api/v1/nothing']) {
       const headers = { authorization: `Bearer ${accessToken}`, 'x-lading-project': world.project }
@@ -91,7 +91,7 @@ describe('the HTTP server', () => {
     }
   })
 
-  it('believes the address that a proxy forwards, and nobody else', async () => {
+  it('trusts the address that a proxy forwards, and no other', async () => {
     const addressOf = async (remoteAddress: string) => {
       const username = `from ${remoteAddress}`
       await world.app.inject({
@@ -111,7 +111,7 @@ describe('the HTTP server', () => {
     expect(await addressOf('203.0.113.9')).toBe('203.0.113.9')
   })
 
-  it('lists no directory and does not know TRACE', async () => {
+  it('lists no directory and does not support TRACE', async () => {
     for (const url of ['/assets/', '/assets', '/locales/'])
       expect((await world.app.inject({ url })).statusCode).toBe(404)
     const traced = await world.app.inject({
@@ -123,7 +123,7 @@ describe('the HTTP server', () => {
     expect(traced.payload).not.toContain('secret=1')
   })
 
-  it('writes one line a call, whatever a caller sends', async () => {
+  it('logs one line per call, whatever the input', async () => {
     const before = world.lines.length
     await signIn('x\n{"level":30,"msg":"forged"}\r\nroot', 'wrong')
     const lines = world.lines.slice(before)
@@ -133,7 +133,7 @@ describe('the HTTP server', () => {
   })
 })
 
-it('adds no header and no recipient to a mail by what stands in its fields', async () => {
+it('adds no header and no recipient to a mail from its fields', async () => {
   const server = await openMailServer()
   const transport = createTransport(server.url)
   try {

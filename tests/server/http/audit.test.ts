@@ -33,14 +33,14 @@ const entries = async (session: Session, query: string): Promise<readonly Entry[
   return body.result['items'] as readonly Entry[]
 }
 
-it('[AUTH-29] enters sign-ins and failed ones, each for the own organization alone', async () => {
+it('[AUTH-29] records successful and failed sign-ins, each for the own organization only', async () => {
   await expect(world.signIn('nobody')).rejects.toThrow()
   const names = async (session: Session) => (await entries(session, 'action=sign-in')).map(({ name }) => name)
   expect(await names(admin)).toEqual(['here'])
   expect(await names(other)).toEqual(['there'])
 })
 
-it('[AUTH-25] enters a write with who stands behind the user, from where, and for the owner of the project alone', async () => {
+it('[AUTH-25] records a write with the acting administrator and its origin, for the owner of the project only', async () => {
   const acted = await world.user('acted', WRITES)
   const boss = await world.user('boss', ['ROLE_SUPERADMIN'])
   const session = await world.signIn('boss')
@@ -56,7 +56,7 @@ it('[AUTH-25] enters a write with who stands behind the user, from where, and fo
   expect(await entries(admin, `action=switch&actor=${boss}`)).toHaveLength(1)
 })
 
-it('[AUTH-25] enters what users change of their own account as theirs, with where from', async () => {
+it('[AUTH-25] records changes of the own account with user and origin', async () => {
   const me = await world.user('polyglot', ['ROLE_ADMIN'])
   const session = await world.signIn('polyglot')
   expect((await session.call({ method: 'PUT', path: '/user/me', body: { locale: 'nl_NL' } })).status).toBe(200)
@@ -72,7 +72,7 @@ it('[AUTH-29] hides values of entities that the reader may not view', async () =
   expect((await (await world.signIn('worker')).call({ path: '/audit' })).status).toBe(403)
 })
 
-it('[AUTH-29] enters a denial and an export', async () => {
+it('[AUTH-29] records a denial and an export', async () => {
   const worker = await world.signIn('worker')
   const denied = await worker.call({ method: 'POST', path: '/site', project: world.project, body: { name: 'No' } })
   expect(denied.status).toBe(403)
@@ -86,7 +86,7 @@ it('[AUTH-29] enters a denial and an export', async () => {
   expect(await entries(admin, 'action=export')).toMatchObject([{ after: { of: 'audit', format: 'csv' } }])
 })
 
-it('takes no write over the API', async () => {
+it('refuses writes over the API', async () => {
   const [entry] = (await entries(admin, '')) as readonly { id?: string }[]
   for (const method of ['PUT', 'DELETE'] as const) {
     const { status } = await admin.call({ method, path: `/audit/${String(entry?.id)}`, body: { name: 'x' } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleNames } from '../../../server/seeds/base.ts'
 import { openWorld, password, type Session, type World } from './world.ts'
 
-/** What one person must not learn, name or take over of another. */
+/** Data of one user that another must not read, reference or take over. */
 let world: World
 let planner: Session
 let clerk: Session
@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const id = (name: string): string => people.get(name) ?? ''
 
 describe('fields of records behind a reference', () => {
-  it('[S2 S3 OPEN-100] are no filter for who may not read them, and no order either', async () => {
+  it('[S2 S3 OPEN-100] can be neither filtered nor sorted by without permission to read them', async () => {
     await world.database.pool.query(`update "user" set phone = '0612345678' where id = $1`, [id('colleague')])
     const damage = await world.insert('damage', {
       project: world.project,
@@ -52,15 +52,15 @@ describe('fields of records behind a reference', () => {
     expect((await ask(planner, 'sort=reporter.phone')).body.result).toMatchObject({ count: 1 })
   })
 
-  it('[S2 OPEN-100] count as missing where the record itself is out of sight', async () => {
+  it('[S2 OPEN-100] count as missing when the record itself is not readable', async () => {
     const slip = await world.insert('packing_slip', { project: world.secondProject, reference: 'SECRET-1' })
-    // A reference that was made past the store: no call can make one.
+    // A reference inserted past the store; no call can create one.
     await world.insert('scan_read', { project: world.project, packingSlip: slip, raw: 'x' })
     const found = await planner.call({ path: '/scan_read?packingSlip.reference=SECRET-1', project: world.project })
     expect(found.body.result).toMatchObject({ count: 0, items: [] })
   })
 
-  it('[S4 API-12] a query that goes through a hundred records is refused', async () => {
+  it('[S4 API-12] refuses a query through a hundred records', async () => {
     const path = ['parentAsset', 'parentAsset', 'parentAsset', 'parentAsset', 'name']
     const ways = ['site', 'assetType', 'createdBy', 'site.parent', 'assetType.parent', 'parentAsset.site']
     const deep = [path.join('.'), ...ways.map((way) => `parentAsset.${way}.name`)].map((way) => `${way}=x`)
@@ -77,8 +77,8 @@ describe('fields of records behind a reference', () => {
   })
 })
 
-describe('references to what belongs to others', () => {
-  it('[S2 API-22 OPEN-100] are refused in the words for what does not exist', async () => {
+describe('references to records of others', () => {
+  it('[S2 API-22 OPEN-100] are refused like references to missing records', async () => {
     const made = (site: string) =>
       clerk.call({
         method: 'POST',
@@ -91,7 +91,7 @@ describe('references to what belongs to others', () => {
     expect(foreign.body.result['problems']).toEqual(none.body.result['problems'])
   })
 
-  it('[S2 OPEN-100] an organization and its people can be named by those who work with them in the project', async () => {
+  it('[S2 OPEN-100] an organization and its people can be referenced by those who work with them in the project', async () => {
     const owned = (organization: string) =>
       admin.call({ method: 'POST', path: '/project', body: { name: 'P', organization }, project: world.project })
     const [foreign, none] = [await owned(world.otherOrganization), await owned(randomUUID())]
@@ -101,12 +101,12 @@ describe('references to what belongs to others', () => {
       world.project,
     ])
     const partner = await owned(world.otherOrganization)
-    // Known now, but not his to give a project to.
+    // Visible now, but not an organization to which the user may give a project.
     expect(partner.body.result['problems']).toEqual({ organization: [{ code: 'read-only' }] })
     await world.database.pool.query('update project set access = null where id = $1', [world.project])
   })
 
-  it('[S2 S7] a username that is taken elsewhere does not say whose it is', async () => {
+  it('[S2 S7] a username taken in another organization does not reveal whose it is', async () => {
     const taken = (username: string) =>
       clerk.call({ method: 'POST', path: '/employee', body: { username, firstName: 'A', lastName: 'B' } })
     const stranger = await taken('Stranger')
@@ -116,11 +116,11 @@ describe('references to what belongs to others', () => {
   })
 })
 
-describe('accounts that may more', () => {
+describe('accounts with more permissions', () => {
   const edit = (session: Session, who: string, body: object) =>
     session.call({ method: 'PUT', path: `/employee/${id(who)}`, body })
 
-  it('[S1 AUTH-20 USER-04 OPEN-013] are not taken over by who may edit employees', async () => {
+  it('[S1 AUTH-20 USER-04 OPEN-013] cannot be taken over by users who may edit employees', async () => {
     for (const who of ['boss', 'root', 'planner']) {
       for (const body of [
         { password: 'taken-over-123' },
@@ -138,7 +138,7 @@ describe('accounts that may more', () => {
     expect((await world.signIn('boss')).token).toMatch(/./)
   })
 
-  it('[S1 OPEN-013 USER-12] an admin commands those of his organization, but no superadmin', async () => {
+  it('[S1 OPEN-013 USER-12] an admin may change accounts of the own organization, but no superadmin', async () => {
     expect((await edit(admin, 'root', { password: 'taken-over-123' })).status).toBe(403)
     expect((await edit(admin, 'planner', { blocked: true })).status).toBe(200)
     expect((await edit(admin, 'planner', { blocked: false })).status).toBe(200)
@@ -147,7 +147,7 @@ describe('accounts that may more', () => {
     planner = await world.signIn('planner')
   })
 
-  it('[S1 S6] the same over the lane', async () => {
+  it('[S1 S6] the same over sync', async () => {
     const hello = await clerk.call({ path: '/sync/handshake?stream=_global&clientId=clerk-device' })
     const pushed = await clerk.call({
       method: 'POST',
@@ -174,7 +174,7 @@ describe('accounts that may more', () => {
     expect(pushed.body.result['outcomes']).toMatchObject([{ outcome: 'rejected', code: 'forbidden' }])
   })
 
-  it('[S1 OROLE-20 OPEN-100] an organization is not made another kind by its own admin', async () => {
+  it('[S1 OROLE-20 OPEN-100] an admin cannot change the type of the own organization', async () => {
     const type = (session: Session) =>
       session.call({ method: 'PUT', path: `/organization/${world.organization}`, body: { type: 'carrier' } })
     expect((await type(admin)).body.result['problems']).toEqual({ type: [{ code: 'read-only' }] })
@@ -184,7 +184,7 @@ describe('accounts that may more', () => {
     ).toBe(200)
   })
 
-  it("[S1 OPEN-084] nobody but a superadmin writes roles, and direct roles are nobody's to give", async () => {
+  it('[S1 OPEN-084] only superadmins may write roles, and direct roles cannot be granted', async () => {
     expect(roleNames()).toContain('ROLE_EMPLOYEE_EDIT')
     const role = { role: 'EVIL', type: 'userrole', childRoles: ['ROLE_SUPERADMIN'] }
     expect((await admin.call({ method: 'POST', path: '/role', body: role })).status).toBe(403)
@@ -193,8 +193,8 @@ describe('accounts that may more', () => {
   })
 })
 
-describe('writes that meet', () => {
-  it('[S4 OPEN-111] two creates with one id make one record and two answers', async () => {
+describe('concurrent writes', () => {
+  it('[S4 OPEN-111] two creates with one id create one record and get two responses', async () => {
     const body = { id: randomUUID(), name: 'Crate' }
     const both = await Promise.all(
       [1, 2, 3, 4].map(() => planner.call({ method: 'POST', path: '/asset_type', body, project: world.project })),
@@ -202,7 +202,7 @@ describe('writes that meet', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   })
 
-  it("[S4 OPEN-068] a read whose id is another project's is refused, not a fault", async () => {
+  it('[S4 OPEN-068] a scan with an id of another project is refused without a server error', async () => {
     const read = randomUUID()
     await world.insert('scan_read', { id: read, project: world.secondProject, raw: 'x' })
     const slip = await world.insert('packing_slip', { project: world.project, status: 'Open' })
@@ -230,7 +230,7 @@ describe('writes that meet', () => {
     ])
   })
 
-  it('[S13 OPEN-012] a key that came with a password says nothing about it that can be tried out', async () => {
+  it('[S13 OPEN-012] an idempotency key used with a password does not help to guess it', async () => {
     const body = { username: 'keyed', firstName: 'K', lastName: 'K', password }
     const send = (secret: string) =>
       clerk.call({
@@ -243,7 +243,7 @@ describe('writes that meet', () => {
     expect((await send(password)).status).toBe(201)
     expect((await send(`${password}x`)).status).toBe(422)
     expect((await world.signIn('keyed')).token).toMatch(/./)
-    // What a reader of the table would try each guess with.
+    // The digest that an attacker with access to the table would try passwords against.
     const members = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const guess = createHash('sha256')
       .update(JSON.stringify(['POST', '/api/v1/employee', null, null, members]))

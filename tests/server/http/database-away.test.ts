@@ -34,7 +34,7 @@ const holding = async (): Promise<{ end: () => Promise<void>; client: pg.Client 
   return { client, end: () => client.end() }
 }
 
-it('[ERR-04] a write whose connection is ended by the database gets 503 and can be sent again', async () => {
+it('[ERR-04] a write whose connection is ended by the database gets 503 and can be retried', async () => {
   const { client, end } = await holding()
   const waiting = put('Rotterdam')
   const ofWaiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -55,18 +55,18 @@ it('[ERR-04] a write whose connection is ended by the database gets 503 and can 
   expect(await nameNow()).toBe('Rotterdam')
 })
 
-it('[ERR-04] calls go on after the database ended every connection, whoever held it', async () => {
+it('[ERR-04] calls succeed after the database ended every connection', async () => {
   const held = await world.database.pool.connect()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.db)
   await expect(held.query('select 1')).rejects.toThrow()
   held.release()
-  // The pool may still hand out a connection whose end it has not noticed.
+  // The pool may still hand out a closed connection.
   await expect.poll(async () => (await put('Antwerp')).status).toBe(200)
   expect(await nameNow()).toBe('Antwerp')
 })
 
-it('[ERR-04] knows the failures that say the database is away from those that do not', async () => {
+it('[ERR-04] distinguishes errors of an unavailable database from others', async () => {
   const nobody = createDatabase('postgres://lading:x@127.0.0.1:9/none')
   await expect(nobody.pool.query('select 1')).rejects.toSatisfy(isDatabaseAway)
   await nobody.close()
@@ -80,7 +80,7 @@ it('[ERR-04] knows the failures that say the database is away from those that do
   await expect(world.database.pool.query('select nothing')).rejects.not.toSatisfy(isDatabaseAway)
 })
 
-it('[ERR-04] says that it is not ready while its database is away, and still lives', async () => {
+it('[ERR-04] is not ready while its database is unavailable, but healthy', async () => {
   const away = await openWorld()
   const name = new URL(away.database.url).pathname.slice(1)
   const { db } = world.database

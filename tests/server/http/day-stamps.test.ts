@@ -10,7 +10,7 @@ let world: World
 let admin: Session
 let exporter: Workers
 
-/** Moments around 28 to 30 March 2026 in Amsterdam, where the clocks change in between. */
+/** Moments around 28 to 30 March 2026 in Amsterdam, with the change to summer time. */
 const MOMENTS = {
   before: '2026-03-27T22:59:59.999Z',
   first: '2026-03-27T23:00:00Z',
@@ -53,11 +53,11 @@ const range = (column: string, from: number | string, to: number | string): stri
   `${column}[from]=${from}&${column}[to]=${to}&sort=${column}&order=ASC`
 
 describe('day timestamps', () => {
-  it('[EXPORT-03 API-18 OPEN-095] exports are listed by dates in seconds, the last day whole', async () => {
+  it('[EXPORT-03 API-18 OPEN-095] exports are listed by dates in seconds, including the last day', async () => {
     expect(await list(`/export?${range('created', FIRST_DAY, LAST_DAY)}`, 'name')).toEqual(['first', 'last'])
   })
 
-  it('[EXPORT-03 API-18 EXPORT-04] an export is made of a list by dates in seconds', async () => {
+  it('[EXPORT-03 API-18 EXPORT-04] an export of a list is created by dates in seconds', async () => {
     const path = `/site/export?${range('created', FIRST_DAY, LAST_DAY)}`
     const made = await admin.call({ method: 'POST', path, project: world.project })
     expect(made.status, made.text).toBe(201)
@@ -72,7 +72,7 @@ describe('day timestamps', () => {
     ])
   })
 
-  it('[DASH-04 API-19] what the dashboard asks is answered by day timestamps, of dates and of moments', async () => {
+  it('[DASH-04 API-19] queries of the dashboard work with day timestamps, for dates and moments', async () => {
     const dates = await list(`/damage?${range('date', FIRST_DAY, LAST_DAY)}`, 'date')
     expect(dates).toEqual(['2026-03-28', '2026-03-30'])
     expect(await list(`/site?created[from]=${FIRST_DAY}&sort=created&order=ASC`, 'readableName')).toEqual([
@@ -82,7 +82,7 @@ describe('day timestamps', () => {
     ])
   })
 
-  it('[API-16 OPEN-095] days and moments are taken as before; as the end of a range a day counts whole, in UTC', async () => {
+  it('[API-16 OPEN-095] days and moments are still accepted; at the end of a range a day is included, in UTC', async () => {
     expect(await list(`/damage?${range('date', '2026-03-28', '2026-03-30')}`, 'date')).toEqual([
       '2026-03-28',
       '2026-03-30',
@@ -97,7 +97,7 @@ describe('day timestamps', () => {
     }
   })
 
-  it('[SHIPM-08 API-19] a midnight is that of its day from Honolulu to New Zealand in summer', async () => {
+  it('[SHIPM-08 API-19] a midnight belongs to its day from Honolulu to New Zealand in summer', async () => {
     for (const zone of ['-10:00', '-05:00', 'Z', '+05:45', '+12:00', '+13:00']) {
       const day = stamp(`2026-03-28T00:00:00${zone}`)
       expect([zone, await list(`/damage?${range('date', day, day)}`, 'date')]).toEqual([zone, ['2026-03-28']])

@@ -48,7 +48,7 @@ describe('records', () => {
     expect(list.body.result).toEqual({ items: [], count: 0 })
   })
 
-  it('[OPEN-111] answers 409 on a stale If-Match and 304 on a current If-None-Match', async () => {
+  it('[OPEN-111] returns 409 for a stale If-Match and 304 for a current If-None-Match', async () => {
     const id = await create('asset', { name: 'Versioned', assetType: type })
     const { headers } = await call({ path: `/asset/${id}` })
     const etag = String(headers['etag'])
@@ -62,7 +62,7 @@ describe('records', () => {
     expect((await put('garbage')).status).toBe(400)
   })
 
-  it('[API-22 OPEN-092 OPEN-093] names each wrong field, in the language of the reader, and as data', async () => {
+  it('[API-22 OPEN-092 OPEN-093] names each invalid field, in the language of the reader, and as data', async () => {
     const body = { name: 5, assetType: 'no-id', status: 'Done', colour: 'red', properties: { lifeCycle: -1, x: 1 } }
     const { status, body: said } = await call({ method: 'POST', path: '/asset', body })
     expect(status).toBe(422)
@@ -113,7 +113,7 @@ describe('records', () => {
     expect(body.messages[0]?.text).toContain(name)
   })
 
-  it('[PROJSEL-10 API-07 OPEN-100] wants the project header, and hides projects without access', async () => {
+  it('[PROJSEL-10 API-07 OPEN-100] requires the project header, and hides projects without access', async () => {
     const missing = await office.call({ path: '/asset' })
     expect(missing.status).toBe(400)
     expect(missing.body.messages[0]?.text).toContain('X-Lading-Project')
@@ -122,7 +122,7 @@ describe('records', () => {
     expect((await office.call({ path: '/asset', project: randomUUID() })).status).toBe(404)
   })
 
-  it('[OPEN-100] answers the same for records elsewhere as for none', async () => {
+  it('[OPEN-100] responds to records of others as to missing ones', async () => {
     const id = await create('asset', { name: 'Ours', assetType: type })
     const answers = await Promise.all(
       [id, randomUUID(), 'not-an-id'].flatMap((one) => [
@@ -153,7 +153,7 @@ describe('records', () => {
     expect(reference.body.result['errors']).toEqual({ assetType: ['This record does not exist here'] })
   })
 
-  it('[API-03] knows no more verbs than the declaration: facts are not changed', async () => {
+  it('[API-03] supports only the declared verbs: append-only records cannot be changed', async () => {
     const answer = await call({ method: 'PUT', path: `/damage_log/${randomUUID()}`, body: {} })
     expect(answer.status).toBe(405)
     expect(answer.headers['allow']).toBe('GET, HEAD')
@@ -162,7 +162,7 @@ describe('records', () => {
     expect((await call({ path: '/no_such_entity' })).status).toBe(404)
   })
 
-  it('[ERR-04] answers 400 for what is no JSON object, 413 for too much, 415 for another kind', async () => {
+  it('[ERR-04] returns 400 for anything but a JSON object, 413 for too many bytes, 415 for another media type', async () => {
     const raw = (payload: string, kind = 'application/json') =>
       world.app.inject({
         method: 'POST',
@@ -189,7 +189,7 @@ describe('records', () => {
 })
 
 describe('idempotency', () => {
-  it('answers a repetition as the first time and takes effect once', async () => {
+  it('returns the first response to a repeated request and takes effect once', async () => {
     const headers = { 'idempotency-key': 'key-1' }
     const body = { name: 'Once', assetType: type, batch: 'once' }
     const first = await call({ method: 'POST', path: '/asset', body, headers })
@@ -213,7 +213,7 @@ describe('idempotency', () => {
     expect((await call({ path: '/asset?batch=burst' })).body.result['count']).toBe(1)
   })
 
-  it('keeps a refusal as well, and has one set of keys per user', async () => {
+  it('stores a rejection too, and has one set of keys per user', async () => {
     const headers = { 'idempotency-key': 'key-3' }
     const refused = await call({ method: 'POST', path: '/asset', body: { name: 'No type' }, headers })
     expect(refused.status).toBe(422)
@@ -230,7 +230,7 @@ describe('idempotency', () => {
 })
 
 describe('actions', () => {
-  it('[OPATH-20 XCALL-38 STATE-058] moves a packing slip by the name of the step, and says where it stands', async () => {
+  it('[OPATH-20 XCALL-38 STATE-058] moves a packing slip by the name of the step, and returns its state', async () => {
     const id = await create('packing_slip', { type: 'Inbound' })
     const step = (name: string) => call({ method: 'PUT', path: `/packing_slip/${name}/${id}` })
     expect((await step('hold')).status).toBe(200)
@@ -266,7 +266,7 @@ describe('actions', () => {
   })
 })
 
-describe('calls of the shell and the screens', () => {
+describe('calls of the app shell and the screens', () => {
   beforeAll(async () => {
     const roles = ['EMPLOYEE', 'SENSOR', 'SENSOR_TYPE'].map((code) => `ROLE_${code}_VIEW`)
     await world.user('caller', [...roles, 'ROLE_SENSOR_CREATE'])
@@ -290,7 +290,7 @@ describe('calls of the shell and the screens', () => {
     expect((await office.call({ method: 'POST', path: '/notification', body: own })).status).toBe(405)
   })
 
-  it('[OPEN-104 CALL-18 CALL-19 XCALL-05 XCALL-06 XCALL-48] takes the filters that stand for a rule', async () => {
+  it('[OPEN-104 CALL-18 CALL-19 XCALL-05 XCALL-06 XCALL-48] accepts the filters that are implied anyway', async () => {
     const caller = await world.signIn('caller')
     const count = async (path: string) => {
       const { status, body } = await caller.call({ path, project: world.project })
@@ -322,7 +322,7 @@ describe('calls of the shell and the screens', () => {
     expect((await call({ path: `/packing_slip_item/${item}` })).body.result['canceled']).toBe(true)
   })
 
-  it('[API-16 OPEN-068] keeps a raw read by the same handler as the sync, append-only', async () => {
+  it('[API-16 OPEN-068] stores a scan through the same handler as sync, append-only', async () => {
     const packingSlip = await create('packing_slip', { type: 'Inbound' })
     const read = {
       id: randomUUID(),

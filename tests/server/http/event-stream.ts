@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Session, World } from './world.ts'
 
-/** Opens an event stream of a server that listens; its response is still running. `streams` is the query. */
+/** Opens an event stream of a listening server and returns the open response. `streams` is the query. */
 export const openStream = (of: World, session: Pick<Session, 'token'>, streams: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = of.app.server.address() as AddressInfo

@@ -54,7 +54,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 )
 const text = fc.oneof(nasty, fc.string({ maxLength: 20 }))
 
-/** Never our fault: whatever is sent, the answer says what is wrong with it, in the envelope. */
+/** Expects no server error: any input gets a response in the envelope that names the problem. */
 async function expectNoFault(call: Parameters<typeof callOf>[1]): Promise<void> {
   const answer = await callOf(world.app, {
     project: world.project,
@@ -71,7 +71,7 @@ async function expectNoFault(call: Parameters<typeof callOf>[1]): Promise<void> 
 
 describe('any input', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S4 ERR-04] never makes the server fail: bodies and queries of %s',
+    '[S4 ERR-04] causes no server error: bodies and queries of %s',
     async (name, entity) => {
       const paths = [...Object.keys(entity.fields), 'id', 'version', 'project', 'nothing']
       const field = fc.constantFrom(...paths)
@@ -116,7 +116,7 @@ describe('any input', () => {
     60_000,
   )
 
-  it('[S4] never makes the server fail: every other call', async () => {
+  it('[S4] causes no server error: every other call', async () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> }
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path, method })),
@@ -148,7 +148,7 @@ describe('any input', () => {
       'raw',
     )
     for (const { path, method } of calls) {
-      // Held open, and the one that ends the session that is tested with.
+      // The first stays open, and the second would end the session of the test.
       if (path === '/sync/stream' || (path === '/authentication' && method === 'delete')) continue
       if (/^\/user\/(switch|return)/.test(path) || path === '/openapi.json' || path === '/upload') continue
       await fc.assert(
@@ -168,7 +168,7 @@ describe('any input', () => {
     }
   }, 120_000)
 
-  it('[S4] never makes the server fail: headers', async () => {
+  it('[S4] causes no server error: headers', async () => {
     for (const header of [
       'authorization',
       'x-lading-project',

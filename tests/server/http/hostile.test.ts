@@ -10,12 +10,12 @@ import { actionsOf } from '../../../server/http/entity-actions.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
 /**
- * Input that passes as right at first sight: every field gets a value of its own kind, at the edges of what the kind
- * allows. What is refused names the field; nothing is ever the server's fault.
+ * Input that looks valid: every field gets a value of its kind at the limits of the kind. A rejection names the field,
+ * and none is a server error.
  */
 let world: World
 let authorization: string
-/** What references may name, and what is written to: never who asks or where. */
+/** Records that may be referenced or changed, but not the calling user, organization or project. */
 const ids = new Map<string, string>()
 const targets = new Map<string, string>()
 
@@ -39,7 +39,7 @@ afterAll(() => world.close())
 const edges = (max: number): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom('x', ' ', '\u0000', '\ud800', 'ﷺ', '\u202e', '%s', "'", '\\', '{"a":1}', 'null', '-0', '__proto__'),
-    // Nothing that a database could make shorter.
+    // Text that cannot be compressed by the database.
     fc.constant(Array.from({ length: max }, (_, at) => String.fromCodePoint(0x3400 + ((at * 7919) % 20_000))).join('')),
     fc.constant('😀'.repeat(Math.floor(max / 2))),
     fc.string({ unit: 'binary', maxLength: Math.min(max, 30) }),
@@ -88,7 +88,7 @@ const ofKind = (field: Field): fc.Arbitrary<unknown> => {
 const pathsIn = (entity: AnyEntity): readonly string[] =>
   pathsOf(entity.fields).filter((path) => fieldAt(entity.fields, path)?.locked !== true)
 
-/** A body with a value at each of these paths, property maps opened. */
+/** Builds a body with a value at each path, also in property maps. */
 const bodyOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> => {
   const body: Record<string, unknown> = {}
   for (const [path, value] of entries) {
@@ -133,9 +133,9 @@ async function send(call: Parameters<typeof callOf>[1]): Promise<Awaited<ReturnT
 
 const stamp = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '?'))
 
-describe('values of the right kind at their edges', () => {
+describe('values at the limits of their kind', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    "[S4 API-22 OPEN-092] %s: written, changed, moved and archived, refused by the field's name or done",
+    '[S4 API-22 OPEN-092] %s: create, change, steps and archive succeed or are refused with the field',
     async (name, entity) => {
       await fc.assert(
         fc.asyncProperty(bodies(entity), bodies(entity), async (first, second) => {
@@ -156,7 +156,7 @@ describe('values of the right kind at their edges', () => {
   )
 
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S4 API-12] %s: every path as a filter and as an order, through references too',
+    '[S4 API-12] %s: filtering and sorting by every path, also through references',
     async (name, entity) => {
       const through = Object.entries(entity.fields).flatMap(([head, field]) => {
         const target = field.kind === 'reference' ? catalogue.find((one) => one.name === field.to) : undefined
@@ -183,9 +183,9 @@ describe('values of the right kind at their edges', () => {
   )
 })
 
-describe('the same over the lane', () => {
+describe('the same over sync', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S4 I19] %s: no mutation is a fault, none stops those after it',
+    '[S4 I19] %s: no mutation is a server error or stops later ones',
     async (name, entity) => {
       const stream = entity.stream === 'global' ? '_global' : world.project
       const clientId = `hostile-${stream}`

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { compressAnswers } from '../../../server/http/compression.ts'
+import { compressResponses } from '../../../server/http/compression.ts'
 import { handleErrors } from '../../../server/http/error-handler.ts'
 import { createLog } from '../../../server/log.ts'
 
@@ -12,7 +12,7 @@ interface Line {
 }
 const ERROR = 50
 
-/** An app with answers that have no end, and what it logs. */
+/** An app with endless responses, and its log. */
 const endless = async (): Promise<{
   app: FastifyInstance
   port: number
@@ -31,7 +31,7 @@ const endless = async (): Promise<{
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   handleErrors(app)
-  await compressAnswers(app)
+  await compressResponses(app)
   app.get('/answer', (_request, reply) => {
     const stream = new Readable({ read: () => void stream.push(`"${'x'.repeat(20_000)}${Math.random()}",`) })
     return reply.type('application/json').send(stream)
@@ -57,7 +57,9 @@ const endless = async (): Promise<{
   return { app, port: address !== null && typeof address === 'object' ? address.port : 0, said }
 }
 
-/** Asks, and leaves: with the first bytes of the answer, or as soon as the server has taken the request. */
+/**
+ * Sends a request and disconnects: after the first bytes of the response, or when the server has received the request.
+ */
 const leave = (port: number, path: string, encoding: string): void => {
   const asked = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } })
   asked.on('error', () => undefined)
@@ -65,18 +67,21 @@ const leave = (port: number, path: string, encoding: string): void => {
   asked.end()
 }
 
-it.each(['br', 'gzip'])('a client that leaves in the middle of an answer in %s is no error', async (encoding) => {
-  const { app, port, said } = await endless()
-  try {
-    leave(port, '/answer', encoding)
-    const lines = await said(/left before the end|premature close/)
-    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([])
-  } finally {
-    await app.close()
-  }
-})
+it.each(['br', 'gzip'])(
+  'a client that disconnects during a response in %s is not logged as an error',
+  async (encoding) => {
+    const { app, port, said } = await endless()
+    try {
+      leave(port, '/answer', encoding)
+      const lines = await said(/left before the end|premature close/)
+      expect(lines.filter(({ level }) => level >= ERROR)).toEqual([])
+    } finally {
+      await app.close()
+    }
+  },
+)
 
-it('what a handler throws because its client has left is no error, the same with the client there is one', async () => {
+it('an error of a handler is logged only while its client is connected', async () => {
   const { app, port, said } = await endless()
   try {
     const asked = request({ port, host: '127.0.0.1', path: '/thrown' })

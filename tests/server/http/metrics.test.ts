@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
 }
 
 describe('who may read the metrics', () => {
-  it('with METRICS_TOKEN: requests that carry it', () =>
+  it('with METRICS_TOKEN: requests with the token', () =>
     withWorld({ METRICS_TOKEN: token, PUBLIC_URL: 'https://lading.example.org' }, async ({ app }) => {
       const scrape = (authorization?: string) =>
         app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
@@ -44,7 +44,7 @@ describe('who may read the metrics', () => {
       expect(taken.payload).toContain('http_request_duration_seconds_count{method="GET",route="/metrics",status="401"}')
     }))
 
-  it('with METRICS_PORT: whoever reaches that port, and nobody on the public one', async () => {
+  it('with METRICS_PORT: requests to that port, and none to the public one', async () => {
     const port = await freePort()
     const own = `http://127.0.0.1:${port}`
     await withWorld({ METRICS_PORT: String(port) }, async ({ app }) => {
@@ -60,7 +60,7 @@ describe('who may read the metrics', () => {
     })
   })
 
-  it('a METRICS_PORT that another program has is one sentence', async () => {
+  it('a METRICS_PORT in use is reported in one sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -70,7 +70,7 @@ describe('who may read the metrics', () => {
     other.close()
   })
 
-  it('with neither: this machine, on a server without a public address', async () => {
+  it('with neither: requests from this machine to a server without a public address', async () => {
     await withWorld({}, async ({ app }) => {
       const from = async (remoteAddress: string, forwarded?: string) =>
         (
@@ -95,11 +95,11 @@ describe('who may read the metrics', () => {
   })
 })
 
-describe('what the metrics say', () => {
+describe('the metrics contain', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
-    // The start of the server makes it.
+    // The start of the server creates it.
     await mkdir(join(dirname(world.clientDir), 'files'))
     const worker = await world.user('worker', ['ROLE_ASSET_TYPE_VIEW', 'ROLE_ASSET_TYPE_CREATE'])
     const { pool } = world.database
@@ -149,14 +149,14 @@ describe('what the metrics say', () => {
   })
   afterAll(() => world.close())
 
-  /** Values by name and labels. */
+  /** Metric values by name and labels. */
   const scrape = async (): Promise<ReadonlyMap<string, number>> => {
     const { payload } = await world.app.inject({ url: '/metrics' })
     const lines = payload.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
   }
 
-  it('mails by state, jobs by status, queues with their oldest, lanes, sync lag, pools and free disk', async () => {
+  it('mails by state, jobs by status, queues with their oldest, send queues of devices, sync lag, pools and free disk', async () => {
     const found = await scrape()
     expect(Object.fromEntries(found)).toMatchObject({
       'lading_mails{state="queued"}': 1,
@@ -192,7 +192,7 @@ describe('what the metrics say', () => {
     expect(held.reduce((sum, count) => sum + count)).toBeGreaterThan(0)
   })
 
-  it('every metric that the dashboard and the alerts of deploy/ read', async () => {
+  it('every metric in the dashboard and the alerts of deploy/', async () => {
     const given = new Set([...(await scrape()).keys()].map((key) => key.split('{')[0]))
     for (const file of ['deploy/grafana-dashboard.json', 'deploy/alerts.yaml']) {
       const text = await readFile(file, 'utf8')
@@ -202,7 +202,7 @@ describe('what the metrics say', () => {
     }
   })
 
-  it('that the database cannot be read, without the queues and with all of the process', () =>
+  it('that the database is unavailable, without the queues but with the process metrics', () =>
     withWorld({}, async (other) => {
       await other.database.pool.query('alter table outgoing_mail rename to mail_gone')
       const { statusCode, payload } = await other.app.inject({ url: '/metrics' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `GET /api/v1/asset/{id}` for every registered route of the API; HEAD of a GET is not counted. */
+/** Every registered route of the API, such as `GET /api/v1/asset/{id}`, without the HEAD of a GET. */
 function registered(): Set<string> {
   const found = new Set<string>()
   const stack: string[] = []
@@ -49,7 +49,7 @@ describe('OpenAPI', () => {
     expect(described.length).toBeGreaterThan(catalogue.length * 3)
   })
 
-  it('is served as it is, with ids of its own and references that lead somewhere', async () => {
+  it('is served without the envelope, with unique ids and valid references', async () => {
     const answer = await callOf(world.app, { path: '/openapi.json' })
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.text)).toEqual(JSON.parse(JSON.stringify(document)))
@@ -64,14 +64,14 @@ describe('OpenAPI', () => {
     for (const name of new Set(refusals)) expect(document.components.responses).toHaveProperty(name)
   })
 
-  it('[API-07] says which calls need the project, and which need nobody', () => {
+  it('[API-07] declares which calls need a project, and which are public', () => {
     const list = document.paths['/asset']?.['get']
     expect(list?.parameters.some(({ $ref }) => $ref === '#/components/parameters/Project')).toBe(true)
     expect(document.paths['/authentication']?.['post']?.security).toEqual([])
     expect(document.paths['/asset']?.['get']?.security).toBeUndefined()
   })
 
-  it('[AUTH-30] lets nobody in without a token but where it says so', async () => {
+  it('[AUTH-30] declares exactly the public calls that work without a token', async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { security }] of Object.entries(methods)) {
         if (security !== undefined || path === '/authentication') continue

@@ -36,7 +36,7 @@ const slowAssets = async (): Promise<() => Promise<void>> => {
   }
 }
 
-it('[API-12] one who asks for many slow lists waits for himself: others read, list and write meanwhile', async () => {
+it('[API-12] slow lists of one user do not delay reads, lists and writes of others', async () => {
   const end = await slowAssets()
   const { project } = world
   const lists = Array.from({ length: 30 }, () => viewer.call({ path: '/asset?search=x', project }))
@@ -51,7 +51,7 @@ it('[API-12] one who asks for many slow lists waits for himself: others read, li
   const body = { readableName: 'Rotterdam', type: 'warehouse' }
   expect((await other.call({ method: 'POST', path: '/site', project, body })).status).toBe(201)
   await end()
-  // The queued ones run or time out.
+  // Queued requests finish or time out.
   expect((await Promise.all(statuses)).filter((status) => status === 200 || status === 503)).toHaveLength(23)
   const away = (await Promise.all(lists)).find(({ status }) => status === 429)
   expect(away?.headers['retry-after']).toBe('1')
@@ -63,7 +63,7 @@ it('[API-12] a hundred calls of one user at once, as a page over HTTP/2 sends th
   expect((await Promise.all(calls)).filter(({ status }) => status !== 200)).toEqual([])
 })
 
-it('[API-12] calls of one user beyond forty at once and two hundred that wait get 429, sync calls excepted; later ones succeed', async () => {
+it('[API-12] calls of one user beyond forty concurrent and two hundred queued ones get 429, except sync; later ones succeed', async () => {
   const end = await slowAssets()
   const { project } = world
   let refused = 0
@@ -79,7 +79,7 @@ it('[API-12] calls of one user beyond forty at once and two hundred that wait ge
   expect((await viewer.call({ path: '/asset', project })).status).toBe(200)
 })
 
-it('[API-12] a list that takes longer than its time is ended with words, and its connection serves the next', async () => {
+it('[API-12] a list that exceeds its time limit gets an error message, and its connection is reused', async () => {
   const end = await slowAssets()
   const slow = await viewer.call({ path: '/asset', project: world.project })
   expect(slow.status).toBe(503)
@@ -88,7 +88,7 @@ it('[API-12] a list that takes longer than its time is ended with words, and its
   expect((await viewer.call({ path: '/asset', project: world.project })).status).toBe(200)
 })
 
-it('[API-12] a body that stops coming is cut off; one that goes on slowly, and an answer that takes long, are not', async () => {
+it('[API-12] a stalled body is cut off; a slow one and a slow response are not', async () => {
   const app = Fastify() as unknown as FastifyInstance
   endHalfSentBodies(app, 200)
   app.post('/echo', async (request) => {

@@ -34,8 +34,8 @@ const reports = async (): Promise<number> => {
   return rows.length
 }
 
-describe('the key of a gateway', () => {
-  it('[JOB-A5 API-22] brings readings in, once each, and moves the sensor', async () => {
+describe('the API key of a gateway', () => {
+  it('[JOB-A5 API-22] accepts readings, once each, and updates the sensor', async () => {
     const { key } = await make()
     const first = await send(key, reading('2026-11-20T10:00:00Z'))
     expect([first.status, first.body.result['taken']]).toEqual([201, 1])
@@ -47,10 +47,10 @@ describe('the key of a gateway', () => {
     expect(new Date(String(lastSeen)).toISOString()).toBe('2026-11-20T10:05:00.000Z')
   })
 
-  it('[JOB-A5 API-22] stores a reading once that comes in several calls at one moment', async () => {
+  it('[JOB-A5 API-22] stores a reading of several concurrent calls once', async () => {
     const { key } = await make('Twice at once')
     const before = await reports()
-    // One moment alone may see the calls come one after another.
+    // A single reading might not be sent concurrently.
     const minutes = Array.from({ length: 12 }, (_, index) => `2026-11-20T10:${String(30 + index)}:00Z`)
     for (const time of minutes) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => send(key, reading(time))))
@@ -61,7 +61,7 @@ describe('the key of a gateway', () => {
     expect(await reports()).toBe(before + minutes.length)
   })
 
-  it('[JOB-A5 API-22] refuses a bad reading by its field, and takes nothing of what came with it', async () => {
+  it('[JOB-A5 API-22] refuses an invalid reading with its field, and stores nothing of the call', async () => {
     const { key } = await make('Bad one')
     const before = await reports()
     const { status, body } = await send(key, {
@@ -88,7 +88,7 @@ describe('the key of a gateway', () => {
     expect(Object.keys(single.body.result['errors'] as object)).toEqual(['properties.humidity'])
   })
 
-  it('[JOB-A5 API-06] opens nothing once it is revoked, and nothing but readings before', async () => {
+  it('[JOB-A5 API-06] is rejected once revoked, and gives access to readings only', async () => {
     const { id, key } = await make('Revoked')
     const list = await callOf(world.app, { path: '/sensor', headers: { authorization: `Bearer ${key}` } })
     expect(list.status).toBe(401)
@@ -99,7 +99,7 @@ describe('the key of a gateway', () => {
     expect((await send(admin.token, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
   })
 
-  it('[JOB-A5] is made by administrators of the organization only, is kept as a digest and never listed', async () => {
+  it('[JOB-A5] is created by administrators of the organization only, stored as a digest and never listed', async () => {
     const { key } = await make('Digest')
     const listed = await admin.call({ path: keysPath(), project: null })
     expect(JSON.stringify(listed.body)).not.toContain(key)

@@ -10,7 +10,7 @@ let world: World
 let root: Session
 const ids: Record<string, string> = {}
 
-/** A user role, the groups and the roles that these tests give and take. */
+/** A user role, and the groups and roles that these tests add and remove. */
 beforeAll(async () => {
   world = await openWorld()
   await world.user('root', ['ROLE_SUPERADMIN'], null)
@@ -54,8 +54,8 @@ const clear = async () => {
 const SITE = ['ROLE_SITE_CREATE', 'ROLE_SITE_DELETE', 'ROLE_SITE_EDIT', 'ROLE_SITE_VIEW']
 const EMPLOYEE = ['ROLE_EMPLOYEE_EDIT', 'ROLE_EMPLOYEE_VIEW']
 
-describe('what an organization or a project gives and takes', () => {
-  it('[ROLE-06 ROLE-07 XCALL-50 XCALL-51 RES-30 RES-33] is said by role, and read back with id and type', async () => {
+describe('roles that an organization or project adds and removes', () => {
+  it('[ROLE-06 ROLE-07 XCALL-50 XCALL-51 RES-30 RES-33] are sent by role, and returned with id and type', async () => {
     await clear()
     await assign({
       organization: world.organization,
@@ -77,11 +77,11 @@ describe('what an organization or a project gives and takes', () => {
     expect(await read(`project=${world.secondProject}`)).toMatchObject({ included: [], excluded: [] })
     expect(await rolesOf('keeper', null)).toEqual(['ROLE_ASSET_EDIT', 'ROLE_ASSET_VIEW', ...EMPLOYEE])
     expect(await rolesOf('keeper')).toEqual(['ROLE_ASSET_EDIT', 'ROLE_ASSET_VIEW', ...EMPLOYEE, 'ROLE_SITE_VIEW'])
-    // Of another organization: nothing changes.
+    // A user of another organization is not affected.
     expect(await rolesOf('stranger', null)).toEqual(['ROLE_ASSET_VIEW', ...EMPLOYEE, ...SITE])
   })
 
-  it('[ROLE-06 AUTH-08] the own record says what holds in every project, for a device that chooses one offline', async () => {
+  it('[ROLE-06 AUTH-08] the own record lists the roles in every project, for selecting one offline', async () => {
     await clear()
     await assign({ project: world.project, removeGroups: ['ROLE_SITE'] })
     await assign({ project: world.otherProject, removeGroups: ['ROLE_SITE'] })
@@ -94,14 +94,14 @@ describe('what an organization or a project gives and takes', () => {
     const outside = await me(null)
     expect(outside.roles).toEqual(outside.rolesOutside)
     expect(outside.rolesOutside).toEqual(expect.arrayContaining(SITE))
-    // A project of others is not even named.
+    // A project of another organization is not listed.
     expect(Object.keys(outside.rolesIn)).toEqual([world.project])
     const inside = await me(world.project)
     expect(inside.rolesIn[world.project]).toEqual(inside.roles)
     expect(inside.roles.filter((name) => name.startsWith('ROLE_SITE_'))).toEqual([])
   })
 
-  it('[ROLE-07 OPEN-082] is what the guards of every call go by', async () => {
+  it('[ROLE-07 OPEN-082] apply to the permission check of every call', async () => {
     await clear()
     const keeper = await world.signIn('keeper')
     const site = { readableName: 'Hall', type: 'warehouse' }
@@ -116,13 +116,13 @@ describe('what an organization or a project gives and takes', () => {
     await assign({ organization: world.organization, removeGroups: ['ROLE_SITE'] })
     expect([await make(world.secondProject), await look(world.secondProject)]).toEqual([403, 403])
     await assign({ project: world.project, addGroups: ['ROLE_SITE'] })
-    // The project before the organization; in the project the single role before its group.
+    // The project takes precedence over the organization; within the project a single role over its group.
     expect([await make(world.project), await look(world.project)]).toEqual([403, 200])
     await assign({ project: world.project, addChildren: ['ROLE_SITE_CREATE'] })
     expect(await make(world.project)).toBe(201)
   })
 
-  it('[ROLE-06 OPEN-110] is what a device is given to keep: the scopes of the project follow', async () => {
+  it('[ROLE-06 OPEN-110] apply to sync: the scopes of the project follow', async () => {
     await clear()
     const scopes = async (project: string) => {
       const principal = await loadPrincipal(world.database.db, String(ids['keeper']), project)
@@ -132,12 +132,12 @@ describe('what an organization or a project gives and takes', () => {
     await assign({ project: world.project, removeGroups: ['ROLE_SITE'] })
     expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log'])
     expect(await scopes(world.secondProject)).toContain('site')
-    // What lives above the projects is the same in every one: its stream knows none.
+    // Roles outside of projects do not depend on the selected project.
     const above = await loadPrincipal(world.database.db, String(ids['keeper']), null)
     expect(above === null ? [] : scopesHeld(above, '_global')).toContain(`employee@org:${world.organization}`)
   })
 
-  it('[ROLE-07] a name stands in one list: the last word counts', async () => {
+  it('[ROLE-07] a name is in one list: the last change applies', async () => {
     await clear()
     const id = await assign({ project: world.project, addChildren: ['ROLE_ASSET_EDIT'] }, 'HELPER')
     const again = await assign(
@@ -152,7 +152,7 @@ describe('what an organization or a project gives and takes', () => {
     expect(await rolesOf('helper')).toEqual(['ROLE_ASSET_VIEW', 'ROLE_SITE_VIEW'])
   })
 
-  it('[RES-30 RES-33 OPATH-07 OPATH-08] is also a record of its owner: made, listed, read, changed and archived', async () => {
+  it('[RES-30 RES-33 OPATH-07 OPATH-08] are also a record of their owner: created, listed, read, changed and archived', async () => {
     for (const [owner, column, id] of [
       ['project', 'forProject', world.project],
       ['organization', 'forOrganization', world.organization],
@@ -181,7 +181,7 @@ describe('what an organization or a project gives and takes', () => {
     }
   })
 
-  it('[XCALL-51 API-21] the role may be named in capitals', async () => {
+  it('[XCALL-51 API-21] the role may be written in capitals', async () => {
     await clear()
     const put = (name: string) => {
       const body = { project: world.project, addChildren: [name] }
@@ -198,7 +198,7 @@ describe('what an organization or a project gives and takes', () => {
     expect([third.status, third.body.result['id']]).toEqual([200, first.body.result['id']])
   })
 
-  it('[ROLE-07] a role that was archived since can be taken out', async () => {
+  it('[ROLE-07] a role that was archived since can be removed', async () => {
     await clear()
     await world.insert('role', { role: 'ROLE_OLD', type: 'role', name: 'Old' })
     const id = await assign({ project: world.project, addChildren: ['ROLE_OLD'] }, 'HELPER')
@@ -211,7 +211,7 @@ describe('what an organization or a project gives and takes', () => {
     })
   })
 
-  it('[ROLE-09] two that write at once make one record with what both said', async () => {
+  it('[ROLE-09] two concurrent writes make one record with both changes', async () => {
     await clear()
     const names = ['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT', 'ROLE_ASSET_EDIT', 'ROLE_ASSET_CREATE']
     const made = await Promise.all(
@@ -222,7 +222,7 @@ describe('what an organization or a project gives and takes', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['an unknown field', { addRoles: ['ROLE_SITE_VIEW'] }, 'addRoles'],
     ['a role that there is not', { addChildren: ['ROLE_NONE'] }, 'addChildren'],
@@ -240,7 +240,7 @@ describe('bad input', () => {
     expect([answer.status, Object.keys((answer.body.result['errors'] ?? {}) as object)]).toEqual([422, [field]])
   })
 
-  it('[XCALL-50] a query that names no owner, or two, is a 400; an unknown role a 404', async () => {
+  it('[XCALL-50] a query without an owner, or with two, is a 400; an unknown role a 404', async () => {
     const look = async (query: string, id = ids['KEEPER']) => (await root.call({ path: `/role/${id}?${query}` })).status
     expect(await look('project=x')).toBe(400)
     expect(await look(`project=${world.project}&organization=${world.organization}`)).toBe(400)
@@ -260,8 +260,8 @@ describe('bad input', () => {
   })
 })
 
-describe('nobody widens his own rights', () => {
-  it('[ROLE-15 OPEN-084 OPEN-099] only a superadmin gives or takes, whatever the call', async () => {
+describe('users cannot extend their own permissions', () => {
+  it('[ROLE-15 OPEN-084 OPEN-099] only superadmins may assign, with any call', async () => {
     await clear()
     await world.user('boss', ['ROLE_ADMIN', 'ROLE_ORGANIZATION_EDIT', 'ROLE_PROJECT_EDIT', 'ROLE_USER_EDIT'])
     const id = await assign({ project: world.project, addChildren: ['ROLE_SITE_VIEW'] }, 'HELPER')
@@ -283,7 +283,7 @@ describe('nobody widens his own rights', () => {
     expect(await rolesOf('keeper')).toEqual(['ROLE_ASSET_VIEW', ...EMPLOYEE, ...SITE])
   })
 
-  it('[USER-05] nobody gives a user role that holds more than he holds himself in some project', async () => {
+  it('[USER-05] users cannot assign a user role with more permissions than their own in any project', async () => {
     await clear()
     const keeper = await world.signIn('keeper')
     const give = async (role: string) =>
@@ -319,12 +319,12 @@ describe('nobody widens his own rights', () => {
     expect(await made()).toBe(422)
     await assign({ project: world.secondProject, addChildren: ['ROLE_ASSET_DELETE'] }, 'KEEPER')
     expect([await made(), await reset()]).toEqual([201, 200])
-    // Taken from him in the organization he can no longer give it there.
+    // Without the role in the organization the user cannot grant it there.
     await assign({ organization: world.organization, removeChildren: ['ROLE_ASSET_VIEW'] }, 'KEEPER')
     expect(await made()).toBe(422)
   })
 
-  it('[USER-05] what a project that is not open to the account says of its user role is no matter of it', async () => {
+  it('[USER-05] projects that the account cannot access do not limit which user role may be assigned', async () => {
     await clear()
     const keeper = await world.signIn('keeper')
     const change = async (body: Body) =>
@@ -350,7 +350,7 @@ describe('nobody widens his own rights', () => {
     await open([])
   })
 
-  it('[XCALL-50] assignments of another organization or its projects are not there, not even as a count', async () => {
+  it('[XCALL-50] assignments of another organization or its projects are not visible, not even in a count', async () => {
     await clear()
     const foreign = [
       await assign({ organization: world.otherOrganization, addChildren: ['ROLE_ASSET_EDIT'] }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Action, AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
+import type { Action, AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import { isForAdmins, neededRole } from '../../../src/catalogue/roles.ts'
 import { actionsOf } from '../../../server/http/entity-actions.ts'
@@ -34,11 +35,11 @@ const isOffered: Readonly<Record<Verb, (entity: AnyEntity) => boolean>> = {
   DELETE: canArchive,
 }
 
-/** Nobody is offered the verb; readings come from gateways, with a key that no person has (SENSOR, JOB-A5). */
+/** Status of a verb without a role. Readings come from gateways with an API key, which no person has (SENSOR, JOB-A5). */
 const withoutKey = (entity: AnyEntity, verb: Verb): number =>
   entity.name === 'report' && verb === 'CREATE' ? 401 : 405
 
-/** The role that a step needs: that of its action, else the one to edit. Undefined for a step that is made by hand. */
+/** The role that a step needs: that of its action, otherwise the one to edit. Undefined for an action in code. */
 const roleOfStep = (entity: AnyEntity, step: string): string | undefined => {
   const actions: readonly (readonly [string, Action])[] = Object.entries(entity.actions ?? {})
   const named = actions.find(([name]) => name === step) ?? actions.find(([, { transition }]) => transition === step)
@@ -51,7 +52,7 @@ const STEPS = catalogue.flatMap((entity) => actionsOf(entity).map((step) => [ent
 
 describe('the role matrix', () => {
   it.each(catalogue.map((entity) => [entity.name, entity] as const))(
-    '[S1 ROLE-01 OROLE-47 API-06] %s opens to exactly those who hold the role',
+    '[S1 ROLE-01 OROLE-47 API-06] %s is open to exactly those with the role',
     async (_name, entity) => {
       for (const verb of VERBS) {
         const offered = isOffered[verb](entity)
@@ -70,13 +71,13 @@ describe('the role matrix', () => {
   )
 
   it.each(STEPS)(
-    '[S1 ROLE-01 OPATH-01] %s: the step %s opens to those who hold its role',
+    '[S1 ROLE-01 OPATH-01] %s: the step %s is open to those with its role',
     async (_name, step, entity) => {
       const role = roleOfStep(entity, step)
       const said = async (who: string): Promise<string> => {
         const id = await people.recordOf(entity, who)
         const { status, text } = await people.call(who, entity, 'PUT', { id, step })
-        // A rule of the record may stand in the way of who holds the role; it says so.
+        // A user with the role may still be rejected by a rule of the record; the response says so.
         return `${status}${status === 403 && text.includes('"reasons":[{') ? ' by a rule' : ''}`
       }
       expect(await said('nobody')).toBe('401')
@@ -90,7 +91,7 @@ describe('the role matrix', () => {
   )
 
   it.each(USER_ROLES)(
-    '[S1 ROLE-01 OROLE-47] the demo account $key does what its roles say, and nothing else',
+    '[S1 ROLE-01 OROLE-47] the demo account $key can do what its roles allow, and nothing else',
     async ({ key, roles }) => {
       const wrong: string[] = []
       for (const entity of catalogue) {
@@ -101,7 +102,7 @@ describe('the role matrix', () => {
             role === 'ANYONE' ||
             roles.includes(role) ||
             roles.includes('ROLE_SUPERADMIN') ||
-            // A verb that has a role of its own and still asks for a superadmin is not brought along.
+            // A verb with its own role that requires a superadmin anyway is not granted.
             (roles.includes('ROLE_ADMIN') &&
               isForAdmins(entity) &&
               !(role === 'ROLE_SUPERADMIN' && entity.roles.verbs.includes(verb)))
@@ -125,13 +126,13 @@ describe('the role matrix', () => {
   })
 })
 
-/** Entities whose every scope depends on the record: nobody of another organization sees one. */
+/** Entities with only record-dependent scopes: nobody of another organization can read one. */
 const isPrivate = ({ name, stream, scopes, scopeElse }: AnyEntity): boolean =>
   stream === 'project' || (name !== 'user' && scopeElse === undefined && scopes.every((scope) => scope.includes('{')))
 
 describe('other organizations', () => {
   it.each(catalogue.filter(isPrivate).map((entity) => [entity.name, entity] as const))(
-    '[S2 OPEN-100] %s of another organization is not there, in the words for what never was',
+    '[S2 OPEN-100] %s of another organization gets the response of a missing record',
     async (_name, entity) => {
       const id = await people.recordOf(entity)
       const theirs = people.world.otherProject
@@ -147,7 +148,7 @@ describe('other organizations', () => {
           [id, randomUUID()].map((one) => people.call('outsider', entity, method, { id: one, project: theirs })),
         )
         if (none?.status === 405) continue
-        // What only a superadmin does is refused before anybody looks whether it is there.
+        // Operations for superadmins only are rejected before the record is looked up.
         const expected = neededRole(entity, verb) === 'ROLE_SUPERADMIN' ? 403 : 404
         expect(`${method} ${foreign?.status} ${foreign?.text}`).toBe(`${method} ${expected} ${none?.text}`)
       }
@@ -159,7 +160,7 @@ describe('other organizations', () => {
   )
 
   it.each(STEPS.filter(([, , entity]) => isPrivate(entity)))(
-    '[S2 OPEN-100 OPATH-01] %s: the step %s answers for another organization’s record as for none',
+    '[S2 OPEN-100 OPATH-01] %s: the step %s responds to another organization’s record as to a missing one',
     async (_name, step, entity) => {
       const id = await people.recordOf(entity)
       const project = people.world.otherProject

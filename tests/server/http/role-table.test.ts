@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Verb } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 type Row = readonly [title: string, code: string, verbs: readonly Verb[], entities: readonly string[]]
 
-/** The proposed role codes, row by row: entities, code of their roles, and the verbs that there are. */
+/** The specified role codes, row by row: entities, code of their roles, and verbs. */
 const TABLE: readonly Row[] = [
   ['[OROLE-01] /address', 'ADDRESS', ALL, ['address']],
   ['[OROLE-02] /asset and its line items', 'ASSET', ALL, ['asset', 'asset_in_transport_order']],
@@ -79,7 +79,7 @@ const TABLE: readonly Row[] = [
   ['[OROLE-46] contacts', 'CONTACT', ALL, ['contact']],
 ]
 
-/** What everybody reads: without it no screen and no device can work. */
+/** Entities that every user can read, because screens and devices need them. */
 const OPEN = [
   'project',
   'project_app',
@@ -93,7 +93,7 @@ const OPEN = [
   'translation',
 ]
 
-/** What is only for who runs the system, whatever the table of roles names for it. */
+/** Operations for the operator of the system only, although the role table has a role for them. */
 const OF_SYSTEM: ReadonlySet<string> = new Set(['CREATE organization'])
 
 const tokenOf = async (roles: readonly string[]): Promise<string> => {
@@ -120,7 +120,7 @@ const statusOf = async (token: string, entity: string, verb: Verb): Promise<numb
 }
 
 describe('the table of roles', () => {
-  it.each(TABLE)('%s opens with its roles, and with no other', async (_title, code, verbs, entities) => {
+  it.each(TABLE)('%s is open with its roles, and with no other', async (_title, code, verbs, entities) => {
     const own = verbs.map((verb) => `ROLE_${code}_${verb}`)
     expect(roleNames()).toEqual(expect.arrayContaining(own))
     expect(
@@ -150,7 +150,7 @@ describe('the table of roles', () => {
     }
   })
 
-  it('[ROLE-02 OROLE-13 OROLE-48] further roles exist from the first start on, and open the screens of the import', () => {
+  it('[ROLE-02 OROLE-13 OROLE-48] further roles exist from the first start, and open the screens of the import', () => {
     const further = ['ROLE_ADMIN', 'ROLE_SUPERADMIN', 'ROLE_IMPORT_REPORT', 'ROLE_IMPORT_FILE']
     expect(roleNames()).toEqual(expect.arrayContaining(further))
     const rolesAt = (path: string) => ownScreens.find((screen) => screen.path === path)?.roles
@@ -158,7 +158,7 @@ describe('the table of roles', () => {
     expect(rolesAt('/import/file')).toEqual(['ROLE_IMPORT_FILE'])
   })
 
-  it('[OROLE-13] a file is imported with ROLE_IMPORT_FILE, and its report read with ROLE_IMPORT_REPORT', async () => {
+  it('[OROLE-13] importing a file needs ROLE_IMPORT_FILE, and reading its report ROLE_IMPORT_REPORT', async () => {
     const others = roleNames().filter((name) => !name.startsWith('ROLE_IMPORT_') && name !== 'ROLE_SUPERADMIN')
     const form = { 'content-type': 'multipart/form-data; boundary=x' }
     const call = async (roles: readonly string[], path: '/import' | '/import/report') => {
@@ -189,7 +189,7 @@ describe('the table of roles', () => {
     expect(await seen(root, [...administration, ...work])).toEqual([200])
   })
 
-  it('[OROLE-49 ROLE-15 OPEN-084] roles and settings are changed by a superadmin only, and only he sees their screens', async () => {
+  it('[OROLE-49 ROLE-15 OPEN-084] only superadmins can change roles and settings, and see their screens', async () => {
     for (const path of ['/role/edit', '/settings/edit', '/localization/in-house']) {
       expect(ownScreens.find((screen) => screen.path === path)?.roles).toEqual(['ROLE_SUPERADMIN'])
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEntity, Verb } from '../../../src/catalogue/entity.ts'
+import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Verb } from '../../../src/catalogue/role-name.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import { neededRole } from '../../../src/catalogue/roles.ts'
 import { openSession } from '../../../server/auth/session.ts'
@@ -9,7 +10,7 @@ export const VERBS: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
 const NO_ROLE: ReadonlySet<string | undefined> = new Set(['ANYONE', 'ROLE_SUPERADMIN', undefined])
 
-/** Every role that an operation or a step of an entity needs. */
+/** Every role that an operation or step of an entity needs. */
 export const ROLES: readonly string[] = [
   ...new Set(
     catalogue.flatMap((entity) => [
@@ -21,7 +22,7 @@ export const ROLES: readonly string[] = [
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** People with roles of their own, and the calls that they make. `nobody` is not signed in. */
+/** Users with various roles, and their calls. `nobody` is not signed in. */
 export interface RoleWorld {
   readonly world: World
   has(who: string): boolean
@@ -32,13 +33,13 @@ export interface RoleWorld {
     method: Method,
     place?: { readonly id?: string; readonly step?: string; readonly project?: string },
   ): ReturnType<typeof callOf>
-  /** A record of the entity in the first organization and project, past the store's rules. */
+  /** Inserts a record of the entity in the first organization and project, past the store's rules; returns its id. */
   recordOf(entity: AnyEntity, who?: string): Promise<string>
-  /** Status of every call that the verb stands for. */
+  /** Statuses of all calls of the verb. */
   statuses(who: string, entity: AnyEntity, verb: Verb): Promise<number[]>
 }
 
-/** Not refused for want of a role, and nothing went wrong: done, or something in the request is. */
+/** Whether the call was not rejected for a missing role and caused no server error. */
 export const passes = (status: number): boolean => [200, 201, 404, 409, 422].includes(status)
 
 export const openRoleWorld = async (): Promise<RoleWorld> => {
@@ -59,13 +60,13 @@ export const openRoleWorld = async (): Promise<RoleWorld> => {
       case 'employee':
         return world.insert('user', { username: randomUUID(), organization: world.organization })
       case 'work_order':
-        // Whoever may cancel one cancels those of the own organization.
+        // With this role, users cancel those of their own organization.
         return world.insert('work_order', { ...place, organization: world.organization })
       case 'workflow':
       case 'transition':
       case 'entity_validation':
       case 'property_validation':
-        // Those of the system are changed by superadmins only.
+        // Only superadmins can change those of the system.
         return world.insert(entity.name, { ...place, organization: world.organization })
       case 'file':
         return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })

@@ -38,7 +38,7 @@ describe('PUT without an id', () => {
     ['project', () => world.project],
     ['organization', () => world.organization],
   ] as const)(
-    '[XCALL-74 XCALL-76 ERR-11] of a setting of the %s names what it does not know, made or changed',
+    '[XCALL-74 XCALL-76 ERR-11] of a setting of the %s refuses unknown fields, for a new and an existing one',
     async (owner, idOf) => {
       const body = { [owner]: idOf(), property: 'start-limit', value: '20' }
       expect(errorsOf(await put(`/${owner}/setting`, { ...body, valeu: '30' }))).toEqual([422, ['valeu']])
@@ -55,7 +55,7 @@ describe('PUT without an id', () => {
     },
   )
 
-  it('[XCALL-74 XCALL-76] without a property, of no owner, or of an owner that there is not, says so', async () => {
+  it('[XCALL-74 XCALL-76] refuses a missing property, a missing owner and an unknown owner', async () => {
     expect(errorsOf(await put('/project/setting', { project: world.project, value: '1' }))).toEqual([422, ['property']])
     const none = randomUUID()
     expect(errorsOf(await put('/project/setting', { project: none, property: 'a' }))).toEqual([422, ['forProject']])
@@ -75,7 +75,7 @@ describe('PUT without an id', () => {
     expect(await wrong({ property: 'asset-tabs', value: 'general,files' })).toEqual([200, []])
   })
 
-  it('[SETTING-01 XCALL-76] makes one setting when many write at once, whatever the call', async () => {
+  it('[SETTING-01 XCALL-76] creates one setting for concurrent writes, with any call', async () => {
     const body = { project: world.project, property: 'menu-items' }
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -86,14 +86,14 @@ describe('PUT without an id', () => {
     )
     const ids = answers.filter(({ status }) => status < 300).map((answer) => answer.body.result['id'])
     expect(new Set(ids).size).toBe(1)
-    // Whoever asks for a new one where there is one is told so.
+    // A rejected create of an existing setting names its property.
     for (const answer of answers) if (answer.status >= 300) expect(errorsOf(answer)).toEqual([422, ['property']])
     expect((await settingsOf('project', world.project)).count).toBe(1)
     expect((await put('/project/setting', { ...body, project: world.secondProject, value: 'x' })).status).toBe(200)
     expect((await settingsOf('project', world.secondProject)).count).toBe(1)
   })
 
-  it('[SETTING-01 API-21] an archived setting is made anew, and a second one cannot be renamed into the first', async () => {
+  it('[SETTING-01 API-21] creates an archived setting again, and refuses to rename a second one to the first', async () => {
     const body = { project: world.project, property: 'start-limit', value: '20' }
     const first = String((await put('/project/setting', body)).body.result['id'])
     expect((await root.call({ method: 'DELETE', path: `/project/setting/${first}` })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('PUT without an id', () => {
     expect((await put(`/project/setting/${other}`, { property: 'another' })).status).toBe(200)
   })
 
-  it('[SETTING-01 OPEN-110] what two made offline is not refused; of two of one owner the one made last counts', async () => {
+  it('[SETTING-01 OPEN-110] accepts duplicates created offline; of two of one owner the later one applies', async () => {
     const principal = await loadPrincipal(world.database.db, rootId, null)
     if (principal === null) throw new Error('no root')
     const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
@@ -123,7 +123,7 @@ describe('PUT without an id', () => {
     expect([...(await modulesOf(world.database.db, null, world.project))]).toEqual(['shot-counter'])
   })
 
-  it('[SETTING-01 OPEN-086 XCALL-76] of two of one owner the one made last counts and is the one that is set, whatever the ids', async () => {
+  it('[SETTING-01 OPEN-086 XCALL-76] of two of one owner the later one applies and is updated, whatever the ids', async () => {
     const make = (id: string, value: string, created: string) =>
       world.insert('setting', {
         id,
@@ -142,7 +142,7 @@ describe('PUT without an id', () => {
     expect([set.status, set.body.result['id'], await modules()]).toEqual([200, ids[1], []])
   })
 
-  it('[XCALL-74 XCALL-76 OPEN-084] is a superadmin’s', async () => {
+  it('[XCALL-74 XCALL-76 OPEN-084] is for superadmins only', async () => {
     await world.user('admin', ['ROLE_ADMIN', 'ROLE_PROJECT_EDIT'])
     const admin = await world.signIn('admin')
     const body = { project: world.project, property: 'enabled-roles', value: '' }
@@ -153,7 +153,7 @@ describe('PUT without an id', () => {
 
 describe('modules', () => {
   it.each(MODULES.map((module) => [module]))(
-    '[SETTING-04 OSET-01 OSET-02 OSET-03 OSET-04 OSET-05 OSET-06 OSET-07 OPEN-086] %s is off until it is switched on, for one owner, and the narrower owner wins',
+    '[SETTING-04 OSET-01 OSET-02 OSET-03 OSET-04 OSET-05 OSET-06 OSET-07 OPEN-086] %s is off until it is enabled for an owner, and the narrower owner takes precedence',
     async (module) => {
       const { db } = world.database
       const on = async (organization: string | null, project: string | null) =>
@@ -171,7 +171,7 @@ describe('modules', () => {
         false,
         true,
       ])
-      // A setting without a value is a missing one.
+      // A setting without a value is ignored.
       await set('project', world.project, '')
       expect(await on(world.organization, world.project)).toBe(true)
     },
@@ -195,7 +195,7 @@ describe('enabled-roles', () => {
     put('/project/setting', { project, property: 'enabled-roles', category: 'general', value })
   const person = (role: string): Body => ({ username: randomUUID(), firstName: 'A', lastName: 'B', role: roles[role] })
 
-  it('[USER-07 SETTING-08 OSET-09] limits the user roles that can be given in the project, for everybody', async () => {
+  it('[USER-07 SETTING-08 OSET-09] limits the user roles that can be assigned in the project, for everybody', async () => {
     await enable(world.project, 'CLERK, BOSS')
     const caller = await world.signIn('boss')
     for (const who of [caller, root]) {
@@ -204,13 +204,13 @@ describe('enabled-roles', () => {
         who.call({ method: 'POST', path: `/${entity}`, body: person(role), project })
       expect((await make('CLERK', world.project)).status).toBe(201)
       expect(errorsOf(await make('DRIVER', world.project))).toEqual([422, ['role']])
-      // The other project has no list: everything can be chosen there, and without a project.
+      // The other project has no such setting: every item is offered there, and without a project.
       expect((await make('DRIVER', world.secondProject)).status).toBe(201)
       expect((await make('DRIVER', null)).status).toBe(201)
     }
   })
 
-  it('[USER-07 OSET-09] what is offered in none of the projects cannot be given without a project either', async () => {
+  it('[USER-07 OSET-09] a role that no project offers cannot be assigned without a project either', async () => {
     await enable(world.project, 'CLERK')
     await enable(world.secondProject, ',')
     const caller = await world.signIn('boss')
@@ -219,7 +219,7 @@ describe('enabled-roles', () => {
     expect(errorsOf(await make('DRIVER'))).toEqual([422, ['role']])
   })
 
-  it('[USER-07 OSET-09] holds for what a lane brings, and leaves a role alone that somebody has already', async () => {
+  it('[USER-07 OSET-09] applies to sync, and keeps a role that somebody already has', async () => {
     const id = String(
       (
         await root.call({

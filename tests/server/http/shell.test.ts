@@ -19,8 +19,8 @@ afterAll(() => world.close())
 const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ url: path, headers })
 const html = { accept: 'text/html,application/xhtml+xml' }
 
-describe('the shell', () => {
-  it('[AUTH-30] serves the start page at every address of a screen, and never from a cache unasked', async () => {
+describe('the app shell', () => {
+  it('[AUTH-30] serves the start page at the address of every screen, always revalidated', async () => {
     for (const path of ['/', '/login', '/packing_slip/edit?id=5&tab=picked', '/asset/list']) {
       const answer = await get(path, html)
       expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
@@ -32,7 +32,7 @@ describe('the shell', () => {
     expect((await get('/../package.json', { accept: '*/*' })).statusCode).toBe(404)
   })
 
-  it('keeps hashed files for ever, asks for the worker anew, and compresses', async () => {
+  it('serves hashed files as immutable, revalidates the worker, and compresses', async () => {
     const asset = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip' })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-encoding']).toBe('gzip')
@@ -40,7 +40,7 @@ describe('the shell', () => {
     expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('sends the security headers with every answer', async () => {
+  it('sends the security headers with every response', async () => {
     for (const path of ['/', '/api/v1/asset', '/assets/app-1a2b3c.js']) {
       const { headers } = await get(path, html)
       const policy = String(headers['content-security-policy']).split(';')
@@ -72,7 +72,7 @@ describe('the shell', () => {
     }
   })
 
-  it('says that it lives and is ready, and measures by route', async () => {
+  it('reports that it is healthy and ready, and measures by route', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
     await get('/api/v1/accept?id=very-secret-link')
@@ -94,7 +94,7 @@ describe('the shell', () => {
     expect((await get('/readyz')).statusCode).toBe(200)
   })
 
-  it('[ERR-01 S4] logs what nobody foresaw under the id of the request, and tells no more than that', async () => {
+  it('[ERR-01 S4] logs unexpected errors with the id of the request, and returns nothing but that', async () => {
     await world.user('root', ['ROLE_SUPERADMIN'], null)
     const root = await world.signIn('root')
     await world.database.pool.query('alter table question rename to question_gone')
@@ -109,7 +109,7 @@ describe('the shell', () => {
     expect(world.lines.some((line) => line.includes(requestId) && line.includes('unexpected error'))).toBe(true)
   })
 
-  it('[ERR-02] answers 503 with the time to come back while it stops', async () => {
+  it('[ERR-02] returns 503 with Retry-After while it stops', async () => {
     const other = await openWorld()
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((other.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -172,7 +172,7 @@ describe('lookups', () => {
     expect((await session.call({ path: '/master_data/find' })).status).toBe(400)
   })
 
-  it('[I18N-04 CALL-25 XCALL-83] gives the texts that replace the built-in ones', async () => {
+  it('[I18N-04 CALL-25 XCALL-83] returns the texts that replace the built-in ones', async () => {
     const answer = await callOf(world.app, { path: '/translation/translate?lang=nl_NL' })
     expect(answer.body.result).toEqual({ lang: 'nl_NL', texts: {} })
     expect((await callOf(world.app, { path: '/translation/translate?lang=xx' })).status).toBe(400)
@@ -189,7 +189,7 @@ describe('lookups', () => {
     expect((await call(`/project_app?project=${world.otherProject}`)).count).toBe(0)
   })
 
-  it('[CALL-33 CALL-34 CALL-35 CALL-36 XCALL-73 XCALL-74 XCALL-75 XCALL-76 OPATH-07 OPATH-08] keeps settings of projects and organizations', async () => {
+  it('[CALL-33 CALL-34 CALL-35 CALL-36 XCALL-73 XCALL-74 XCALL-75 XCALL-76 OPATH-07 OPATH-08] stores settings of projects and organizations', async () => {
     const root = await world.signIn('root')
     const made = await root.call({
       method: 'POST',
@@ -219,14 +219,14 @@ describe('lookups', () => {
     expect((await looker.call({ path: '/project/setting', project: world.project })).body.result['count']).toBe(1)
   })
 
-  it('names the demo accounts while the demo company is on', async () => {
+  it('lists the demo accounts while the demo company is on', async () => {
     const { body } = await callOf(world.app, { path: '/demo' })
     expect(body.result).toMatchObject({ password: 'lading-demo-1' })
   })
 })
 
 describe('identify', () => {
-  it('says what any read is, and whose it is in the chosen project', async () => {
+  it('returns what any read is, and what it belongs to in the selected project', async () => {
     await world.user('scanner', ['ROLE_ASSET_VIEW', 'ROLE_IDENTIFIER_VIEW', 'ROLE_IDENTIFIER_CREATE'])
     const asset = await world.insert('asset', { name: 'Crate 1', serial: 'SN-1', project: world.project })
     const session = await world.signIn('scanner')

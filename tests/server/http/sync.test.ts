@@ -29,7 +29,7 @@ const post = (session: Session, path: string, body: unknown) =>
   session.call({ method: 'POST', path: `/sync/${path}`, body })
 
 describe('sync calls', () => {
-  it('shakes hands, pushes, pulls and snapshots, by the same handlers as the plain calls', async () => {
+  it('handshake, push, pull and snapshot use the same handlers as REST', async () => {
     const hello = await handshake(worker, world.project)
     expect(hello.body.result).toMatchObject({ kind: 'handshake', lastSeq: 0 })
     const { epoch, scopes, head } = hello.body.result as { epoch: string; scopes: string[]; head: number }
@@ -93,7 +93,7 @@ describe('sync calls', () => {
     expect(lines.at(-1)).toMatchObject({ k: 'end', rows: 2 })
   })
 
-  it('snapshots the scopes of a superadministrator over many organizations', async () => {
+  it("returns a snapshot of a superadmin's scopes over many organizations", async () => {
     await world.database.pool.query(
       `insert into organization (id, name, type, status) select gen_random_uuid(), 'Firm ' || n, 'owner', 'Active'
        from generate_series(1, 600) as n`,
@@ -113,7 +113,7 @@ describe('sync calls', () => {
     expect((await post(root, 'snapshot', { ...ask, scopes: tooMany })).status).toBe(422)
   })
 
-  it('answers failures by kind, and bad requests by field', async () => {
+  it('returns failures by kind, and invalid requests by field', async () => {
     const gone = await handshake(outsider, world.project)
     expect([gone.status, gone.body.result]).toEqual([403, { kind: 'sync-error', code: 'stream_gone' }])
     const stolen = await handshake(outsider, world.otherProject)
@@ -130,7 +130,7 @@ describe('sync calls', () => {
     expect((await post(worker, 'snapshot', foreign)).status).toBe(403)
   })
 
-  it('pokes after a commit, keeps quiet about other streams, and ends when the server stops', async () => {
+  it('sends pokes after a commit, none about other streams, and ends when the server stops', async () => {
     const other = await openWorld()
     try {
       await other.user('worker', ['ROLE_ASSET_TYPE_VIEW', 'ROLE_ASSET_TYPE_CREATE'])
@@ -161,7 +161,7 @@ describe('sync calls', () => {
     }
   })
 
-  it('[API-12] holds at most 40 event streams of one user; one that ends makes room, and others are not affected', async () => {
+  it('[API-12] allows at most 40 event streams of one user; closing one frees its place, and others are not affected', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const open = (session: Session) => openStream(world, session, 'stream=_global')
     const asked = await Promise.all(Array.from({ length: 50 }, () => open(worker)))

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('places', () => {
-  it('[SITE-01 SITE-04] a new site is called by its readable name, until it gets one of its own', async () => {
+  it('[SITE-01 SITE-04] a new site is named by its readable name, until it gets a name', async () => {
     expect(await read('site', site)).toMatchObject({ name: 'Hall', readableName: 'Hall' })
     const own = await make('site', {
       readableName: 'Hall B',
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(await read('site', own)).toMatchObject({ name: 'B', width: 20, length: 30, offsetX: 1 })
   })
 
-  it('[ADDR-01 ADDR-06 ADDR-07] addresses are kept with their place and found by country and city', async () => {
+  it('[ADDR-01 ADDR-06 ADDR-07] addresses are stored with their location and found by country and city', async () => {
     const body = {
       name: 'Quay 7',
       site,
@@ -67,7 +67,7 @@ describe('places', () => {
     expect(await itemsOf('/address?country=BE&city=Gent')).toEqual([])
   })
 
-  it('[CONTACT-01 CONTACT-03] contacts are made, found by their name, changed and archived', async () => {
+  it('[CONTACT-01 CONTACT-03] contacts are created, found by their name, changed and archived', async () => {
     const id = await make('contact', { firstName: 'Ida', lastName: 'Vos', email: 'ida@example.org' })
     expect(await itemsOf('/contact?search=Vos')).toMatchObject([{ id }])
     expect((await call('PUT', `/contact/${id}`, { phone: '1' })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('places', () => {
 })
 
 describe('line items and ship units', () => {
-  it('[AITO-04 AITO-05 AITO-11 AITO-03] items are made for an order with an active asset, listed by it and archived', async () => {
+  it('[AITO-04 AITO-05 AITO-11 AITO-03] items are created for an order with an active asset, listed by order and archived', async () => {
     const order = await make('transport_order', { reference: 'DN-7', site })
     const assetType = await make('asset_type', { name: 'Crate' })
     const asset = await make('asset', { name: 'Crate 1', assetType })
@@ -90,7 +90,7 @@ describe('line items and ship units', () => {
     expect(await itemsOf(`/asset_in_transport_order?transportOrder=${order}`)).toEqual([])
   })
 
-  it('[SU-09 SU-04 SU-05] units are made, changed and archived; one that is refused keeps the reference as it was typed', async () => {
+  it('[SU-09 SU-04 SU-05] units are created, changed and archived; a refused one keeps the given reference', async () => {
     const order = await make('transport_order', { reference: 'DN-8', site })
     const refused = await call('POST', '/ship_unit', { transportOrder: order, reference: 'A', count: -1 })
     expect(refused.status).toBe(422)
@@ -124,7 +124,7 @@ describe('planned routes', () => {
     expect((await call('POST', '/shipment', { site })).body.result['errors']).toHaveProperty('route')
   })
 
-  it('[WIZ-13 NOTIF-04] lead who planned them back to finishing, once for a site and day', async () => {
+  it('[WIZ-13 NOTIF-04] notify the user who planned them to finish them, once for a site and day', async () => {
     await plan('P02')
     expect(await newsOf()).toMatchObject([{ entityId: `${site}/${day(3)}`, status: 'New' }])
     const other = await make('route', { name: 'By hand' })
@@ -132,7 +132,7 @@ describe('planned routes', () => {
     expect(await newsOf()).toHaveLength(1)
   })
 
-  it('[WIZ-11 WIZ-13 ROUTEPLAN-04 SHIPM-03 XCALL-47] are activated with their shipments; when none is left the notification goes', async () => {
+  it('[WIZ-11 WIZ-13 ROUTEPLAN-04 SHIPM-03 XCALL-47] are activated with their shipments; when none is left the notification is removed', async () => {
     const shipments = await itemsOf(`/shipment?site=${site}&pickupDate=${day(3)}&limit=50`)
     expect(shipments).toHaveLength(2)
     for (const [index, { id, route }] of shipments.entries()) {
@@ -151,7 +151,7 @@ describe('planned routes', () => {
     expect(listed.map(({ pickupDate }) => pickupDate)).toEqual([day(4)])
   })
 
-  it('[WIZ-13 NOTIF-04 SHIPM-03] ask to be finished under the new day when a shipment is moved, and the old one is forgotten', async () => {
+  it('[WIZ-13 NOTIF-04 SHIPM-03] move their notification to the new day when a shipment is moved', async () => {
     const [, , first] = await plan('P03')
     const [, , second] = await plan('P02')
     const asked = async () => (await newsOf()).map(({ entityId }) => entityId).toSorted()
@@ -165,7 +165,7 @@ describe('planned routes', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('[WIZ-08] legs are looked up by where they lead from and to', async () => {
+  it('[WIZ-08] legs are found by their pickup and delivery location', async () => {
     const [from, to] = [await make('address', { name: 'From' }), await make('address', { name: 'To' })]
     const route = await make('route', { name: 'Way' })
     const leg = await make('leg', { route, pickupLocation: from, deliveryLocation: to, leadTime: 'PT4H' })

@@ -61,7 +61,7 @@ const makeAccepted = async (more: object = {}): Promise<string> => {
 }
 
 describe('consolidation', () => {
-  it('[XCALL-32 TO-36 OPATH-17 TM-12 OPEN-041] makes a manifest, assigns the orders and registers the receipt, once for a key', async () => {
+  it('[XCALL-32 TO-36 OPATH-17 TM-12 OPEN-041] creates a manifest, assigns the orders and registers the receipt, once per key', async () => {
     const orders = [await makeAccepted(), await makeAccepted({ serviceLevel: 'AOG' })]
     const headers = { 'idempotency-key': 'consolidate-1' }
     const body = { transportOrders: orders }
@@ -81,7 +81,7 @@ describe('consolidation', () => {
     expect(remark.status).toBe(201)
   })
 
-  it('[OPEN-040] names the orders that do not fit, and makes nothing', async () => {
+  it('[OPEN-040] names the orders that do not match, and creates nothing', async () => {
     const first = await makeAccepted()
     const second = await makeAccepted()
     const other = await makeAccepted({ deliveryAddress: ids['from'] })
@@ -95,7 +95,7 @@ describe('consolidation', () => {
     expect((await call('POST', '/transport_order/multi', { transportOrders: ['x'] })).status).toBe(422)
   })
 
-  it('[XCALL-28 XCALL-29 XCALL-30 XCALL-23 XCALL-24 XCALL-25] steps are calls by id, with what they need in the body', async () => {
+  it('[XCALL-28 XCALL-29 XCALL-30 XCALL-23 XCALL-24 XCALL-25] steps are calls by id, with their input in the body', async () => {
     const order = await makeAccepted()
     const manifest = String((await call('POST', '/transport_manifest', {})).body.result['id'])
     const assign = (body: object) => call('PUT', `/transport_order/assign/${order}`, body)
@@ -114,7 +114,7 @@ describe('consolidation', () => {
 })
 
 describe('look-ups of transport', () => {
-  it('[XCALL-33 XCALL-34 SU-07 SU-08 OPATH-19] ship units by order and by manifest or none, and counted by type', async () => {
+  it('[XCALL-33 XCALL-34 SU-07 SU-08 OPATH-19] ship units by order, by manifest and without one, and counted by type', async () => {
     const { project } = world
     const type = await world.insert('ship_unit_type', { name: 'Euro pallet', project })
     const order = await makeOrder()
@@ -166,7 +166,7 @@ describe('look-ups of transport', () => {
     expect((await call('GET', '/address/countries')).body.result['count']).toBe(249)
   })
 
-  it('[RES-08 OPEN-054 ADDR-04] countries are records with a region, which decides about Europe', async () => {
+  it('[RES-08 OPEN-054 ADDR-04] countries are records with a region, which determines Europe', async () => {
     await world.user('keeper', [
       'ROLE_MASTER_DATA_CREATE',
       'ROLE_MASTER_DATA_EDIT',
@@ -208,7 +208,7 @@ describe('people of a carrier', () => {
     expect((await call('GET', `/transport_manifest/${other}`, undefined, driver)).status).toBe(404)
     const logs = await call('GET', `/transport_manifest_log?object=${manifest}`, undefined, driver)
     expect(itemsOf(logs)).toMatchObject([{ text: 'Loaded' }])
-    // Whoever carries a manifest reads the orders on it, and no others.
+    // The carrier of a manifest reads the orders on it, and no others.
     const orders = itemsOf(await call('GET', '/transport_order?limit=50', undefined, driver))
     const carried = new Set(listed.map(({ id }) => id))
     expect(orders.filter((row) => !carried.has(String(row['transportManifest'])))).toEqual([])
@@ -217,7 +217,7 @@ describe('people of a carrier', () => {
     expect(itemsOf(await call('GET', `/transport_manifest_log?object=${manifest}`, undefined, driver))).toEqual([])
   })
 
-  it('[OPEN-100 SUBORG] a partner that gets another account takes what it carries along', async () => {
+  it('[OPEN-100 SUBORG] a partner with another account keeps what it carries', async () => {
     const manifest = String((await call('POST', '/transport_manifest', { carrier: ids['carrier'] })).body.result['id'])
     await world.user('partners', ['ROLE_SUB_ORGANIZATION_EDIT', 'ROLE_SUB_ORGANIZATION_VIEW'])
     const partners = await world.signIn('partners')

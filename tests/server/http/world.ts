@@ -12,7 +12,7 @@ import { withTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 export const password = 'lading-demo-1'
 
-/** Two organizations, three projects and an app on a database and a directory of their own. */
+/** Two organizations, three projects and an app with a database and a directory of their own. */
 export interface World {
   readonly app: FastifyInstance
   readonly database: TestDatabase
@@ -23,7 +23,7 @@ export interface World {
   readonly project: string
   readonly secondProject: string
   readonly otherProject: string
-  /** Makes a user with these roles and answers the id. */
+  /** Creates a user with these roles and returns the id. */
   user(username: string, roles: readonly string[], organization?: string | null): Promise<string>
   insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>
   signIn(username: string): Promise<Session>
@@ -124,7 +124,7 @@ export async function openWorld(environment: Environment = {}): Promise<World> {
   }
 }
 
-/** The session whose token came with an answer of sign-in, refresh or switch. */
+/** Returns the session of the token in a response to sign-in, refresh or switch. */
 export const sessionOf = (app: FastifyInstance, answer: Answer): Session => {
   const token = String(answer.body.result['accessToken'])
   return { token, cookies: cookiesOf(answer), call: (options) => callOf(app, withToken(token, options)) }

@@ -43,7 +43,7 @@ const orders = async (): Promise<readonly Row<typeof transportOrder>[]> => {
   return page.items.map((row) => rowAs(transportOrder, row))
 }
 
-/** The file that an export writes of all transport orders. */
+/** Returns the exported file of all transport orders. */
 const exported = async (): Promise<string> => {
   const columns = exportColumns(transportOrder, await labelsOf('en_US'))
   const titles: Titles = new Map()
@@ -60,7 +60,7 @@ const into = (text: string) =>
 const order = (reference: string, contact: string) =>
   into(csvRecord(['DN number', 'Delivery contact']) + csvRecord([reference, contact]))
 
-it('[EXPORT-04 IMPORT-02 OPEN-078] contacts are written by first and last name, and what was written comes back unchanged', async () => {
+it('[EXPORT-04 IMPORT-02 OPEN-078] contacts are exported by first and last name, and an unchanged export imports without changes', async () => {
   const named = Object.entries(contacts)
   for (const [name, deliveryContact] of named) {
     await world.insert('transport_order', {
@@ -84,7 +84,7 @@ it('[EXPORT-04 IMPORT-02 OPEN-078] contacts are written by first and last name, 
   const before = await orders()
   expect(await into(file)).toMatchObject({ same: named.length, created: 0, changed: 0, refused: [] })
   expect(await orders()).toEqual(before)
-  // The name in the file decides: of two Jansens it is this one.
+  // The full name in the file distinguishes the two Jansens.
   const swapped = file.replaceAll('Tom Jansen', 'eva  jansen')
   expect(await into(swapped)).toMatchObject({ same: named.length - 1, changed: 1, refused: [] })
   const tom = (await orders()).find(({ reference }) => reference === 'OUT-tom')
@@ -107,7 +107,7 @@ it.each([
   ['a last name of several', 'Jansen', '2 records are called “Jansen”'],
   ['a name of several', 'Jan Smit', '2 records are called “Jan Smit”'],
   ['a first name', 'Mia', 'There is no “Mia” here'],
-])('[IMPORT-02] %s is refused at its row and column', async (_what, name, why) => {
+])('[IMPORT-02] %s is refused with its row and column', async (_what, name, why) => {
   const report = await order('IN-no', name)
   expect(report).toMatchObject({ created: 0, refused: [{ row: 2, column: 'Delivery contact' }] })
   expect(report.refused[0]?.text).toContain(why)

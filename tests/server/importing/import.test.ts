@@ -48,7 +48,7 @@ it('[IMPORT-02 IMPORT-03 ATYPE-01] imports asset types: every row is counted onc
   expect(types.map((type) => type['name'])).toContain('Pump, hand 13"')
 })
 
-it('[IMPORT-03 SITE-01] imports sites: parents are made once and referred to, equal names under one number are told apart', async () => {
+it('[IMPORT-03 SITE-01] imports sites: parents are created once, equal names with one number are distinguished', async () => {
   const report = await into(world.project, 'site', await fixture('locations.csv'))
   expect(report).toMatchObject({ records: 4, created: 4, refused: [], madeFor: {} })
   const sites = await stored('site')
@@ -57,7 +57,7 @@ it('[IMPORT-03 SITE-01] imports sites: parents are made once and referred to, eq
   expect(sites.filter((site) => site['parent'] === central?.['id'])).toHaveLength(3)
 })
 
-it('[IMPORT-03 ASSET-01] imports assets with serial, type and site; what is missing is made once', async () => {
+it('[IMPORT-03 ASSET-01] imports assets with serial, type and site; missing records are created once', async () => {
   const report = await into(world.project, 'asset', await fixture('assets.csv'))
   expect(accountedFor(report)).toBe(report.records)
   expect(report).toMatchObject({
@@ -77,7 +77,7 @@ it('[IMPORT-03 ASSET-01] imports assets with serial, type and site; what is miss
   expect(types.filter((type) => type['name'] === 'Crane 9')).toHaveLength(1)
 })
 
-it('[IMPORT-02] a second run creates nothing, another project begins empty', async () => {
+it('[IMPORT-02] a second run creates nothing, and another project is independent', async () => {
   const before = await stored('asset')
   for (const [target, name, same] of [
     ['asset_type', 'models.csv', 3],
@@ -97,14 +97,14 @@ describe('a row', () => {
   const one = async (table: string, where: string): Promise<Record<string, unknown> | undefined> =>
     (await stored(table)).find((row) => Object.values(row).includes(where))
 
-  it('[IMPORT-02] that carries fewer keys than the record is about that record', async () => {
+  it('[IMPORT-02] with fewer keys than the record matches that record', async () => {
     await into(world.project, 'asset', 'Name,Serial,Reference,Asset type\nKeyed,SN-KEYS-1,REF-KEYS-1,Reach truck\n')
     const report = await into(world.project, 'asset', 'Name,Reference\nKeyed again,REF-KEYS-1\n')
     expect(report).toMatchObject({ created: 0, changed: 1, refused: [] })
     expect(await one('asset', 'SN-KEYS-1')).toMatchObject({ name: 'Keyed again', reference: 'REF-KEYS-1' })
   })
 
-  it('[IMPORT-02] whose key several records have is refused, and says how to name the one', async () => {
+  it('[IMPORT-02] whose key matches several records is refused, with how to identify one', async () => {
     const two = 'Name,Serial,Reference,Asset type\nA,SN-TWO-1,ORDER-7,Reach truck\nB,SN-TWO-2,ORDER-7,Reach truck\n'
     expect(await into(world.project, 'asset', two)).toMatchObject({ created: 2 })
     const report = await into(world.project, 'asset', 'Name,Reference\nC,ORDER-7\n')
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(report.refused).toEqual([{ row: 2, column: 'Reference', text: expect.stringContaining('column “id”') }])
   })
 
-  it('[IMPORT-02] with an id changes that record alone, and empties what was emptied', async () => {
+  it('[IMPORT-02] with an id changes only that record, and clears emptied fields', async () => {
     await into(world.project, 'asset', 'Name,Serial,Batch,Asset type\nBatchy,SN-ID-1,B-1,Reach truck\n')
     const before = await one('asset', 'SN-ID-1')
     const id = String(before?.['id'])
@@ -135,7 +135,7 @@ describe('a row', () => {
     }
   })
 
-  it('[IMPORT-02] that is refused leaves nothing behind, not even what was made for it', async () => {
+  it('[IMPORT-02] that is refused is rolled back with the records created for it', async () => {
     const sites = (await stored('site')).length
     const types = (await stored('asset_type')).length
     const report = await into(
@@ -154,7 +154,7 @@ describe('a row', () => {
     expect((await stored('asset_type')).length).toBe(types + 1)
   })
 
-  it('[IMPORT-01] says which columns were left out, and what was taken for a word that is not known', async () => {
+  it('[IMPORT-01] lists ignored columns, and values used in place of unknown words', async () => {
     const report = await into(world.project, 'site', 'Name,Type,Colour,Status\nOdd hall,Hangar,red,New\n')
     expect(report).toMatchObject({ created: 1, unknownColumns: ['Colour', 'Status'] })
     expect(report.notes).toEqual([
@@ -167,7 +167,7 @@ describe('a row', () => {
   })
 })
 
-it('[IMPORT-02] a name that no record goes by refuses the row, at its column', async () => {
+it('[IMPORT-02] with an unknown name is refused, at its column', async () => {
   const report = await into(world.project, 'site', 'Name,Organization\nNorth yard,My Organization\n')
   expect(report).toMatchObject({ created: 0, refused: [{ row: 2, column: 'Organization' }] })
   expect(report.refused[0]?.text).toContain('There is no “My Organization” here')

@@ -73,7 +73,7 @@ const makeExport = async (path: string, body?: unknown): Promise<string> => {
 }
 
 describe('an export', () => {
-  it('[EXPORT-04 OPEN-078 SITE-08 XCALL-43 XCALL-44] is a file of the filtered list, with titles, announced to its maker', async () => {
+  it('[EXPORT-04 OPEN-078 SITE-08 XCALL-43 XCALL-44] is a file of the filtered list, with titles, and notifies its creator', async () => {
     const id = await makeExport('/site/export?type=plant&sort=readableName&order=ASC')
     expect(await ended(id)).toMatchObject({ status: 'Done', rows: 2, entity: 'site', error: null })
     const file = await call(maker, 'GET', `/site/download/${id}`)
@@ -104,14 +104,14 @@ describe('an export', () => {
     ])
   })
 
-  it('[EXPORT-04 ERR-04] of a format with half a surrogate pair, which the database does not take, is refused by its field', async () => {
+  it('[EXPORT-04 ERR-04] with an unpaired surrogate in its format, which the database cannot store, is refused with the field', async () => {
     const headers = { 'idempotency-key': 'half' }
     const body = { format: '\ud800' }
     const refused = await maker.call({ method: 'POST', path: '/site/export', project: world.project, headers, body })
     expect([refused.status, Object.keys(refused.body.result['errors'] ?? {})]).toEqual([422, ['format']])
   })
 
-  it('[EXPORT-04 I18N-08 OPEN-007] is headed, named and refused in the language of who asked for it', async () => {
+  it('[EXPORT-04 I18N-08 OPEN-007] has headings, file name and errors in the language of its creator', async () => {
     const { pool } = world.database
     const speak = (locale: string | null) =>
       pool.query(`update "user" set locale = $1 where username = 'maker'`, [locale])
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(file.headers).toEqual(expect.arrayContaining(['Readable name', 'Part of', 'Latitude']))
   })
 
-  it('[EXPORT-04 OPEN-078] is an Excel workbook where one is asked for, with texts as texts', async () => {
+  it('[EXPORT-04 OPEN-078] is an Excel workbook when requested, with texts as texts', async () => {
     const id = await makeExport('/site/export?format=xlsx&sort=readableName')
     expect(await ended(id)).toMatchObject({ status: 'Done', format: 'xlsx' })
     const file = await world.app.inject({
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect((await call(maker, 'POST', '/site/export?format=pdf')).status).toBe(422)
   })
 
-  it('[EXPORT-05 XCALL-31 TO-33] comes of the transport order list with the flag, with the filter of the list', async () => {
+  it('[EXPORT-05 XCALL-31 TO-33] is created by the transport order list with the flag, with the filter of the list', async () => {
     const answer = await call(
       maker,
       'GET',
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(list.body.result).toHaveProperty('items')
   })
 
-  it('[TURN-04 COLS-60 XCALL-44] of turnaround times answers the id of the file', async () => {
+  it('[TURN-04 COLS-60 XCALL-44] of turnaround times returns the id of the file', async () => {
     const id = await makeExport('/turnaround_time/export')
     await ended(id)
     const file = String((await call(maker, 'GET', `/turnaround_time/download/${id}`)).body.result['id'])
@@ -181,7 +181,7 @@ describe('an export', () => {
     expect((await call(other, 'GET', `/file/link/${file}`)).status).toBe(404)
   })
 
-  it('[EXPORT-01 EXPORT-04 XCALL-44] is for who made it, and for those with the roles', async () => {
+  it('[EXPORT-01 EXPORT-04 XCALL-44] is for its creator, and for those with the roles', async () => {
     const id = await makeExport('/site/export')
     const early = await call(maker, 'GET', `/site/download/${id}`)
     expect([early.status, early.body.result['current']]).toEqual([409, 'Queued'])
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect((await call(maker, 'POST', '/route/export')).status).toBe(403)
   })
 
-  it('[EXPORT-04 XCALL-43] names what is wrong with its filter, and is made of no other list', async () => {
+  it('[EXPORT-04 XCALL-43] refuses an invalid filter with the problem, and lists that cannot be exported', async () => {
     const unknown = await call(maker, 'POST', '/site/export?nowhere=1')
     expect([unknown.status, unknown.text.includes('nowhere')]).toEqual([400, true])
     const noMap = await call(maker, 'POST', '/site/export', { filter: 'all' })
@@ -207,7 +207,7 @@ describe('an export', () => {
     expect(inside.body.result).toMatchObject({ errors: { 'filter.nowhere': [expect.any(String)] } })
   })
 
-  it('[OPEN-078] fails with the reason when its maker may not read the list any more', async () => {
+  it('[OPEN-078] fails with the reason when its creator may no longer read the list', async () => {
     const id = await makeExport('/site/export')
     const { pool } = world.database
     const role = `update "user" set roles = $1 where username = 'maker'`
@@ -226,14 +226,14 @@ describe('after a process has died', () => {
     await world.insert('export', { ...row, id: abandoned })
   })
 
-  it('[OPEN-078] an export that it had under way is Failed with the reason, one that waited is carried out', async () => {
+  it('[OPEN-078] an export in progress is Failed with the reason, a queued one runs', async () => {
     const waiting = await makeExport('/site/export')
     await startExporter()
     expect(await ended(waiting)).toMatchObject({ status: 'Done' })
     expect(await ended(abandoned)).toMatchObject({ status: 'Failed', error: expect.stringContaining('stopped') })
   })
 
-  it('[OPEN-078] an export that another process holds is left to it', async () => {
+  it('[OPEN-078] an export that another process has locked is skipped', async () => {
     const process = createDatabase(world.database.url, { max: 1 })
     try {
       await process.db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ interface StoredJob {
   readonly error: string | null
   readonly result: { readonly [name: string]: unknown } | null
   readonly progress: number
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's text format. */
   readonly executeTime: string | null
   readonly endTime: string | null
 }
@@ -62,7 +62,7 @@ const reach = async (id: string, is: (job: StoredJob) => boolean): Promise<Store
 }
 const ended = (id: string): Promise<StoredJob> => reach(id, ({ endTime }) => endTime !== null)
 
-/** Assets that nothing tells apart but their rows: no serial, no number. */
+/** Assets without serial number and number, which only their rows distinguish. */
 const keyless = (name: string, rows: number): string =>
   `Name,Asset type\n${Array.from({ length: rows }, () => `${name},Crate\n`).join('')}`
 const assetsCalled = async (name: string): Promise<number> => {
@@ -72,14 +72,14 @@ const assetsCalled = async (name: string): Promise<number> => {
   return Number(rows[0]?.n)
 }
 
-/** A small file that unpacks to a sheet of more rows than an import takes. */
+/** A small file that decompresses to a sheet with more rows than allowed. */
 const exploding = (): Buffer => {
   const rows = Array.from({ length: 600_000 }, (_, at) => `<row r="${at + 1}"><c t="b"><v>1</v></c></row>`)
   return workbookOf({ sheets: [{ name: 'A', rows: rows.join('') }] })
 }
 
 describe('an import', () => {
-  it('[IMPORT-03 S10] of a small file that explodes holds up no other request, and fails with a sentence', async () => {
+  it('[IMPORT-03 S10] of a decompression bomb delays no other request, and fails with a message', async () => {
     const bytes = exploding()
     expect(bytes.length).toBeLessThan(5_000_000)
     await startRunner()
@@ -92,11 +92,11 @@ describe('an import', () => {
       if (job.status === 'Running') answeredMeanwhile += 1
     }
     expect(job).toMatchObject({ status: 'Failed', error: 'The file has more than 200000 rows: split it' })
-    // A thread that reads it itself answers none from its first byte to its last.
+    // If the main thread read the file, it would respond to none of these meanwhile.
     expect(answeredMeanwhile).toBeGreaterThan(20)
   })
 
-  it('[IMPORT-03 S10] ends at once with the server, goes on with the next one, and makes nothing twice', async () => {
+  it('[IMPORT-03 S10] stops with the server, continues on the next start, and creates no duplicates', async () => {
     await startRunner()
     const id = await upload(keyless('Stopped', 600), 'assets.csv')
     await reach(id, ({ progress }) => progress > 0)
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(await assetsCalled('Stopped')).toBe(600)
   })
 
-  it('[IMPORT-03 S10] ends while its file is read, and waits for the next server', async () => {
+  it('[IMPORT-03 S10] is aborted while its file is read, and runs on the next start', async () => {
     const id = await upload(exploding(), 'assets.xlsx')
     await startRunner()
     await reach(id, ({ executeTime }) => executeTime !== null)
@@ -123,12 +123,12 @@ describe('an import', () => {
     expect(await ended(id)).toMatchObject({ status: 'Failed' })
   })
 
-  it('[IMPORT-03] whose process was killed goes on by itself, but not for ever', async () => {
+  it('[IMPORT-03] of a killed process is retried automatically, but not forever', async () => {
     const id = await upload(keyless('Killed', 60), 'assets.csv')
     await startRunner()
     await ended(id)
     await stopRunner()
-    // As a killed process leaves it: taken, held by nobody, half of its rows there.
+    // As after a killed process: started, not locked, half of its rows created.
     const { pool } = w.world.database
     const leave = (result: string) =>
       pool.query(
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await ended(id)).toMatchObject({ status: 'Failed', error: expect.stringContaining('Start it again') })
   })
 
-  it('[IMPORT-03 S1] is cancelled by who started it and by nobody else, while it runs and while it waits', async () => {
+  it('[IMPORT-03 S1] can be cancelled only by the user who started it, while it runs and while it is queued', async () => {
     await w.world.user('colleague', ['ROLE_IMPORT_FILE', 'ROLE_IMPORT_REPORT', 'ROLE_JOB_VIEW'])
     await w.world.user('neighbour', ['ROLE_IMPORT_FILE'], w.world.otherOrganization)
     const [colleague, neighbour] = [await w.world.signIn('colleague'), await w.world.signIn('neighbour')]
@@ -170,7 +170,7 @@ describe('an import', () => {
     }
     const error = 'Cancelled by worker; rows that were taken before stay'
     for (const id of [queued, running]) expect(await ended(id)).toMatchObject({ status: 'Failed', error })
-    // The next import begins once the run has ended.
+    // The next import starts when the run has ended.
     expect(await ended(await upload(keyless('After', 1), 'c.csv'))).toMatchObject({ status: 'Done' })
     const taken = await assetsCalled('Cancelled')
     expect([taken > 0, taken < 600]).toEqual([true, true])
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect((await w.call({ method: 'PUT', path })).status).toBe(409)
   })
 
-  it('[IMPORT-03] runs beside no other one of its organization, whatever the project', async () => {
+  it('[IMPORT-03] runs alone in its organization, whatever the project', async () => {
     const ids = [await upload(keyless('One', 30), 'a.csv'), await upload(keyless('Two', 30), 'b.csv')]
     const second = w.world.secondProject
     await w.world.database.pool.query(`update job set "forProject" = $1 where id = $2`, [second, ids[1]])
@@ -189,7 +189,7 @@ describe('an import', () => {
   })
 })
 
-describe('reading a file in a thread of its own', () => {
+describe('reading a file in a worker thread', () => {
   const task = (text: string) => ({
     bytes: Buffer.from(text),
     name: 'a.csv',
@@ -199,7 +199,7 @@ describe('reading a file in a thread of its own', () => {
   const limits = { rows: 100, milliseconds: 60_000, megabytes: 512 }
   const never = new AbortController().signal
 
-  it('[IMPORT-03] brings the rows, and what is wrong with them in the language of the reader', async () => {
+  it('[IMPORT-03] returns the rows, and their faults in the language of the reader', async () => {
     const { plan, source } = await planInWorker(
       { ...task('Name,Latitude\nNorth,51.4\nSouth,far\n'), entity: 'site' },
       never,
@@ -209,7 +209,7 @@ describe('reading a file in a thread of its own', () => {
     expect(plan.faults.map(({ row, reason }) => [row, reason('nl_NL')])).toEqual([[3, expect.stringContaining('far')]])
   })
 
-  it('[IMPORT-03 S10] ends at its limits of rows, time and memory, each with a sentence', async () => {
+  it('[IMPORT-03 S10] stops at its limits of rows, time and memory, each with a message', async () => {
     const many = keyless('x', 101)
     await expect(planInWorker(task(many), never, limits)).rejects.toThrow(/meer dan 100 rijen/)
     await expect(planInWorker(task(many), never, { ...limits, milliseconds: 1 })).rejects.toThrow(/takes too long/)
@@ -217,7 +217,7 @@ describe('reading a file in a thread of its own', () => {
     await expect(planInWorker(task(large), never, { ...limits, megabytes: 64 })).rejects.toThrow(/more memory/)
   })
 
-  it('[IMPORT-03] ends with the reason of its signal, before it begins as well', async () => {
+  it('[IMPORT-03] rejects with the reason of its signal, also before it starts', async () => {
     const stop = new AbortController()
     const reading = planInWorker(task(keyless('x', 50)), stop.signal, limits)
     stop.abort(new Error('no more'))

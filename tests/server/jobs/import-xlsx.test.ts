@@ -51,7 +51,7 @@ const jobOf = async (bytes: Uint8Array, who = importer): Promise<Record<string, 
   return output()
 }
 
-it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077] imports the first sheet of a workbook, each row accounted for', async () => {
+it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077] imports the first sheet of a workbook and counts each row', async () => {
   const rows = `${textRows([['Name', 'Code', 'Latitude']])}
     <row r="2"><c t="str"><v>North</v></c><c r="B2" s="1"><v>7</v></c><c><v>51.4</v></c></row>
     <row r="3" hidden="1"><c t="str"><v>South</v></c><c t="str"><v>0008</v></c></row>
@@ -89,14 +89,14 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077] imports the first sheet of a workbo
   expect(sites.map(({ reference }) => reference)).toEqual(['0007', '0008'])
 })
 
-it('[IMPORT-02 OPEN-077] somebody who belongs to no organization imports too', async () => {
+it('[IMPORT-02 OPEN-077] a user without an organization can import too', async () => {
   await world.user('root', ['ROLE_SUPERADMIN'], null)
   const root = await world.signIn('root')
   const bytes = workbookOf({ sheets: [{ name: 'A', rows: textRows([['Name'], ['East']]) }] })
   expect(await jobOf(bytes, root)).toMatchObject({ status: 'Done', result: { created: 1, refused: 0 } })
 })
 
-it('[IMPORT-02 OPEN-077 FILE-06] names a workbook that cannot be read, at the upload or in the job, and never fails itself', async () => {
+it('[IMPORT-02 OPEN-077 FILE-06] reports an unreadable workbook, at the upload or in the job, without a server error', async () => {
   const good = workbookOf({ sheets: [{ name: 'A', rows: textRows([['Name'], ['x']]) }] })
   const locked = Buffer.concat([oldOffice, Buffer.from('EncryptedPackage', 'utf16le')])
   for (const [bytes, name, sentence] of [

@@ -91,7 +91,7 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077 STATE-092 STATE-094 JOB-03] imports 
   expect(sites.body.result['count']).toBe(1)
 })
 
-it('[OPEN-077] names what is wrong with an upload, and fails a job with a sentence', async () => {
+it('[OPEN-077] names what is wrong with an upload, and fails a job with a message', async () => {
   expect((await upload(clerk, 'site', 'Name\nx\n')).status).toBe(403)
   expect((await upload(importer, 'asset', 'Name\nx\n')).status).toBe(403)
   const wrong = await upload(importer, 'scan_read', 'Name\nx\n')
@@ -103,7 +103,7 @@ it('[OPEN-077] names what is wrong with an upload, and fails a job with a senten
   expect(failed).toMatchObject({ status: 'Failed', error: expect.stringContaining('Name') })
 })
 
-it('[OPEN-077 I18N-08] tells who started an import in his own language why it failed', async () => {
+it("[OPEN-077 I18N-08] notifies the user who started an import, in the user's language, why it failed", async () => {
   const { pool } = world.database
   await pool.query(`update "user" set locale = 'nl_NL' where username = 'importer'`)
   const twice = await upload(importer, 'site', 'Naam,Naam\nx,y\n')
@@ -119,7 +119,7 @@ it('[OPEN-077 I18N-08] tells who started an import in his own language why it fa
   await pool.query(`update "user" set locale = null where username = 'importer'`)
 })
 
-it('[JOB-04 JOB-05 OPEN-076 STATE-093 STATE-095] starts and executes by id; without a service it fails with its name', async () => {
+it('[JOB-04 JOB-05 OPEN-076 STATE-093 STATE-095] starts and executes by id; a job without a service fails with its name', async () => {
   const made = await call(admin, 'POST', '/job', { name: 'Odd', type: 'nothing.known' })
   const id = String(made.body.result['id'])
   expect(await ended(id)).toMatchObject({ status: 'Failed', error: 'There is no service “nothing.known”' })
@@ -132,7 +132,7 @@ it('[JOB-04 JOB-05 OPEN-076 STATE-093 STATE-095] starts and executes by id; with
   }
 })
 
-it('[OPEN-077] lets nobody make an import by hand or turn one to another file', async () => {
+it('[OPEN-077] refuses to create an import manually or change its file', async () => {
   const parameters = { entity: 'site', sha256: '0'.repeat(64) }
   const made = await call(admin, 'POST', '/job', { name: 'Import', type: 'import', parameters })
   expect(made.body.result).toMatchObject({ errors: { type: [expect.any(String)] } })
@@ -141,7 +141,7 @@ it('[OPEN-077] lets nobody make an import by hand or turn one to another file', 
   expect(changed.body.result).toMatchObject({ errors: { parameters: [expect.any(String)] } })
 })
 
-it('[OPEN-076 API-22 FORM-13] a task or job that could not be carried out as it stands is refused by field', async () => {
+it('[OPEN-076 API-22 FORM-13] refuses a task or job that cannot run, with the field', async () => {
   const wrong = async (path: string, body: object) =>
     Object.keys(((await call(admin, 'POST', path, body)).body.result['errors'] ?? {}) as object)
   const task = { name: 'Sweep', service: 'sync', action: 'sweep' }
@@ -152,7 +152,7 @@ it('[OPEN-076 API-22 FORM-13] a task or job that could not be carried out as it 
   expect(await wrong('/job', { name: 'x', parameters: 'all of it' })).toEqual(['parameters'])
 })
 
-it('[TASK-02] a task with a period is a loop, without one it is done once', async () => {
+it('[TASK-02] a task with a period repeats, without one it runs once', async () => {
   const task = { name: 'Sweep', service: 'sync', action: 'sweep' }
   const once = String((await call(admin, 'POST', '/task', task)).body.result['id'])
   expect((await call(admin, 'GET', `/task/${once}`)).body.result['type']).toBe('once')
@@ -160,7 +160,7 @@ it('[TASK-02] a task with a period is a loop, without one it is done once', asyn
   expect((await call(admin, 'GET', `/task/${once}`)).body.result['type']).toBe('loop')
 })
 
-it('[IFACE-04 IFACE-05 STATE-102 STATE-104] resends: outbound makes a new message, inbound is new again', async () => {
+it('[IFACE-04 IFACE-05 STATE-102 STATE-104] resends: outbound creates a new message, inbound becomes new again', async () => {
   const message = { messageId: 'm-1', interface: 'sap', content: '<order/>', result: 'timeout', headers: { a: '1' } }
   const out = await world.insert('interface_outbound', { ...message, status: 'Failed' })
   expect((await call(admin, 'PUT', `/interface_outbound/resend/${out}`)).status).toBe(200)
@@ -185,7 +185,7 @@ const jobsOf = async (task: string): Promise<readonly Record<string, unknown>[]>
   return rows
 }
 
-it('[TASK-07 STATE-096 STATE-098] a task makes its job when its time has come, and has ended once it was done', async () => {
+it('[TASK-07 STATE-096 STATE-098] a task creates its job when it is due, and ends after it', async () => {
   const task = { name: 'Count', service: 'test', action: 'count', parameters: { a: 1 } }
   const id = String((await call(admin, 'POST', '/task', task)).body.result['id'])
   await expect.poll(async () => (await jobsOf(id)).map(({ status }) => status), { timeout: 60_000 }).toEqual(['Done'])
@@ -197,7 +197,7 @@ it('[TASK-07 STATE-096 STATE-098] a task makes its job when its time has come, a
   expect(await jobsOf(waiting)).toEqual([])
 })
 
-it('[TASK-04 TASK-07 STATE-098] a loop makes a job every period until its end', async () => {
+it('[TASK-04 TASK-07 STATE-098] a repeating task creates a job every period until its end', async () => {
   const hour = 3_600_000
   const soon = new Date(Date.now() + 10 * hour).toISOString()
   const task = { name: 'Loop', service: 'test', action: 'count', period: 'PT2H', endTime: soon }

@@ -86,7 +86,7 @@ const settled = async (entity: string, id: string): Promise<Record<string, unkno
   await expect.poll(async () => (await stored(entity, id))['status'], { timeout: 10_000 }).not.toBe('New')
   return stored(entity, id)
 }
-/** A message as the interface `wms` sends it, and what came of it. */
+/** Receives a message from the interface `wms` and returns the outcome. */
 const received = async (content: unknown, id: string = randomUUID()): Promise<Record<string, unknown>> => {
   const answer = await put(`/interface_inbound/receive/${id}`, { interface: 'wms', content })
   expect([answer.status, answer.body.result['id']], answer.text).toEqual([200, id])
@@ -103,7 +103,7 @@ const site = (name: string, more: object = {}) => ({
 })
 
 describe('inbound', () => {
-  it('[STATE-099 IFACE-01] carries out what a message says, once, with the rights of who sent it', async () => {
+  it('[STATE-099 IFACE-01] executes a message once, with the rights of its sender', async () => {
     const id = randomUUID()
     const message = await received(JSON.stringify(site('Dock north')), id)
     expect(message).toMatchObject({ status: 'Processed', interface: 'wms', messageId: id, forProject: world.project })
@@ -138,7 +138,7 @@ describe('inbound', () => {
     for (const name of ['Listed', 'Nowhere', 'Nobody', 'Odd', 'Gone']) expect(await sites(name)).toEqual([])
   })
 
-  it('[STATE-102 IFACE-04] a message that is sent again is processed again, and makes no second record', async () => {
+  it('[STATE-102 IFACE-04] a resent message is processed again, and creates no second record', async () => {
     const area = randomUUID()
     const early = await received(site('Yard', { parent: area }))
     expect([early['status'], early['result']]).toEqual(['Failed', expect.stringContaining('parent: ')])
@@ -151,7 +151,7 @@ describe('inbound', () => {
     expect(await sites('Yard')).toHaveLength(1)
   })
 
-  it('[STATE-102 S4] a message that somebody else sends again runs with the rights of that person', async () => {
+  it("[STATE-102 S4] a message resent by another user runs with that user's rights", async () => {
     const area = randomUUID()
     const early = await received(site('Shed', { parent: area }))
     await received({ ...site('Area'), id: area })
@@ -167,7 +167,7 @@ describe('inbound', () => {
     expect(await sites('Shed')).toMatchObject([{ id }])
   })
 
-  it('[STATE-100 STATE-102 OPEN-009] a message of a blocked account fails, and runs when it is sent again by the freed one', async () => {
+  it('[STATE-100 STATE-102 OPEN-009] a message of a blocked account fails, and runs when the unblocked account sends it again', async () => {
     const verbs = ['ROLE_INTERFACE_INBOUND_VIEW', 'ROLE_INTERFACE_INBOUND_EDIT', 'ROLE_SITE_CREATE']
     const createdBy = await world.user('guessed', verbs)
     const block = (blocked: boolean) =>
@@ -188,7 +188,7 @@ describe('inbound', () => {
     expect(await settled('interface_inbound', id)).toMatchObject({ status: 'Processed' })
   })
 
-  it('[STATE-099] any number of older messages that cannot be taken now keep no later one waiting', async () => {
+  it('[STATE-099] older messages that cannot be processed now do not delay later ones', async () => {
     const { pool } = world.database
     await pool.query(`insert into interface_inbound (id, interface, status, "time", content)
       select gen_random_uuid(), 'stuck', 'New', '2001-01-01', '{}' from generate_series(1, 120)`)
@@ -204,7 +204,7 @@ describe('inbound', () => {
     }
   })
 
-  it('[STATE-099] is processed once when two processes take it, and by nobody once it has ended', async () => {
+  it('[STATE-099] is processed once when two processes take it, and not again after it has ended', async () => {
     const message = await received(site('Twice'))
     const { rows } = await world.database.pool.query<WaitingMessage>(
       'select id, "forProject", "createdBy", content from interface_inbound where id = $1',
@@ -221,7 +221,7 @@ describe('inbound', () => {
     expect(await sites('Twice')).toHaveLength(1)
   })
 
-  it('[STATE-100] a sender without an account, and one whose project is closed to him, get that as the result', async () => {
+  it('[STATE-100] fails for a sender without an account or without access to the project, with that as the result', async () => {
     const content = JSON.stringify(site('Orphan'))
     const orphan = await world.insert('interface_inbound', { interface: 'wms', content, status: 'New' })
     await processInbound(world.database.db, { id: orphan, forProject: null, createdBy: null, content })
@@ -238,7 +238,7 @@ describe('inbound', () => {
       .toBe('forProject: Fill in this field')
   })
 
-  it('[OROLE-19 IFACE-01] is taken from who may edit messages only, and names what is wrong with it', async () => {
+  it('[OROLE-19 IFACE-01] is accepted only from users who may edit messages, and refused with what is wrong', async () => {
     const path = `/interface_inbound/receive/${randomUUID()}`
     const message = { interface: 'wms', content: site('Refused') }
     expect((await put(path, message, reader)).status).toBe(403)
@@ -263,7 +263,7 @@ describe('outbound', () => {
     return settled('interface_outbound', id)
   }
 
-  it('[STATE-103] posts a message to the address of its interface, and is Sent with what was answered', async () => {
+  it('[STATE-103] posts a message to the address of its interface, and stores the response as Sent', async () => {
     const message = await queued('SCI', { messageId: 'M 1', headers: { 'X-Kind': 'order' } })
     expect(message).toMatchObject({ status: 'Sent', result: 'HTTP 202\n{"kept":true}' })
     expect(letters).toMatchObject([{ path: '/taken', body: '{"order":"TO-1"}' }])
@@ -291,7 +291,7 @@ describe('outbound', () => {
     expect(letters).toHaveLength(calls)
   })
 
-  it('[STATE-103] gives up on a system that never answers, and posts nothing that has ended', async () => {
+  it('[STATE-103] gives up on a system that never responds, and sends nothing that has ended', async () => {
     const row = { interface: 'silent', content: 'x', status: 'Resent', forProject: world.project }
     const id = await world.insert('interface_outbound', row)
     const nothing = { createdBy: null, messageId: null, headers: null }
@@ -308,7 +308,7 @@ describe('outbound', () => {
   })
 
   it.each(['stalled', 'cut'])(
-    '[STATE-103] an answer that is %s after its status has been given all the same, and is not sent again',
+    '[STATE-103] a response that is %s after its status counts as a response, and is not retried',
     async (name) => {
       const row = { interface: name, content: 'x', messageId: null, headers: null, createdBy: null }
       const id = await world.insert('interface_outbound', { ...row, status: 'New', forProject: world.project })
@@ -319,7 +319,7 @@ describe('outbound', () => {
     },
   )
 
-  it('[STATE-103 STATE-104 IFACE-05] one that failed is sent again as a new message', async () => {
+  it('[STATE-103 STATE-104 IFACE-05] a failed one is resent as a new message', async () => {
     const failed = await queued('ftp')
     expect((await put(`/interface_outbound/resend/${String(failed['id'])}`, {})).status).toBe(200)
     expect(await stored('interface_outbound', String(failed['id']))).toMatchObject({ status: 'Resent' })
@@ -334,7 +334,7 @@ describe('outbound', () => {
     })
   })
 
-  it('[OPEN-039 OROLE-19] none is made by who may not, nor while the project stands alone', async () => {
+  it('[OPEN-039 OROLE-19] is not created without permission, nor in a stand-alone project', async () => {
     const path = `/interface_outbound/queue/${randomUUID()}`
     const message = { interface: 'SCI', content: 'x' }
     expect((await put(path, message, reader)).status).toBe(403)
@@ -353,7 +353,7 @@ describe('outbound', () => {
     expect(rows).toEqual([{ status: 'Failed' }])
   })
 
-  it('[TO-06 OPEN-039] addresses and contacts that are marked for it are told to SCI; none while the project stands alone', async () => {
+  it('[TO-06 OPEN-039] marked addresses and contacts are sent to SCI, but not in a stand-alone project', async () => {
     await world.user('planner', ['ROLE_ADDRESS', 'ROLE_CONTACT'].flatMap(withVerbs))
     const planner = await world.signIn('planner')
     const make = async (entity: string, body: object, project = world.project): Promise<string> => {

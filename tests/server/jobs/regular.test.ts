@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('[I19] makes up once for what was missed while no process ran, whichever of several does it', async () => {
+it('[I19] runs missed work once after a time without any process, in one of several processes', async () => {
   let runs = 0
   const nightly: Regular = {
     name: 'count',
@@ -48,7 +48,7 @@ it('[I19] makes up once for what was missed while no process ran, whichever of s
   }
 })
 
-it('[I19] sweeps what sync keeps for a while', async () => {
+it('[I19] sweeps expired sync data', async () => {
   await database.pool.query(
     `insert into idempotency (user_id, key, hash, created) values (gen_random_uuid(), 'old', 'x', $1)`,
     [new Date(Date.now() - 31 * 86_400_000)],

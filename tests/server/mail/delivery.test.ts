@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderLetter } from '../../../server/auth/letters.ts'
+import { renderLinkMail } from '../../../server/auth/link-mail.ts'
 import { keepMail, postMail, type Transport } from '../../../server/mail/outbox.ts'
 import { callOf, openWorld, type Session, type World } from '../http/world.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const say = (body: unknown, authorization = `Bearer ${secret}`) =>
   callOf(world.app, { method: 'POST', path: '/email/event', body, headers: { authorization } })
 
-/** Keeps a mail, has a mail server answer each attempt, and gives its id and the Message-ID that it went out with. */
+/** Stores a mail, attempts delivery with these results, and returns its id and Message-ID. */
 const posted = async (
   ...answers: ('taken' | 'refused' | 'unknown recipient')[]
 ): Promise<{ id: string; messageId: string }> => {
@@ -43,7 +43,7 @@ const posted = async (
       [new Date(now)],
     )
     for (const { id } of due.rows)
-      await postMail(world.database.db, { transport, render: renderLetter }, id, new Date(now))
+      await postMail(world.database.db, { transport, render: renderLinkMail }, id, new Date(now))
     now += 60 * 60_000
   }
   const { rows } = await world.database.pool.query<{ id: string }>('select id from email where "to" = $1', [recipient])
@@ -69,7 +69,7 @@ describe('delivery of mail', () => {
     expect(await events(id)).toEqual(['Failed', 'Sent', 'Delivered', 'Opened'])
   })
 
-  it('[STATE-105 MAIL-01] queued, retried, failed for good and sent are told apart by attempts and the next one', async () => {
+  it('[STATE-105 MAIL-01] queued, retried, given up and sent differ in attempts and the next one', async () => {
     const seen = async ({ id }: { readonly id: string }) => {
       const { status, attempts, nextTry } = await read(id)
       return [status, attempts, nextTry === null ? 'never' : 'planned']
@@ -80,7 +80,7 @@ describe('delivery of mail', () => {
     expect(await seen(await posted('refused', 'taken'))).toEqual(['Sent', 2, 'never'])
   })
 
-  it('[STATE-105] a mail that comes back is Bounced, with the reason that the provider gave', async () => {
+  it('[STATE-105] a returned mail is Bounced, with the reason from the provider', async () => {
     const { id, messageId } = await posted('taken')
     expect((await say({ messageId, event: 'Bounced', text: '550 no such mailbox' })).status).toBe(200)
     expect((await read(id))['status']).toBe('Bounced')
@@ -88,7 +88,7 @@ describe('delivery of mail', () => {
     expect(body.result['items']).toMatchObject([{ text: '550 no such mailbox' }])
   })
 
-  it('[STATE-105] what is said twice or late changes nothing and is no event', async () => {
+  it('[STATE-105] a repeated or late report changes nothing and is no event', async () => {
     const { id } = await posted('taken')
     for (const event of ['Opened', 'Opened', 'Delivered', 'Bounced']) await say({ messageId: id, event })
     expect((await say({ messageId: id, event: 'Delivered' })).body.result).toEqual({
@@ -99,7 +99,7 @@ describe('delivery of mail', () => {
     expect([(await read(id))['status'], await events(id)]).toEqual(['Opened', ['Sent', 'Opened']])
   })
 
-  it('[STATE-105] a mail that has not left yet stays as it is, and the provider is to say it again', async () => {
+  it('[STATE-105] a report on a mail that was not sent yet is refused for a retry, without a change', async () => {
     const failed = await posted('refused')
     const waiting = await posted()
     for (const [{ id }, state] of [
@@ -112,7 +112,7 @@ describe('delivery of mail', () => {
     }
   })
 
-  it('[STATE-105] names what is wrong with a notice, and knows no other mail', async () => {
+  it('[STATE-105] names what is wrong with a report, and refuses unknown mails', async () => {
     const wrong = await say({ messageId: '<hello@example.org>', event: 'Sent', text: 7, when: 'now' })
     expect([wrong.status, wrong.body.result['errors']]).toEqual([
       422,
@@ -127,7 +127,7 @@ describe('delivery of mail', () => {
     expect((await say({ messageId: randomUUID(), event: 'Opened' })).status).toBe(404)
   })
 
-  it('[STATE-105] is taken from who has the secret only, and from nobody where there is none', async () => {
+  it('[STATE-105] is accepted only with the secret, and never without one configured', async () => {
     const { id } = await posted('taken')
     const notice = { messageId: id, event: 'Delivered' }
     for (const authorization of ['', `Bearer ${secret}x`, `Basic ${secret}`, `Bearer ${admin.token}`]) {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../server/log.ts'
-import { renderLetter } from '../../../server/auth/letters.ts'
+import { renderLinkMail } from '../../../server/auth/link-mail.ts'
 import { keepMail, postMail } from '../../../server/mail/outbox.ts'
 import { startWorkers } from '../../../server/jobs/workers.ts'
-import { createPostman } from '../../../server/mail/postman.ts'
+import { createMailSender } from '../../../server/mail/mail-sender.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { type MailServer, openMailServer } from '../harness/mail-server.ts'
 
@@ -60,7 +60,7 @@ const post = async (now?: Date): Promise<number> => {
   let posted = 0
   try {
     for (const { id } of due.rows)
-      if ((await postMail(database.db, { transport, render: renderLetter }, id, now)) === 'posted') posted += 1
+      if ((await postMail(database.db, { transport, render: renderLinkMail }, id, now)) === 'posted') posted += 1
     return posted
   } finally {
     transport.close()
@@ -68,7 +68,7 @@ const post = async (now?: Date): Promise<number> => {
 }
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-it('[AUTH-15 OENUM-16] posts what is due once, with subject, text and both addresses', async () => {
+it('[AUTH-15 OENUM-16] sends due mails once, with subject, text and both addresses', async () => {
   await keepMail(database.db, mail('anna@example.org'), { posted: true })
   const now = minutesFrom(new Date(), 1)
   expect(await post(now)).toBe(1)
@@ -81,7 +81,7 @@ it('[AUTH-15 OENUM-16] posts what is due once, with subject, text and both addre
   expect(await kept()).toMatchObject([{ attempts: 1, due: null, failure: null }])
 })
 
-it('[AUTH-15] tries again when the mail server is busy, and says why it waits', async () => {
+it('[AUTH-15] retries when the mail server is busy, and stores the reason', async () => {
   mode = 'busy'
   await keepMail(database.db, mail('bert@example.org'), { posted: true })
   const now = minutesFrom(new Date(), 1)
@@ -95,7 +95,7 @@ it('[AUTH-15] tries again when the mail server is busy, and says why it waits', 
   expect(await kept()).toMatchObject([{ attempts: 2, due: null, failure: null }])
 })
 
-it('[AUTH-15] gives up on a recipient that is refused for good, and on a server that never answers', async () => {
+it('[AUTH-15] gives up on a permanently rejected recipient, and on a server that never responds', async () => {
   mode = 'busy'
   await keepMail(database.db, mail('busy@example.org'), { posted: true })
   expect(await post()).toBe(0)
@@ -115,7 +115,7 @@ it('[AUTH-15] gives up on a recipient that is refused for good, and on a server 
   expect((await kept())[0]).toMatchObject({ recipient: 'carl@example.org', attempts: 9, sent: null, due: null })
 })
 
-it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is named', async () => {
+it('[AUTH-15] keeps a mail in the log without a mail server or without a recipient', async () => {
   await keepMail(database.db, mail('dora@example.org'), { posted: false })
   await keepMail(database.db, mail(''), { posted: true })
   expect(await post(minutesFrom(new Date(), 1))).toBe(0)
@@ -123,9 +123,9 @@ it('[AUTH-15] keeps a mail in the log where no mail server is set, or nobody is 
   expect(await kept()).toMatchObject([{ due: null }, { due: null, sent: null }])
 })
 
-it('[AUTH-15] the postman posts at the commit, and never what was rolled back', async () => {
-  const postman = createPostman(database.db, { smtpUrl: server.url, render: renderLetter })
-  const workers = await startWorkers(database, { work: { mail: postman.post }, concurrency: 1 }, createLog('silent'))
+it('[AUTH-15] the mail sender sends at the commit, and never what was rolled back', async () => {
+  const mailSender = createMailSender(database.db, { smtpUrl: server.url, render: renderLinkMail })
+  const workers = await startWorkers(database, { work: { mail: mailSender.post }, concurrency: 1 }, createLog('silent'))
   try {
     const arrived = new Promise<void>((resolve) => arrivals.add(resolve))
     const broken = database.db.transaction().execute(async (transaction) => {
@@ -140,7 +140,7 @@ it('[AUTH-15] the postman posts at the commit, and never what was rolled back', 
     await arrived
   } finally {
     await workers.close()
-    postman.close()
+    mailSender.close()
   }
   expect(server.letters).toHaveLength(1)
   expect(await kept()).toMatchObject([{ recipient: 'emma@example.org', attempts: 1, due: null }])

@@ -32,7 +32,7 @@ const change = async (entity: string, id: string, body: Body) => {
 const idsOf = ({ items }: List) => items.map((item) => item['id'])
 const names = ({ items }: List) => items.map((item) => item['name'])
 
-/** A file of a record: the row and its bytes. */
+/** Uploads a file of a record: the row and its bytes. */
 const upload = async (session: Session, entity: string, entityId: string, type: string) => {
   const id = randomUUID()
   const bytes = pngOf(200)
@@ -58,7 +58,7 @@ const upload = async (session: Session, entity: string, entityId: string, type: 
 describe('partners of a project', () => {
   const properties = { vat: { value: 'NL001', unit: null } }
 
-  it('[SUBORG-01] have name, reference, type, organization, status and properties, and give them back', async () => {
+  it('[SUBORG-01] store name, reference, type, organization, status and properties', async () => {
     const body = {
       name: 'Rhine Carriers',
       reference1: 'RC-1',
@@ -79,7 +79,7 @@ describe('partners of a project', () => {
     })
   })
 
-  it('[SUBORG-02] have a type of which master data holds the choices', async () => {
+  it('[SUBORG-02] have a type with choices in master data', async () => {
     const types = async () => names(await list('/master_data/find?entity=sub_organization&field=type'))
     expect(await types()).toEqual([...SUB_ORGANIZATION_TYPES])
     expect(SUB_ORGANIZATION_TYPES).toEqual(expect.arrayContaining(['supplier', 'carrier']))
@@ -145,7 +145,7 @@ describe('partners of a project', () => {
 })
 
 describe('organizations', () => {
-  it('[ORG-01] have name, status and properties, and say their projects and how many there are', async () => {
+  it('[ORG-01] have name, status and properties, and return their projects with the count', async () => {
     const properties = { chamber: { value: '12345678', unit: null } }
     const id = await create('organization', { name: 'Southgate', status: 'Active', properties })
     expect(await read('organization', id)).toMatchObject({
@@ -159,13 +159,13 @@ describe('organizations', () => {
     const project = await create('project', { name: 'Yard', organization: id })
     const found = await read('organization', id)
     expect(found).toMatchObject({ projects: [project], projectCount: 1 })
-    // The whole record may go back as it was read; what is worked out cannot be set.
+    // A whole record can be sent back as it was read; computed fields cannot be set.
     expect(await change('organization', id, { ...found, name: 'Southgate BV' })).toEqual([200, []])
     expect(await change('organization', id, { projectCount: 7 })).toEqual([422, ['projectCount']])
     expect((await read('organization', id))['name']).toBe('Southgate BV')
   })
 
-  it('[ORG-01] tell nobody of projects that he may not know of', async () => {
+  it('[ORG-01] do not reveal projects that the user may not know of', async () => {
     await world.user('clerk', ['ROLE_ORGANIZATION_VIEW'])
     const clerk = await world.signIn('clerk')
     const own = (await clerk.call({ path: `/organization/${world.organization}` })).body.result
@@ -174,7 +174,7 @@ describe('organizations', () => {
     expect((await clerk.call({ path: `/organization/${world.otherOrganization}` })).status).toBe(404)
   })
 
-  it('[ORG-02] take status and type from what the server offers', async () => {
+  it('[ORG-02] accept the statuses and types that the server offers', async () => {
     const statuses = names(await list('/organization/statuses'))
     const types = names(await list('/organization/types'))
     expect(statuses).toEqual(['Active', 'Inactive'])
@@ -196,7 +196,7 @@ describe('organizations', () => {
     expect(idsOf(await list(`/user?organization=${id}`))).toEqual([user])
   })
 
-  it('[ORG-09] take files from who may edit them', async () => {
+  it('[ORG-09] accept files from users who may edit them', async () => {
     await world.user('editor', ['ROLE_ORGANIZATION_VIEW', 'ROLE_ORGANIZATION_EDIT'])
     await world.user('reader', ['ROLE_ORGANIZATION_VIEW'])
     expect(await upload(await world.signIn('editor'), 'organization', world.organization, 'logo')).toBe('ready')
@@ -207,7 +207,7 @@ describe('organizations', () => {
         (await (await world.signIn(username)).call({ path, project: world.project })).body.result as unknown as List
       ).count
     }
-    // Of another organization that works in the project: its people do not see the record, nor its files.
+    // Users of another organization that works in the project can read neither the record nor its files.
     await world.user('guest', ['ROLE_ORGANIZATION_VIEW', 'ROLE_ORGANIZATION_EDIT'], world.otherOrganization)
     await call({ method: 'PUT', path: `/project/${world.project}`, body: { access: [world.otherOrganization] } })
     await world.user('blind', [])
@@ -217,7 +217,7 @@ describe('organizations', () => {
 })
 
 describe('projects', () => {
-  it('[PROJ-01] have their fields, and say the settings in force and the apps that they are registered for', async () => {
+  it('[PROJ-01] have their fields, and return the effective settings and the registered apps', async () => {
     const body = {
       name: 'North hall',
       organization: world.organization,
@@ -256,7 +256,7 @@ describe('projects', () => {
     expect(await change('project', id, { status: 'Paused' })).toEqual([422, ['status']])
   })
 
-  it('[PROJ-03 PROJ-04 PROJ-10] have apps with versions; switching one off archives it', async () => {
+  it('[PROJ-03 PROJ-04 PROJ-10] have apps with versions; disabling one archives it', async () => {
     const app = await create('app', { name: 'Tablet', package: 'tablet' })
     const body = {
       forProject: world.project,
@@ -277,19 +277,19 @@ describe('projects', () => {
       count: 1,
       items: [{ id, enabled: false, archived: expect.any(String) }],
     })
-    // One that is made switched off was never on.
+    // One created as disabled was never enabled.
     const off = await create('project_app', { ...body, enabled: false })
     expect((await read('project_app', off))['archived']).toBeNull()
   })
 
-  it('[PROJ-11] take files from who may edit them', async () => {
+  it('[PROJ-11] accept files from users who may edit them', async () => {
     await world.user('planner', ['ROLE_PROJECT_VIEW', 'ROLE_PROJECT_EDIT'])
     await world.user('watcher', ['ROLE_PROJECT_VIEW'])
     expect(await upload(await world.signIn('planner'), 'project', world.project, 'document')).toBe('ready')
     expect(await upload(await world.signIn('watcher'), 'project', world.project, 'document')).toBe(403)
   })
 
-  it('[PROJ-11 ERR-11] take files while they are the selected one: what lies in another one would be seen by its people', async () => {
+  it('[PROJ-11 ERR-11] accept files only while they are selected, because people of another project would see them', async () => {
     const planner = await world.signIn('planner')
     const file = { name: 'plan.png', type: 'document', mimeType: 'image/png', size: 200, sha256: 'a'.repeat(64) }
     const add = async (project: string) => {
@@ -306,7 +306,7 @@ describe('users', () => {
   const signIn = async (username: string, word = password) =>
     (await callOf(world.app, { method: 'POST', path: '/authentication', body: { username, password: word } })).status
 
-  it('[USER-03 OPEN-105] belong to an organization and a site; whether the selected project is theirs is worked out', async () => {
+  it('[USER-03 OPEN-105] belong to an organization and a site; whether they have access to the selected project is computed', async () => {
     const id = await world.user('placed', ['ROLE_SITE_VIEW'])
     const site = await create('site', { readableName: 'Desk', type: 'warehouse' })
     expect(await change('user', id, { site })).toEqual([200, []])
@@ -324,7 +324,7 @@ describe('users', () => {
     expect(await belongs(world.otherProject)).toBe(true)
   })
 
-  it('[USER-04] have a security question, an answer and a password, and the last two are never shown', async () => {
+  it('[USER-04] have a security question, an answer and a password, and the last two are never returned', async () => {
     const question = await create('question', { question: 'First school?' })
     const fresh = 'another-secret-1'
     const id = await create('user', {
@@ -341,7 +341,7 @@ describe('users', () => {
     expect([await signIn('careful', fresh), await signIn('careful')]).toEqual([200, 401])
   })
 
-  it('[USER-06] are not born after today', async () => {
+  it('[USER-06] have no birth date after today', async () => {
     const id = await world.user('young', [])
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     expect(await change('user', id, { birthday: day(2) })).toEqual([422, ['birthday']])
@@ -368,7 +368,7 @@ describe('users', () => {
     }
   })
 
-  it('[USER-12] once blocked can be enabled again by an admin', async () => {
+  it('[USER-12] can be unblocked by an admin', async () => {
     const id = await world.user('locked', [])
     await world.user('manager', ['ROLE_ADMIN'])
     const manager = await world.signIn('manager')

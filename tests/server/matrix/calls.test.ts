@@ -6,7 +6,7 @@ let world: World
 let office: Session
 const ids: Record<string, string> = {}
 
-/** A record past the rules of the store, remembered under its name. */
+/** Inserts a record past the rules of the store, with a name for `named`. */
 const put = async (entity: string, name: string, row: Readonly<Record<string, unknown>>, project = true) => {
   ids[name] = await world.insert(entity, { ...(project ? { project: world.project } : {}), ...row })
 }
@@ -75,15 +75,15 @@ const list = async (path: string): Promise<Listed> => {
   expect([path, status, text]).toEqual([path, 200, expect.any(String)])
   return body.result as unknown as Listed
 }
-/** The names under which the listed records were put, in the order of the answer. */
+/** Returns the names of the listed records, in order. */
 const named = async (path: string): Promise<readonly string[]> => {
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
   return (await list(path)).items.map(({ id }) => names.get(String(id)) ?? String(id))
 }
-/** Query values with `{name}` in place of the id of a record. */
+/** Replaces `{name}` in query values by the id of the record. */
 const filled = (query: string): string => query.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => ids[name] ?? '')
 
-describe('list calls of the shell', () => {
+describe('list calls of the app shell', () => {
   it.each([
     ['[CALL-03] addresses', 'address?city=Venlo', 'dock'],
     ['[CALL-03] addresses of a site', 'address?site={plant}&type=delivery', 'quay'],
@@ -173,7 +173,7 @@ describe('calls of the areas', () => {
     expect((await list(path)).count).toBe(0)
   })
 
-  it('[XCALL-46] what a route wizard posts: a route, its legs, its shipment', async () => {
+  it('[XCALL-46] creating a route, its legs and its shipment as the route wizard does', async () => {
     const route = await made('/route', { name: 'Planned' })
     await made('/leg', { route, sequence: 0, pickupLocation: ids['dock'], deliveryLocation: ids['quay'] })
     await made('/leg', { route, sequence: 1, pickupLocation: ids['quay'], deliveryLocation: ids['dock'] })
@@ -204,7 +204,7 @@ describe('calls of the areas', () => {
     expect([status, body.result['username'], body.result['email']]).toEqual([200, 'worker', 'worker@example.org'])
   })
 
-  it('[XCALL-66 XCALL-67 IFACE-03 OPATH-26 STATE-101] an inbound message is acknowledged, and handed on again', async () => {
+  it('[XCALL-66 XCALL-67 IFACE-03 OPATH-26 STATE-101] an inbound message is acknowledged, and forwarded again', async () => {
     const row = { messageId: 'm', interface: 'SCI', status: 'Failed', time: '2026-11-20T10:00:00Z' }
     const failed = await world.insert('interface_inbound', row)
     await done('PUT', `/interface_inbound/acknowledge/${failed}`)
@@ -224,7 +224,7 @@ describe('calls of the areas', () => {
     expect((await call({ path: `/interface_outbound/${id}` })).body.result['status']).toBe('Resent')
   })
 
-  it('[XCALL-69 XCALL-70] a job is put back into its queue, and executed at once', async () => {
+  it('[XCALL-69 XCALL-70] a job is returned to its queue, and executed at once', async () => {
     const row = { name: 'Trial', queue: 'other', type: 'nothing', status: 'Failed', addTime: '2026-11-20T10:00:00Z' }
     const id = await world.insert('job', row)
     await done('PUT', `/job/start/${id}`)
@@ -299,13 +299,13 @@ describe('[ENUM-14 OPEN-109] enumerations that are fetched', () => {
     expect((await values(path)).toSorted()).toEqual(wanted.split(','))
   })
 
-  it('[ENUM-09 XCALL-78 MAIL-04] the types of e-mails name every mail that the server sends', async () => {
+  it('[ENUM-09 XCALL-78 MAIL-04] the types of e-mails include every mail that the server sends', async () => {
     expect(await values('/email/types')).toEqual(
       expect.arrayContaining(['activation', 'password reset', 'damage submitted', 'manifest sent', 'leg notification']),
     )
   })
 
-  it('[MASTER-02] choices are found by entity and field: of the project, else of all, else those built in', async () => {
+  it('[MASTER-02] choices are found by entity and field: of the project, otherwise of all, otherwise the built-in ones', async () => {
     const find = '/master_data/find?entity=sales_order&field=type'
     expect(await values(find)).toEqual(['Sale', 'Repair', 'Exchange'])
     const all = { entity: 'sales_order', field: 'type', choices: ['Sale', 'Loan'] }

@@ -37,7 +37,7 @@ async function create(entity: string, body: unknown): Promise<string> {
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('assets', () => {
-  it('[ASSET-01 ASSET-02 ASSET-17 ASSET-28 ASSET-29] keeps every field and property of an asset', async () => {
+  it('[ASSET-01 ASSET-02 ASSET-17 ASSET-28 ASSET-29] stores every field and property of an asset', async () => {
     const site = await create('site', { readableName: 'Hall 1', type: 'warehouse' })
     const parentAsset = await create('asset', { name: 'Parent', assetType })
     const body = {
@@ -81,7 +81,7 @@ describe('assets', () => {
     expect((await read('asset', id))['properties']).toMatchObject({ aisle: 'Z', bay: '2', shelf: 'C', bin: null })
   })
 
-  it('[ASSET-30] keeps regulations as a comma list, an empty choice as a single space', async () => {
+  it('[ASSET-30] stores regulations as a comma-separated list, an empty choice as a single space', async () => {
     const assetType = await create('asset_type', { name: 'Comma type' })
     const id = await create('asset', { name: 'Comma asset', assetType, properties: { aisle: 'A' } })
     const regulations = async (): Promise<unknown> =>
@@ -101,7 +101,7 @@ describe('assets', () => {
     }
   })
 
-  it('[ASSET-03 DAMAGE-11 PS-04 LIST-15] serves the states of every entity that has some, those that its status filter offers', async () => {
+  it('[ASSET-03 DAMAGE-11 PS-04 LIST-15] returns the states of every entity with states, those of its status filter', async () => {
     expect((await list('/asset/statuses')).items.map(({ id }) => id)).toEqual([
       'Stock',
       'Active',
@@ -141,7 +141,7 @@ describe('assets', () => {
     )
   })
 
-  it('[ASSET-05 STATE-001] begins as Active, and no client says otherwise', async () => {
+  it('[ASSET-05 STATE-001] starts as Active, and clients cannot set another state', async () => {
     const id = await create('asset', { name: 'Fresh', assetType })
     expect((await read('asset', id))['status']).toBe('Active')
     const told = await post('asset', { name: 'Told', assetType, status: 'Stock' })
@@ -164,7 +164,7 @@ describe('assets', () => {
     expect((await list(`/identifier?asset=${asset}`)).count).toBe(4)
   })
 
-  it('[IDENT-02 API-22] refuses a code that is not what its type says, and keeps the record', async () => {
+  it('[IDENT-02 API-22] refuses a code that does not match its type, and keeps the record', async () => {
     const asset = await create('asset', { name: 'Mistyped', assetType })
     const wrong = await post('identifier', { asset, type: 'epc', identifier: '3074257BF7194E4000001A8' })
     expect([wrong.status, wrong.body.result['errors']]).toEqual([
@@ -178,7 +178,7 @@ describe('assets', () => {
 })
 
 describe('damage', () => {
-  it('[DAMAGE-01 DAMAGE-02 DAMAGE-08] keeps log entries with object, time and text, newest first', async () => {
+  it('[DAMAGE-01 DAMAGE-02 DAMAGE-08] stores log entries with object, time and text, newest first', async () => {
     const asset = await create('asset', { name: 'Bent', assetType })
     const damage = await create('damage', {
       asset,
@@ -205,7 +205,7 @@ describe('damage', () => {
 })
 
 describe('packing slips', () => {
-  it('[PS-01 PS-02 PS-03] keeps its fields, and knows Inbound and Outbound only', async () => {
+  it('[PS-01 PS-02 PS-03] stores its fields, and accepts only Inbound and Outbound', async () => {
     const site = await create('site', { readableName: 'Dock', type: 'warehouse' })
     const supplier = await create('sub_organization', { name: 'Steel Ltd', type: 'supplier' })
     const purchaseOrder = await create('purchase_order', { name: 'Crates', supplier })
@@ -255,7 +255,7 @@ describe('packing slips', () => {
 })
 
 describe('sensors', () => {
-  it('[SENSOR-01 SENSOR-02 SENSOR-03 SENSOR-08] keeps sensors and the tree of their types', async () => {
+  it('[SENSOR-01 SENSOR-02 SENSOR-03 SENSOR-08] stores sensors and the tree of their types', async () => {
     const parentSensorType = await create('sensor_type', { name: 'Climate' })
     const sensorType = await create('sensor_type', { name: 'Temperature', parentSensorType })
     const subOrganization = await create('sub_organization', { name: 'Cool Ltd', type: 'partner' })
@@ -319,7 +319,7 @@ const upload = async (entity: string, id: string, type: string, name: string, by
 }
 
 describe('files', () => {
-  it('[FILE-01 FILE-13 PS-13 DAMAGE-10 ASSET-23 SENSOR-07 SENSOR-09] a record of each kind takes files and lists its own', async () => {
+  it('[FILE-01 FILE-13 PS-13 DAMAGE-10 ASSET-23 SENSOR-07 SENSOR-09] a record of each kind accepts files and lists its own', async () => {
     const sensorType = await create('sensor_type', { name: 'Filed' })
     const asset = await create('asset', { name: 'Filed', assetType })
     const owners: Readonly<Record<string, string>> = {

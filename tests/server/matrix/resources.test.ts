@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/domains/index.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 
-/** Records that others point to, made once through the API. */
+/** Records that others refer to, created once through the API. */
 interface Made {
   [entity: string]: string
 }
@@ -22,7 +22,7 @@ async function create(entity: string, body: Body): Promise<string> {
   return String(answer.body.result['id'])
 }
 
-/** An id that a body needs; a missing one would make the body wrong in silence. */
+/** Returns an id for a body; throws when it is missing, because the body would then be wrong. */
 const the = (name: string): string => {
   const id = made[name]
   if (id === undefined) throw new Error(`no ${name} was made`)
@@ -71,8 +71,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * What is posted, what is changed afterwards, and the state in which archiving leaves it where that is a state. An
- * organization or project is the scope of its own records: archived, it is nobody's any more and `gone`.
+ * The body to create, the change, and the state that archiving leads to, if it is a state. An organization or project
+ * is the scope of its own records, so an archived one is `gone` for everybody.
  */
 type Case = readonly [title: string, entity: string, body: () => Body, change: Body, ends?: string]
 
@@ -383,7 +383,7 @@ describe('a resource', () => {
   )
 })
 
-/** Facts, and what the server alone writes: the calls that the table of roles (OROLE) notes, and no more. */
+/** Append-only and server-written entities: only the calls in the role table (OROLE) exist. */
 const NARROW: readonly (readonly [title: string, entity: string, calls: string, row: () => Body])[] = [
   ['[RES-05] asset sensor', 'asset_sensor', 'create, archive', () => ({ asset: the('asset'), sensor: the('sensor') })],
   ['[RES-11] damage log', 'damage_log', 'create', () => ({ object: the('damage'), text: 'Seen' })],
@@ -411,9 +411,9 @@ const NARROW: readonly (readonly [title: string, entity: string, calls: string, 
   ['[RES-71] job log', 'job_log', 'nothing', () => ({ text: 'Began' })],
 ]
 
-describe('a resource of facts', () => {
+describe('an append-only resource', () => {
   it.each(NARROW)(
-    '%s (%s) is listed and read by id; beside that the API offers: %s',
+    '%s (%s) is listed and read by id; in addition the API offers: %s',
     async (_title, entity, calls, row) => {
       const may = (name: string): boolean => calls.split(', ').includes(name)
       const body = row()
@@ -422,14 +422,14 @@ describe('a resource of facts', () => {
       expect(await read(entity, id)).toMatchObject({ id })
       const status = async (method: 'POST' | 'PUT' | 'DELETE', rest = '', sent?: Body) =>
         (await call({ method, path: `/${entity}${rest}`, ...(sent === undefined ? {} : { body: sent }) })).status
-      // Readings come from gateways, with a key that no person has.
+      // Readings come from gateways, with an API key that no person has.
       if (!may('create')) expect(await status('POST', '', body)).toBe(entity === 'report' ? 401 : 405)
       expect(await status('PUT', `/${id}`, {})).toBe(may('update') ? 200 : 405)
       expect(await status('DELETE', `/${id}`)).toBe(may('archive') ? 200 : 405)
     },
   )
 
-  it('[XCALL-26] manifest logs come by their manifest, newest first, page by page', async () => {
+  it('[XCALL-26] manifest logs are listed by manifest, newest first, page by page', async () => {
     const object = await create('transport_manifest', { reference: 'M-200' })
     for (const [minute, text] of ['one', 'two', 'three'].entries()) {
       await create('transport_manifest_log', { object, text, time: `2026-11-20T10:0${minute}:00.000Z` })

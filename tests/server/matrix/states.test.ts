@@ -22,7 +22,7 @@ const put = async (entity: string, id: string, body: object): Promise<number> =>
   (await call({ method: 'PUT', path: `/${entity}/${id}`, body })).status
 const read = async (entity: string, id: string) => (await call({ path: `/${entity}/${id}` })).body.result
 
-it('[STATE-015] an archived asset stays archived: for the DELETE role alone, and for good', async () => {
+it('[STATE-015] archiving an asset needs the DELETE role and is permanent', async () => {
   const assetType = await made('asset_type', { name: 'Crate' })
   const id = await made('asset', { name: 'Old crate', assetType })
   await world.user('editor', ['ROLE_ASSET_VIEW', 'ROLE_ASSET_CREATE', 'ROLE_ASSET_EDIT'])
@@ -36,13 +36,13 @@ it('[STATE-015] an archived asset stays archived: for the DELETE role alone, and
   expect(await read('asset', id)).toMatchObject({ name: 'Old crate', archived: expect.any(String) })
 })
 
-it('[STATE-065 OPEN-119] an order begins as Open, the draft', async () => {
+it('[STATE-065 OPEN-119] an order starts as Open, the draft', async () => {
   for (const entity of ['purchase_order', 'sales_order']) {
     expect((await read(entity, await made(entity, { name: 'Wheels' })))['status']).toBe('Open')
   }
 })
 
-it('[STATE-081 STATE-082 STATE-083] a project begins as Pilot, becomes Active, and cannot be selected once it has Ended', async () => {
+it('[STATE-081 STATE-082 STATE-083] a project starts as Pilot, becomes Active, and cannot be selected once it has Ended', async () => {
   const id = await made('project', { name: 'Breda', organization: world.organization })
   expect((await read('project', id))['status']).toBe('Pilot')
   const chosen = async () =>
@@ -57,7 +57,7 @@ it('[STATE-081 STATE-082 STATE-083] a project begins as Pilot, becomes Active, a
   expect([await chosen(), await usable()].every((status) => status >= 400)).toBe(true)
 })
 
-it('[STATE-084 STATE-085] a project app is enabled when it is made, and archived when it is disabled', async () => {
+it('[STATE-084 STATE-085] a project app is enabled when it is created, and archived when it is disabled', async () => {
   const app = await made('app', { name: 'Yard', package: 'yard.example.org' })
   const id = await made('project_app', { forProject: world.project, app })
   expect((await read('project_app', id))['enabled']).toBe(true)
@@ -66,7 +66,7 @@ it('[STATE-084 STATE-085] a project app is enabled when it is made, and archived
   expect(list.body.result['count']).toBe(0)
 })
 
-it('[STATE-086] organizations and sub-organizations begin as Active, become Inactive, and Active again', async () => {
+it('[STATE-086] organizations and sub-organizations start as Active, become Inactive, and Active again', async () => {
   for (const [entity, body] of [
     ['organization', { name: 'Delta' }],
     ['sub_organization', { name: 'Delta' }],
@@ -90,7 +90,7 @@ describe('accounts', () => {
     return { status, blocked }
   }
 
-  it('begin as Invited; a mail that activates them can be sent again', async () => {
+  it('start as Invited; the activation mail can be sent again', async () => {
     const id = await made('user', {
       username: 'newcomer',
       firstName: 'N',
@@ -108,7 +108,7 @@ describe('accounts', () => {
     expect(Number(await mails())).toBe(before + 1)
   })
 
-  it('[STATE-090 STATE-091] wait after the tenth failure, and are blocked by an administrator, who clears it', async () => {
+  it('[STATE-090 STATE-091] are delayed after the tenth failure, and blocked and unblocked by an administrator', async () => {
     const id = await world.user('clumsy', [])
     for (let at = 0; at < 10; at += 1) await attempt('clumsy', 'wrong-password-1')
     expect(await stateOf(id)).toMatchObject({ blocked: false, status: 'Active' })
@@ -121,7 +121,7 @@ describe('accounts', () => {
   })
 })
 
-it('[STATE-089] an account that was invited is Active once the person has set a password and a security answer', async () => {
+it('[STATE-089] an invited account is Active once the user has set a password and a security answer', async () => {
   const question = await made('question', { question: 'First forklift?' })
   const id = await made('user', {
     username: 'invited',
@@ -140,7 +140,7 @@ it('[STATE-089] an account that was invited is Active once the person has set a 
   expect((await read('user', id))['status']).toBe('Active')
 })
 
-it('[OPEN-044] a transport order keeps a log of object, time and text, with an entry of each step', async () => {
+it('[OPEN-044] a transport order has a log of object, time and text, with an entry for each step', async () => {
   const object = await made('transport_order', { reference: 'T-44' })
   const logs = async () => {
     const { body } = await call({ path: `/transport_order_log?object=${object}&sort=time&order=ASC` })

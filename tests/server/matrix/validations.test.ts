@@ -29,7 +29,7 @@ const wrong = async (call: ReturnType<typeof post>): Promise<readonly [number, u
   const answer = await call
   return [answer.status, answer.body.result['errors'] ?? {}]
 }
-/** Runs with a living validation, which is archived afterwards. */
+/** Runs `run` with a living validation, which is archived afterwards. */
 const under = async (entity: string, rule: Body, run: () => Promise<void>): Promise<void> => {
   const id = await made(entity, rule)
   await run()
@@ -46,7 +46,7 @@ const RULES: readonly [validationType: string, parameter: string | null, fine: s
 
 describe('entity validations', () => {
   it.each(RULES)(
-    '[MASTER-03 OPEN-080 API-22] %s is judged on create and change, and no more once archived',
+    '[MASTER-03 OPEN-080 API-22] %s is checked on create and change, and no more once archived',
     async (validationType, parameter, fine, bad, text) => {
       const rule = { entity: 'asset', property: 'batch', validationType, parameter }
       await under('entity_validation', rule, async () => {
@@ -59,7 +59,7 @@ describe('entity validations', () => {
     },
   )
 
-  it('[MASTER-03 OPEN-080] a record that a new rule would refuse can still be changed elsewhere', async () => {
+  it('[MASTER-03 OPEN-080] a record that violates a new rule can still be changed elsewhere', async () => {
     const id = await made('asset', asset({ batch: 'x' }))
     await under(
       'entity_validation',
@@ -70,7 +70,7 @@ describe('entity validations', () => {
     )
   })
 
-  it('[MASTER-03 OPEN-080] notBlank and not nullable want a value, range has both limits, no field is the name', async () => {
+  it('[MASTER-03 OPEN-080] notBlank and not nullable require a value, range needs both limits, an empty field means name', async () => {
     await under('entity_validation', { entity: 'asset', property: 'batch', validationType: 'notBlank' }, async () => {
       expect(await wrong(post('asset', asset({})))).toEqual([422, { batch: ['Fill in this field'] }])
       expect(await wrong(post('asset', asset({ batch: '  ' })))).toEqual([422, { batch: ['Fill in this field'] }])
@@ -88,7 +88,7 @@ describe('entity validations', () => {
     })
   })
 
-  it('[MASTER-03 OPEN-080] unique: one living record of the project has the value, whatever its case, at once too', async () => {
+  it('[MASTER-03 OPEN-080] unique: one living record of the project has the value, case-insensitively, also for concurrent writes', async () => {
     const rule = { entity: 'asset', property: 'batch', validationType: 'unique' }
     await under('entity_validation', rule, async () => {
       const first = await made('asset', asset({ batch: 'Lot 1', name: 'First' }))
@@ -129,7 +129,7 @@ describe('entity validations', () => {
     expect([status, Object.keys(errors as object)]).toEqual([422, [field]])
   })
 
-  it('[OPEN-080] an expression that other engines hang on is answered at once', async () => {
+  it('[OPEN-080] an expression that hangs other engines gets a response at once', async () => {
     const rule = { entity: 'asset', property: 'name', validationType: 'regex', parameter: '^(a+)+$' }
     await under('entity_validation', rule, async () => {
       expect(await wrong(post('asset', asset({ name: `${'a'.repeat(150)}!` })))).toEqual([
@@ -139,7 +139,7 @@ describe('entity validations', () => {
     })
   })
 
-  it('[MASTER-03 OPEN-080] a device hears the same as a caller, with the field of each change', async () => {
+  it('[MASTER-03 OPEN-080] a device gets the same problems as a REST client, with the field of each change', async () => {
     const clientId = randomUUID()
     const stream = world.project
     const { body } = await root.call({ path: `/sync/handshake?stream=${stream}&clientId=${clientId}`, project: stream })
@@ -179,7 +179,7 @@ describe('property validations', () => {
     ['date', '2026-02-28', '2026-02-30'],
   ]
 
-  it.each(TYPES)('[MASTER-04 MASTER-05 API-22] %s is judged by the name of the property', async (kind, fine, bad) => {
+  it.each(TYPES)('[MASTER-04 MASTER-05 API-22] %s is checked by the name of the property', async (kind, fine, bad) => {
     await under('property_validation', { entity: 'sales_order', property: 'sort', type: kind }, async () => {
       const order = (value: unknown) =>
         post('sales_order', { name: 'Sale', properties: { sort: { value, unit: null } } })
@@ -193,7 +193,7 @@ describe('property validations', () => {
     })
   })
 
-  it('[MASTER-05] none takes every value', async () => {
+  it('[MASTER-05] none accepts every value', async () => {
     await under('property_validation', { entity: 'sales_order', property: 'sort', type: 'none' }, async () => {
       const properties = { sort: { value: 'anything', unit: null } }
       expect((await post('sales_order', { name: 'Sale', properties })).status).toBe(201)

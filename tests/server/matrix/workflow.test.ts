@@ -39,7 +39,7 @@ const stepFrom = async (session: Session, workflow: string, name: string, origin
 const PLACES = ['Open', 'Scanning', 'On hold', 'Closed', 'Canceled']
 const SLIPS = { name: 'Slips', class: 'packing_slip', property: 'status', places: PLACES }
 
-it('[API-23 OPEN-096 OPEN-079 WF-03] what an administrator saves counts for the next call of everybody', async () => {
+it('[API-23 OPEN-096 OPEN-079 WF-03] changes of an administrator apply to the next call of everybody', async () => {
   const workflow = await made(root, 'workflow', SLIPS)
   const id = await made(worker, 'packing_slip', { type: 'Inbound' })
   expect(await step('hold', id)).toBe(200)
@@ -74,7 +74,7 @@ describe('a workflow of an organization', () => {
   const put = (session: Session, id: string, body: object) =>
     session.call({ method: 'PUT', path: `/transition/${id}`, body })
 
-  it('[OPEN-079 WF-04] begins with the steps in force and counts for its own records alone', async () => {
+  it('[OPEN-079 WF-04] starts with the current steps and applies to its own records only', async () => {
     expect((await stepsOf(admin, own)).length).toBe((await stepsOf(root, system)).length)
     const changed = await put(admin, await stepFrom(admin, own, 'resume', 'On hold'), { origin: 'Open' })
     expect(changed.status).toBe(200)
@@ -92,7 +92,7 @@ describe('a workflow of an organization', () => {
     expect((await stranger.call({ method: 'PUT', path, project: world.otherProject })).status).toBe(409)
   })
 
-  it('[OPEN-079] is seen and changed by nobody of another organization, and the system’s by superadministrators only', async () => {
+  it('[OPEN-079] is visible to and changed by its organization only, and the system’s by superadmins only', async () => {
     expect((await stranger.call({ path: `/workflow/${own}` })).status).toBe(404)
     const close = await stepFrom(admin, own, 'cancel', 'Open')
     expect((await put(stranger, close, { origin: 'Scanning' })).status).toBe(404)
@@ -103,7 +103,7 @@ describe('a workflow of an organization', () => {
     expect((await admin.call({ method: 'POST', path: '/transition', body: added })).status).toBe(422)
   })
 
-  it('[OPEN-079] is refused by field where it would strand records, free an end or take what the product does', async () => {
+  it('[OPEN-079] is refused with the field when it would strand records, leave a final state or break what the product does', async () => {
     const errors = async (id: string, body: object) => (await put(admin, id, body)).body.result['errors']
     const close = await stepFrom(admin, own, 'close', 'Scanning')
     expect(await errors(close, { origin: 'Loading' })).toEqual({ origin: ['The workflow has no place Loading'] })
@@ -127,14 +127,14 @@ describe('a workflow of an organization', () => {
   })
 })
 
-it('[API-23 OPEN-096] roles that were taken away are gone at the next call', async () => {
+it('[API-23 OPEN-096] revoked roles are missing at the next call', async () => {
   const [user] = (await root.call({ path: '/user?username=worker' })).body.result['items'] as { id: string }[]
   expect((await worker.call({ path: '/site', project: world.project })).status).toBe(200)
   await world.database.pool.query(`update "user" set roles = '["ROLE_PACKING_SLIP_VIEW"]' where id = $1`, [user?.id])
   expect((await worker.call({ path: '/site', project: world.project })).status).toBe(403)
 })
 
-it('[PROJSEL-09 OPEN-015] a project that ended or has not begun is no project of anybody', async () => {
+it('[PROJSEL-09 OPEN-015] nobody can use a project that has ended or not begun', async () => {
   const slips = async () => (await worker.call({ path: '/packing_slip', project: world.project })).status
   const put = async (body: object) =>
     expect((await root.call({ method: 'PUT', path: `/project/${world.project}`, body })).status).toBe(200)
@@ -151,7 +151,7 @@ it('[PROJSEL-09 OPEN-015] a project that ended or has not begun is no project of
   expect(await slips()).toBe(200)
 })
 
-it('[ERR-04 API-22] what is refused says so in messages, whatever the refusal', async () => {
+it('[ERR-04 API-22] every rejection has messages', async () => {
   const calls = [
     worker.call({ path: `/packing_slip/${randomUUID()}`, project: world.project }),
     worker.call({ path: '/user/me', headers: { authorization: 'Bearer nothing' } }),

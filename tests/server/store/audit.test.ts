@@ -42,15 +42,15 @@ const makeType = async (name: string): Promise<string> => {
   return id
 }
 
-/** Runs SQL as somebody who may do everything in the database. */
+/** Runs SQL with full access to the database. */
 const tamper = async (statement: string): Promise<void> => {
   await database.pool.query('alter table audit disable trigger user')
   await database.pool.query(statement)
   await database.pool.query('alter table audit enable trigger user')
 }
 
-describe('the entry of a write', () => {
-  it('says who, what, where, and the values before and after', async () => {
+describe('the audit entry of a write', () => {
+  it('has who, what, where, and the values before and after', async () => {
     const id = await makeType('Dock')
     const changed = await world.write(world.worker, 'asset_type.update', id, { name: 'Dock 2' })
     expect(changed).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe('the entry of a write', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['name'])
   })
 
-  it('is not there for a write that was undone', async () => {
+  it('is missing for a write that was rolled back', async () => {
     const id = newId()
     expect(await world.write(world.worker, 'asset_type.create', id, { name: 'Lost', unknownField: 1 })).toMatchObject({
       ok: false,
@@ -71,7 +71,7 @@ describe('the entry of a write', () => {
     expect(await entriesOf(id)).toEqual([])
   })
 
-  it('comes with the write or the write is not made', async () => {
+  it('is written with the write, or neither is', async () => {
     const id = newId()
     await database.pool.query('alter table audit rename to elsewhere')
     const written = await world.write(world.worker, 'asset_type.create', id, { name: 'Unseen' }).catch(String)
@@ -80,7 +80,7 @@ describe('the entry of a write', () => {
     expect(await world.db.selectFrom('asset_type').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
-  it('[SENSOR-02] never holds a secret, and says that one changed', async () => {
+  it('[SENSOR-02] never contains a secret, but records that one changed', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const id = await world.make('sensor', {
       code: 'S-1',
@@ -97,7 +97,7 @@ describe('the entry of a write', () => {
   })
 })
 
-/** An entry of so many days ago, at the end of a chain. */
+/** Adds an entry dated this many days ago to the end of a chain. */
 const enterOld = (chain: string, days: number) =>
   database.pool.query(
     `with last as (select sequence, hash from audit where chain = $1 order by sequence desc limit 1),
@@ -109,7 +109,7 @@ const enterOld = (chain: string, days: number) =>
   )
 
 describe('retention', () => {
-  it('removes what is older than the setting says, and the chain begins behind it', async () => {
+  it('removes entries older than the setting, and the chain starts after them', async () => {
     for (const days of [900, 800, 100, 60]) await enterOld('old', days)
     const left = async (): Promise<unknown> => {
       const { rows } = await database.pool.query(`select sequence from audit where chain = 'old' order by sequence`)
@@ -129,7 +129,7 @@ describe('retention', () => {
 })
 
 describe('the chain', () => {
-  it('of each project is whole after writes at the same moment', async () => {
+  it('of each project is intact after concurrent writes', async () => {
     const second = await putRow(world.db, 'project', {
       name: 'Second',
       organization: world.organization,
@@ -145,7 +145,7 @@ describe('the chain', () => {
     expect(ends.map(({ chain }) => chain)).toEqual(expect.arrayContaining([world.project, second, '_global']))
   })
 
-  it('takes no change and no removal', async () => {
+  it('refuses changes and removals', async () => {
     const refused = /never changed or removed/
     for (const statement of ["update audit set name = 'x'", 'delete from audit', 'truncate audit']) {
       await expect(database.pool.query(statement)).rejects.toThrow(refused)
@@ -154,7 +154,7 @@ describe('the chain', () => {
     await expect(database.pool.query(forged)).rejects.toThrow('entries of the audit are kept')
   })
 
-  it('shows the first entry that was changed, and one that is gone, past the refusal', async () => {
+  it('shows the first entry that was changed, and a missing one, when the refusal is bypassed', async () => {
     const [entry] = await entriesOf(await makeType('Gate'))
     const [next] = await entriesOf(await makeType('Gate 2'))
     const where = `where id = '${String(entry?.id)}'`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/domains/index.ts'
 import { bulkInsert } from '../../../server/store/bulk-insert.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
-import { makeDevice } from '../sync/lane.ts'
+import { makeDevice } from '../sync/device.ts'
 import { makeWorld, newId, type World } from './world.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('bulk insert', () => {
-  it('[I4 I7] reaches devices like every other write: at one version, in every scope, and later changes as well', async () => {
+  it('[I4 I7] reaches devices like every other write: at one version, in every scope, and with later changes', async () => {
     const device = await makeDevice(world, world.worker)
     await device.bootstrap()
     const rows = Array.from({ length: 4500 }, (_, at) => ({
@@ -49,7 +49,7 @@ describe('bulk insert', () => {
     expect(device.rows.get(`sub_organization/sub_organization/${rows[7]?.id}`)?.row).toMatchObject({ name: 'Changed' })
   })
 
-  it('[I4] gives accounts to both of their entities', async () => {
+  it('[I4] writes accounts for both of their entities', async () => {
     const id = newId()
     await bulkInsert(world.db, entityOf('employee'), null, [{ id, username: 'bulk', organization: world.organization }])
     const facts = await world.db

@@ -49,7 +49,7 @@ const names = async (parameters: QueryParameters, entity = 'asset'): Promise<{ n
 }
 
 describe('list', () => {
-  it('[API-12 API-14 LIST-08] sorts texts as people do, digits by value, and counts all while it gives a page', async () => {
+  it("[API-12 API-14 LIST-08] sorts texts as people do, digits by value, and counts all rows of a page's list", async () => {
     expect(await names({ sort: 'name' })).toEqual({ names: ['Bay 9', 'Bay 10', 'bay 11', 'Élan'], count: 4 })
     expect(await names({ sort: 'name', order: 'DESC', limit: '2', offset: '1' })).toEqual({
       names: ['bay 11', 'Bay 10'],
@@ -60,13 +60,13 @@ describe('list', () => {
     expect(await names({ limit: '0' })).toEqual({ names: [], count: 4 })
   })
 
-  it('[API-12 LIST-02] sorts along references, by field or by what the record is called', async () => {
+  it('[API-12 LIST-02] sorts along references, by field or by title', async () => {
     expect((await names({ sort: 'assetType.reference' })).names[0]).toBe('bay 11')
     expect((await names({ sort: 'assetType', order: 'DESC' })).names[0]).toBe('bay 11')
     expect((await names({ sort: 'parentAsset.assetType.name' })).names[0]).toBe('Bay 9')
   })
 
-  it('[OCOL-04 LIST-16 ATYPE-08] finds asset types by the types that they are expected in, while the link lives', async () => {
+  it('[OCOL-04 LIST-16 ATYPE-08] finds asset types by their parent types, while the link lives', async () => {
     const lid = await world.make('asset_type', { name: 'Lid', reference: 'C' })
     const bolt = await world.make('asset_type', { name: 'Bolt', reference: 'D' })
     const [crate = '', pallet = ''] = types
@@ -92,7 +92,7 @@ describe('list', () => {
     })
   })
 
-  it('[API-04 API-20 LIST-04 LIST-16 ASSET-09] filters by value, several, null, path, range and map', async () => {
+  it('[API-04 API-20 LIST-04 LIST-16 ASSET-09] filters by value, several values, null, path, range and map', async () => {
     expect((await names({ status: 'Missing' })).names).toEqual(['Élan'])
     expect((await names({ 'status[]': ['Missing', 'Active'] })).count).toBe(4)
     expect((await names({ assetType: JSON.stringify(types) })).count).toBe(4)
@@ -111,7 +111,7 @@ describe('list', () => {
     expect((await names({ archived: 'true' })).names).toEqual(['Gone'])
   })
 
-  it('[ASSET-04 OPEN-059] knows the status groups', async () => {
+  it('[ASSET-04 OPEN-059] supports the status groups', async () => {
     expect((await names({ statusGroup: 'occupied' })).names).toEqual(['Bay 9'])
     expect((await names({ 'statusGroup[]': ['occupied', 'missing'] })).count).toBe(2)
     expect(parseListQuery(entityOf('asset'), { statusGroup: 'nonsense' })).toMatchObject({
@@ -120,14 +120,14 @@ describe('list', () => {
     })
   })
 
-  it('[LIST-01] searches texts as they are, signs of patterns included', async () => {
+  it('[LIST-01] searches texts literally, with special characters of patterns', async () => {
     expect((await names({ search: 'BAY 1' })).names).toEqual(['Bay 10', 'bay 11'])
     expect((await names({ search: 'N_1' })).names).toEqual(['Bay 10'])
     expect((await names({ search: '%' })).names).toEqual(['Bay 9'])
     expect((await names({ search: "'; drop table asset; --" })).count).toBe(0)
   })
 
-  it('[LIST-01] finds rows by the values that the caller has words for, of searched fields alone', async () => {
+  it('[LIST-01] finds rows by values that the client has translated, of searched fields only', async () => {
     expect((await names({ search: 'élan', 'said[name][]': ['Bay 9', 'Gone'] })).names).toEqual(['Bay 9', 'Élan'])
     expect((await names({ 'said[name]': 'Bay 9' })).count).toBe(4)
     const wrong = (name: string) => parseListQuery(entityOf('asset'), { search: 'x', [name]: 'Active' })
@@ -135,7 +135,7 @@ describe('list', () => {
     expect(wrong('said[constructor][]')).toMatchObject({ ok: false, code: 'unknown-field' })
   })
 
-  it('[OPEN-092] names an unknown field or sort and a value of the wrong type', () => {
+  it('[OPEN-092] refuses an unknown field or sort and a value of the wrong type by name', () => {
     const bad: readonly [QueryParameters, string, string][] = [
       [{ colour: 'red' }, 'unknown-field', 'colour'],
       [{ 'assetType.colour': 'red' }, 'unknown-field', 'assetType.colour'],
@@ -161,7 +161,7 @@ describe('list', () => {
     expect(parseListQuery(entityOf('user'), { password: 'x' })).toMatchObject({ code: 'unknown-field' })
   })
 
-  it('[API-21 LIST-02] answers every declared list, sort and filter of every entity without an error', async () => {
+  it('[API-21 LIST-02] returns every declared list, sort and filter of every entity without an error', async () => {
     const root = await world.principal(await world.addUser('root', ['ROLE_SUPERADMIN'], null), world.project)
     for (const entity of catalogue) {
       const paths = [
@@ -180,7 +180,7 @@ describe('list', () => {
     }
   })
 
-  it('[EDIT-02 ROLE-01] needs the VIEW role, and gives one record the same way', async () => {
+  it('[EDIT-02 ROLE-01] needs the VIEW role, as reading one record does', async () => {
     const nobody = await world.principal(await world.addUser('nobody', []))
     const parsed = parseListQuery(entityOf('asset'), {})
     if (!parsed.ok) throw new Error('query')

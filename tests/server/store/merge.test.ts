@@ -29,8 +29,8 @@ const mergeAsset = (current: AnyRow, body: object, base: object | undefined, mor
     ...more,
   })
 
-describe('merge of a change with a record that moved on', () => {
-  it('[OPEN-111] takes what nobody else touched, and what both made the same', () => {
+describe('merging a change into a record that has changed', () => {
+  it('[OPEN-111] applies changes of untouched fields, and equal changes', () => {
     const current = asset({ name: 'Pump', serial: 'S1', properties: { aisle: 'A1', bin: '7' } })
     const merged = mergeAsset(
       current,
@@ -44,7 +44,7 @@ describe('merge of a change with a record that moved on', () => {
     })
   })
 
-  it('[OPEN-111] lww: the newer edit wins, by the time of the edit and not of its arrival', () => {
+  it('[OPEN-111] lww: the later edit wins, by the time of the edit and not of its arrival', () => {
     const current = asset({ name: 'Theirs' })
     const edits = { name: '2026-11-20T09:00:00.000Z' }
     expect(mergeAsset(current, { name: 'Mine' }, { name: 'Pump' }, { edits }).patch).toEqual({ name: 'Mine' })
@@ -58,13 +58,13 @@ describe('merge of a change with a record that moved on', () => {
     expect(older.conflicts).toEqual([{ path: 'name', mine: 'Mine', theirs: 'Theirs', before: 'Pump' }])
   })
 
-  it('[OPEN-111 T33] lww with a clock that cannot be trusted is guarded', () => {
+  it('[OPEN-111 T33] lww with an untrusted clock is treated as guarded', () => {
     const merged = mergeAsset(asset({ name: 'Theirs' }), { name: 'Mine' }, { name: 'Pump' }, { clockTrusted: false })
     expect(merged.conflicts).toHaveLength(1)
     expect(merged.patch).toEqual({})
   })
 
-  it('[OPEN-111] guarded: serials, references, dates, choices keep the server value and are answered', () => {
+  it('[OPEN-111] guarded: serials, references, dates, choices keep the server value and are returned as conflicts', () => {
     const current = asset({ serial: 'S2', site: 'x', properties: { rdd: '2026-12-01', usageIndicator: 'MIL' } })
     const merged = mergeAsset(
       current,
@@ -80,7 +80,7 @@ describe('merge of a change with a record that moved on', () => {
     ])
   })
 
-  it('[OPEN-111 ASSET-29] set: what each side added or took away holds', () => {
+  it('[OPEN-111 ASSET-29] set: additions and removals of both sides apply', () => {
     const current = asset({ properties: { regulations: 'ITAR,OTHER' } })
     const merged = mergeAsset(
       current,
@@ -91,7 +91,7 @@ describe('merge of a change with a record that moved on', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  it('[OPEN-111 SHOT-01] max and counter: meters never run back, differences add up', () => {
+  it('[OPEN-111 SHOT-01] max and counter: meters never decrease, differences add up', () => {
     const meter = asset({ lastSeen: '2026-11-20T09:00:00.000Z', properties: { currentShotCount: 120 } })
     const merged = mergeAsset(
       meter,
@@ -111,7 +111,7 @@ describe('merge of a change with a record that moved on', () => {
     expect(stock.patch).toEqual({ properties: { currentStock: 9 } })
   })
 
-  it('[API-21] without base values the change is made on what is there', () => {
+  it('[API-21] without base values the change applies to the current values', () => {
     const current = asset({ serial: 'S2', name: 'Theirs' })
     expect(mergeAsset(current, { serial: 'S3', name: 'Mine' }, undefined).patch).toEqual({ serial: 'S3', name: 'Mine' })
   })

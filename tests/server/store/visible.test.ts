@@ -16,7 +16,7 @@ let world: World
 let organizations: (string | null)[]
 let projects: string[]
 
-/** One row per way in which the columns that scopes and rules look at can be filled. */
+/** Inserts one row per combination of the columns that scopes and rules use. */
 const fill = async (): Promise<void> => {
   const { db } = world
   for (const project of projects) {
@@ -62,8 +62,8 @@ afterAll(() => database.close())
 const rowsOf = async (entity: (typeof catalogue)[number]) =>
   (await sql<AnyRow>`select ${rowColumns(entity, 't')} from ${tableName(entity)} as t`.execute(world.db)).rows
 
-describe('what a person sees', () => {
-  it('[AUTH-08 I5] is the same as SQL and on a row in hand, for every entity and kind of person', async () => {
+describe('rows visible to a user', () => {
+  it('[AUTH-08 I5] are the same in SQL and for a loaded row, for every entity and kind of user', async () => {
     const people = [
       await world.principal(world.worker),
       await world.principal(world.worker, projects[1] ?? null),
@@ -94,7 +94,7 @@ describe('what a person sees', () => {
     expect(hidden).toBeGreaterThan(200)
   })
 
-  it('[I4 T19] is captured by the triggers under the scopes that the catalogue gives each row', async () => {
+  it('[I4 T19] are captured by the triggers under the scopes that the catalogue gives each row', async () => {
     const { rows: facts } = await sql<{ entity: string; id: string; scope: string; version: number }>`
       select entity, id, scope, version from sync_row where op = 'U'`.execute(world.db)
     const key = (entity: string, id: string, scope: string, version: number) => `${entity} ${id} ${scope} ${version}`
@@ -111,7 +111,7 @@ describe('what a person sees', () => {
 })
 
 describe('rules', () => {
-  it('[DAMAGE-04 DAMAGE-05] say the same as SQL and on a row in hand', async () => {
+  it('[DAMAGE-04 DAMAGE-05] have the same result in SQL and for a loaded row', async () => {
     const rules: readonly Rule[] = [
       { field: 'status', in: ['New', null] },
       { field: 'status', in: ['New'] },

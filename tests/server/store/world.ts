@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '../../../src/domains/index.ts'
 import { roleOf } from '../../../src/catalogue/roles.ts'
-import { identifierKey } from '../../../src/identify/lookup-keys.ts'
 import { hooks } from '../../../server/domains/hooks.ts'
 import { type Intent, runMutation } from '../../../server/actions/run-mutation.ts'
 import { type WriteAnswer, performWrite } from '../../../server/actions/perform-write.ts'
@@ -11,7 +10,7 @@ import { inUnit } from '../../../server/store/unit.ts'
 
 type Values = { readonly [column: string]: unknown }
 
-/** Ordered ids, as devices make them. */
+/** Ordered ids, as devices create them. */
 let made = 0
 export const newId = (): string => {
   made += 1
@@ -19,7 +18,7 @@ export const newId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** Writes a row as it is, past the store. JSON values are given as JavaScript values. */
+/** Inserts a row past the store and returns its id. JSON values are given as JavaScript values. */
 export const putRow = async (db: Db, table: string, values: Values): Promise<string> => {
   const id = (values['id'] as string | undefined) ?? newId()
   const columns = Object.fromEntries(
@@ -48,13 +47,13 @@ export interface World {
   readonly db: Db
   readonly organization: string
   readonly project: string
-  /** Holds every role of the project's entities. */
+  /** Has every role of the project's entities. */
   readonly worker: string
   addUser(username: string, roles: readonly string[], organization?: string | null): Promise<string>
   principal(user: string, project?: string | null): Promise<Principal>
   /** Runs one write as a REST call of a user. */
   write(user: string, name: string, id: string, body?: Values, more?: Partial<Intent>): Promise<WriteAnswer>
-  /** Makes records as the server itself; answers the id. */
+  /** Creates records as the server itself; returns the id. */
   make(entity: string, body: Values, project?: string | null): Promise<string>
   row(entity: string, id: string): Promise<{ [column: string]: unknown }>
 }
@@ -126,7 +125,7 @@ export const makeSlip = async (world: World, count: number): Promise<Slip> => {
   return { id, items }
 }
 
-/** The body of a scan as a device sends it. */
+/** Returns the body of a scan as a device sends it. */
 export const scanOf = (item: Slip['items'][number] | null, more: Values = {}): Values => ({
   id: newId(),
   time: '2026-11-20T10:00:00.000Z',
@@ -141,5 +140,3 @@ export const scanOf = (item: Slip['items'][number] | null, more: Values = {}): V
   undoes: null,
   ...more,
 })
-
-export const keyOf = identifierKey

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '../../../server/store/today.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
-import { makeDevice, mutation } from '../sync/lane.ts'
+import { makeDevice, mutation } from '../sync/device.ts'
 import { makeWorld, newId, putRow, viewRoles, workRoles, type World } from './world.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(() => database.close())
 const day = (offset: number): string => localDay(new Date(Date.now() + offset * 86_400_000))
 
 describe('create', () => {
-  it('[API-15 ASSET-05 STATE-001 STATE-016 DAMAGE-01] fills states, stamps, defaults and the human reference', async () => {
+  it('[API-15 ASSET-05 STATE-001 STATE-016 DAMAGE-01] sets states, stamps, defaults and the reference', async () => {
     const asset = newId()
     expect(await world.write(world.worker, 'asset.create', asset, { name: 'Pump', assetType })).toMatchObject({
       ok: true,
@@ -70,7 +70,7 @@ describe('create', () => {
     })
   })
 
-  it('[PS-06] takes a date from a device that was right when it was entered, days ago', async () => {
+  it('[PS-06] accepts a date from a device that was valid when it was entered, days ago', async () => {
     const device = await makeDevice(world, world.worker)
     const at = new Date(Date.now() - 4 * 86_400_000).toISOString()
     const slip = (deliveryDate: string) =>
@@ -81,7 +81,7 @@ describe('create', () => {
     ])
   })
 
-  it('[API-22] names unknown, locked and missing fields, wrong types and references that lead nowhere', async () => {
+  it('[API-22] names unknown, locked and missing fields, wrong types and invalid references', async () => {
     const write = (body: Record<string, unknown>) => world.write(world.worker, 'damage.create', newId(), body)
     expect(await write({ colour: 'red', status: 'Closed', reporter: world.worker })).toMatchObject({
       code: 'validation',
@@ -118,7 +118,7 @@ describe('create', () => {
     })
   })
 
-  it('[API-15] answers the same record again as done, and another under its id as taken', async () => {
+  it('[API-15] returns success for the same record again, and refuses another one under its id', async () => {
     const id = newId()
     const body = { readableName: 'Yard', type: 'plant' }
     await world.write(world.worker, 'site.create', id, body)
@@ -132,7 +132,7 @@ describe('create', () => {
     })
   })
 
-  it('[PS-01 PS-07] numbers slips in order per project, leaves given references alone and never gives one twice', async () => {
+  it('[PS-01 PS-07] numbers slips in order per project, keeps given references and never assigns one twice', async () => {
     const references: unknown[] = []
     for (const reference of [undefined, 'PS-000900', undefined]) {
       const id = newId()
@@ -167,7 +167,7 @@ describe('create', () => {
 })
 
 describe('uniqueness', () => {
-  it("[IDENT-01 IDENT-03] an identifier is one asset's, however it is written, until it is archived; the holder is named", async () => {
+  it('[IDENT-01 IDENT-03] an identifier belongs to one asset, however it is written, until it is archived; the owner is named', async () => {
     const [one, two] = [
       await world.make('asset', { name: 'Pump 1', assetType }),
       await world.make('asset', { name: 'Pump 2', assetType }),
@@ -189,7 +189,7 @@ describe('uniqueness', () => {
     expect(await add()).toMatchObject({ ok: true })
   })
 
-  it('[SENSOR-01] holds among writers at the same moment, and apart in every project', async () => {
+  it('[SENSOR-01] applies to concurrent writers, and separately in every project', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const add = () => world.write(world.worker, 'sensor.create', newId(), { name: 'T', code: 'TAG-9', sensorType })
     const answers = await Promise.all([add(), add(), add(), add()])
@@ -205,7 +205,7 @@ describe('uniqueness', () => {
 })
 
 describe('update', () => {
-  it('[DAMAGE-04 DAMAGE-05 STATE-017 STATE-018] a report changes while New, by its organization; then the reason is told', async () => {
+  it('[DAMAGE-04 DAMAGE-05 STATE-017 STATE-018] a report can be changed while New, by its organization; later the reason is returned', async () => {
     const asset = await world.make('asset', { name: 'Pump', assetType })
     const id = newId()
     await world.write(world.worker, 'damage.create', id, { asset, summary: 'Dent' })
@@ -232,7 +232,7 @@ describe('update', () => {
     })
   })
 
-  it('[API-21] If-Match: refuses a stale version, and the version of an answer is the one to go on with', async () => {
+  it('[API-21] If-Match: refuses a stale version, and accepts the version of the last response', async () => {
     const id = newId()
     const made = await world.write(world.worker, 'site.create', id, { readableName: 'Yard', type: 'plant' })
     const version = made.ok ? (made.version ?? 0) : 0
@@ -250,7 +250,7 @@ describe('update', () => {
     ).toMatchObject({ ok: true })
   })
 
-  it('[API-21 SENSOR-02] keeps what a partial map does not name, drops what it empties, and never shows a secret', async () => {
+  it('[API-21 SENSOR-02] keeps what a partial map does not name, removes what it empties, and never returns a secret', async () => {
     const id = newId()
     await world.write(world.worker, 'site.create', id, {
       readableName: 'Y',
@@ -261,7 +261,7 @@ describe('update', () => {
     expect((await world.row('site', id))['properties']).toEqual({ timeZone: 'Europe/Amsterdam', latitude: 52 })
   })
 
-  it('[ASSET-08 SITE-02] refuses a parent that would make a circle, and says which', async () => {
+  it('[ASSET-08 SITE-02] refuses a parent that would close a cycle, and names it', async () => {
     const ids: string[] = []
     for (const name of ['A', 'B', 'C'])
       ids.push(await world.make('asset', { name, assetType, ...(ids.length > 0 ? { parentAsset: ids.at(-1) } : {}) }))
@@ -282,7 +282,7 @@ describe('update', () => {
     })
   })
 
-  it('[OPEN-020 OPEN-111] archived records answer but do not change; facts never do', async () => {
+  it('[OPEN-020 OPEN-111] archived records can be read but not changed; append-only records can never be changed', async () => {
     const id = await world.make('site', { readableName: 'Y', type: 'plant' })
     await world.write(world.worker, 'site.archive', id)
     expect(await world.write(world.worker, 'site.update', id, { readableName: 'Z' })).toMatchObject({
@@ -300,7 +300,7 @@ describe('update', () => {
     expect(await world.write(world.worker, 'damage_log.archive', log)).toMatchObject({ code: 'forbidden' })
   })
 
-  it('[OPEN-111] a merge over the lane: what clashes keeps the server value and comes back with both', async () => {
+  it('[OPEN-111] a merge over sync: conflicts keep the server value and are returned with both', async () => {
     const device = await makeDevice(world, world.worker)
     const id = await world.make('asset', { name: 'Pump', serial: 'S1', assetType })
     const at = new Date(Date.now() - 60_000).toISOString()
@@ -315,7 +315,7 @@ describe('update', () => {
     expect(await world.row('asset', id)).toMatchObject({ serial: 'S2', name: 'Pump 4' })
   })
 
-  it('[OPEN-111] archiving what changed since it was confirmed is refused, but not for the own earlier edit', async () => {
+  it('[OPEN-111] refuses to archive what changed since it was confirmed, except by the own earlier edit', async () => {
     const device = await makeDevice(world, world.worker)
     const id = await world.make('site', { readableName: 'Y', type: 'plant' })
     const version = (await world.row('site', id))['version'] as number
@@ -332,7 +332,7 @@ describe('update', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   it('[EDIT-02 EDIT-04 ROLE-01] needs the role of the verb; a record of another project or organization is not found', async () => {
     const viewer = await world.addUser('viewer', viewRoles)
     const id = await world.make('site', { readableName: 'Y', type: 'plant' })
@@ -356,7 +356,7 @@ describe('who may', () => {
     }
   })
 
-  it('[USER-05 USER-02] an account is made in the own organization and never with more than its maker may', async () => {
+  it('[USER-05 USER-02] an account is created in the own organization and never with more permissions than its creator has', async () => {
     const clerk = await world.addUser('clerk', [
       'ROLE_EMPLOYEE_VIEW',
       'ROLE_EMPLOYEE_CREATE',

@@ -4,7 +4,7 @@ import { performWrite } from '../../../server/actions/perform-write.ts'
 import { pushAnswerSchema, syncErrorSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, scanOf, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -24,7 +24,7 @@ const countOf = async (table: string, column: string, value: string): Promise<nu
 const damageOn = (asset: string) => mutation('damage.create', newId(), { asset, summary: 'Dent' })
 
 describe('exactly once', () => {
-  it('[I3] answers a batch that is sent again, after a lost answer, with what it answered, and has no second effect', async () => {
+  it('[I3] returns the same result for a batch that is sent again after a lost response, without a second effect', async () => {
     const slip = await makeSlip(world, 2)
     const device = await makeDevice(world, world.worker)
     const [first, second] = slip.items
@@ -43,7 +43,7 @@ describe('exactly once', () => {
     expect(await countOf('damage', 'asset', first?.asset ?? '')).toBe(1)
   })
 
-  it('[I3] runs twin requests that race for one lane once', async () => {
+  it('[I3] executes concurrent identical requests of one send queue once', async () => {
     const slip = await makeSlip(world, 1)
     const device = await makeDevice(world, world.worker)
     const asset = slip.items[0]?.asset ?? ''
@@ -54,7 +54,7 @@ describe('exactly once', () => {
     expect(await countOf('damage', 'asset', asset)).toBe(10)
   })
 
-  it('[I3 T32] consumes a known mid under a new number, in any lane, with its stored outcome', async () => {
+  it('[I3 T32] consumes a known mid under a new number, in any send queue, with its stored outcome', async () => {
     const slip = await makeSlip(world, 1)
     const asset = slip.items[0]?.asset ?? ''
     const one = await makeDevice(world, world.worker)
@@ -68,7 +68,7 @@ describe('exactly once', () => {
     expect(await countOf('damage', 'asset', asset)).toBe(1)
   })
 
-  it('[T32] says where a lane stands when numbers are missing or were given to something unknown, before any effect', async () => {
+  it('[T32] returns the position of a send queue when numbers are missing or unknown, before any effect', async () => {
     const slip = await makeSlip(world, 1)
     const asset = slip.items[0]?.asset ?? ''
     const device = await makeDevice(world, world.worker)
@@ -80,7 +80,7 @@ describe('exactly once', () => {
     expect(await countOf('damage', 'asset', asset)).toBe(1)
   })
 
-  it('[T11 I15] keeps another user out of a lane', async () => {
+  it('[T11 I15] refuses a send queue of another user', async () => {
     const device = await makeDevice(world, world.worker)
     await device.send(mutation('site.create', newId(), { readableName: 'Yard', type: 'plant' }))
     const thief = await world.addUser('thief', ['ROLE_SITE_CREATE', 'ROLE_SITE_VIEW'])
@@ -114,7 +114,7 @@ describe('exactly once', () => {
     expect(await countOf('damage', 'asset', asset)).toBe(2)
   })
 
-  it('[API-03 I3] answers a REST write with the same key and body the same, once, also for twins; another body is refused', async () => {
+  it('[API-03 I3] returns the same response for a REST write with the same key and body, also concurrently; another body is refused', async () => {
     const slip = await makeSlip(world, 1)
     const asset = slip.items[0]?.asset ?? ''
     const key = newId()

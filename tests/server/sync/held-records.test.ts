@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, putRow, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -18,8 +18,8 @@ const assetOf = async (): Promise<string> => (await makeSlip(world, 1)).items[0]
 const rowOf = (table: string, id: string): Promise<{ [column: string]: unknown } | undefined> =>
   world.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 
-describe('records that a batch holds', () => {
-  it('[I3 I6] a change sees what the changes before it in its batch made of the record', async () => {
+describe('cached rows of a batch', () => {
+  it('[I3 I6] a change sees the earlier changes of the record in its batch', async () => {
     const asset = await assetOf()
     const device = await makeDevice(world, world.worker)
     const outcomes = await device.send(
@@ -35,7 +35,7 @@ describe('records that a batch holds', () => {
     })
   })
 
-  it('[I3 T22] a batch that runs anew after a refusal starts from the records as they were', async () => {
+  it('[I3 T22] a batch that runs again after a rejection starts from the original records', async () => {
     const asset = await assetOf()
     const device = await makeDevice(world, world.worker)
     const outcomes = await device.send(
@@ -49,7 +49,7 @@ describe('records that a batch holds', () => {
     expect(await rowOf('asset', asset)).toMatchObject({ batch: 'B' })
   })
 
-  it('[I3] of two entities of one table each sees what the other changed', async () => {
+  it("[I3] two entities of one table see each other's changes", async () => {
     const admin = await world.addUser('held-admin', ['ROLE_ADMIN', 'ROLE_SUPERADMIN'])
     const person = await world.addUser('held-person', [])
     const before = await rowOf('user', person)
@@ -64,7 +64,7 @@ describe('records that a batch holds', () => {
     expect(await rowOf('user', person)).toMatchObject({ lastName: 'C' })
   })
 
-  it('[AUTH-08 I5] holds nothing that the person cannot reach', async () => {
+  it('[AUTH-08 I5] caches nothing that the user cannot reach', async () => {
     const carrier = await putRow(world.db, 'organization', { name: 'Rhine Haulage', type: 'carrier' })
     const rival = await putRow(world.db, 'organization', { name: 'Elbe Haulage', type: 'carrier' })
     const access = JSON.stringify([carrier])
@@ -75,7 +75,7 @@ describe('records that a batch holds', () => {
     const foreign = await world.make('sub_organization', { name: 'Elbe', type: 'carrier', organization: rival })
     const [applied] = await device.send(mutation('sub_organization.update', mine, { name: 'Rhine North' }))
     expect(applied).toMatchObject({ outcome: 'applied' })
-    // One by one: a batch that is refused in part runs anew, and then holds less.
+    // One by one, because a partially rejected batch runs again, with fewer cached rows.
     const [update] = await device.send(mutation('sub_organization.update', foreign, { name: 'Mine now' }))
     expect(update).toMatchObject({ outcome: 'rejected', code: 'not_found' })
     const [archive] = await device.send(mutation('sub_organization.archive', foreign))

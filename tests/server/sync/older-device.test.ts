@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, type World } from '../store/world.ts'
-import { type Device, makeDevice, mutation } from './lane.ts'
+import { type Device, makeDevice, mutation } from './device.ts'
 
 const TYPED = '2026-11-19T08:00:00.000Z'
 const SEEN = '2026-11-20T08:00:00.000Z'
@@ -23,8 +23,8 @@ afterAll(() => database.close())
 
 const base = { name: 'Pump', lastSeen: null, 'properties.aisle': null }
 
-describe('unsent work of an older device', () => {
-  it('[ASSET-02 JOB-A7 OPEN-111] a change that typed when an asset was last seen is taken without that, and returns what was left out; sent again it has no second effect', async () => {
+describe('pending changes of an older device', () => {
+  it('[ASSET-02 JOB-A7 OPEN-111] a change with the last sighting of an asset is applied without it, and returns what was left out; sent again it has no second effect', async () => {
     const change = mutation(
       'asset.update',
       asset,
@@ -44,7 +44,7 @@ describe('unsent work of an older device', () => {
     expect(await world.row('asset', asset)).toMatchObject({ version })
   })
 
-  it('[ASSET-02 API-22] a change of nothing else is refused at that field, as is every such call over REST', async () => {
+  it('[ASSET-02 API-22] a change of nothing else is refused at that field, as is every such REST call', async () => {
     const problems = { lastSeen: [{ code: 'locked' }] }
     const typed = mutation('asset.update', asset, { lastSeen: TYPED }, { base: { lastSeen: SEEN } })
     expect(await device.send(typed)).toMatchObject([{ outcome: 'rejected', code: 'validation', problems }])

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, workRoles, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -40,7 +40,7 @@ const holdersOf = async (sensor: string) => {
 const fit = (asset: string, sensor: string) => mutation('asset_sensor.create', newId(), { asset, sensor })
 
 describe('two people fit one sensor', () => {
-  it('[JOB-T5 ASSET-21 I3] the second, who had no network, is refused with the asset and the person that has it; once it is off there, the same change goes through', async () => {
+  it('[JOB-T5 ASSET-21 I3] the second, who was offline, is refused with the asset and the person that has it; after it is removed there, the same change succeeds', async () => {
     const { sensor, assets } = await prepare('L-1')
     const jansen = await world.addUser('Eva', workRoles)
     const [one, two] = [await makeDevice(world, jansen), await makeDevice(world, world.worker)]
@@ -62,14 +62,14 @@ describe('two people fit one sensor', () => {
     expect(await world.row('sensor', sensor)).toMatchObject({ asset: assets[1] })
   })
 
-  it('[JOB-T5 ASSET-21 I3] at the same moment: one of them has it, the other is refused', async () => {
+  it('[JOB-T5 ASSET-21 I3] concurrently: one of them has it, the other is refused', async () => {
     const { sensor, assets } = await prepare('L-2')
     const gate = new pg.Client({ connectionString: database.url })
     await gate.connect()
     await gate.query('begin')
     await gate.query('select 1 from sensor where id = $1 for update', [sensor])
     const writes = assets.map((asset) => world.write(world.worker, 'asset_sensor.create', newId(), { asset, sensor }))
-    // Both have begun before either can end.
+    // Both transactions have begun before either can end.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(world.db)

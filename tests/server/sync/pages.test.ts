@@ -4,7 +4,7 @@ import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { snapshotLineSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -20,7 +20,7 @@ const sites = (count: number) =>
   Array.from({ length: count }, (_, at) => mutation('site.create', newId(), { readableName: `S${at}`, type: 'plant' }))
 
 describe('pages', () => {
-  it('[T21 I16] a version of n rows comes whole with pages of n-1, n, n+1 and 1 rows', async () => {
+  it('[T21 I16] a version of n rows arrives complete with pages of n-1, n, n+1 and 1 rows', async () => {
     const writer = await makeDevice(world, world.worker)
     for (const limit of [11, 12, 13, 1]) {
       const reader = await makeDevice(world, world.worker)
@@ -45,7 +45,7 @@ describe('pages', () => {
     }
   })
 
-  it('[I17] a snapshot stopped after any page goes on from its token and sends no row twice and none too few', async () => {
+  it('[I17] a snapshot stopped after any page continues from its token, without repeated or missing rows', async () => {
     const device = await makeDevice(world, world.worker)
     const principal = await world.principal(world.worker)
     const scopes = ['packing_slip', 'asset', 'site', 'identifier']
@@ -85,7 +85,7 @@ describe('pages', () => {
     expect(parts).toEqual(whole)
   })
 
-  it('[T20 I7] refuses what is no cursor of this history: unknown epoch, a cursor ahead, a broken position or token', async () => {
+  it('[T20 I7] refuses an invalid cursor: unknown epoch, a cursor ahead, a broken position or token', async () => {
     const device = await makeDevice(world, world.worker)
     const principal = await world.principal(world.worker)
     const base = {
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(foreign).toMatchObject({ status: 403, error: { code: 'scope_not_held' } })
   })
 
-  it('[T22 I19] idle pulls answer nothing and write nothing', async () => {
+  it('[T22 I19] idle pulls return nothing and write nothing', async () => {
     const device = await makeDevice(world, world.worker)
     await device.bootstrap()
     const count = async () =>
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(await count()).toBe(before)
   })
 
-  it('[SENSOR-04] reports travel for 30 days and no longer, by snapshot and by pull', async () => {
+  it('[SENSOR-04] reports are synced for 30 days, by snapshot and by pull', async () => {
     const sensorType = await world.make('sensor_type', { name: 'Tag' })
     const sensor = await world.make('sensor', { name: 'T1', code: 'T1', sensorType })
     const day = 86_400_000

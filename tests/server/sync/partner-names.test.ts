@@ -6,7 +6,7 @@ import { listRecords } from '../../../server/store/list.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, viewRoles, workRoles, type World } from '../store/world.ts'
-import { makeDevice } from './lane.ts'
+import { makeDevice } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** What a device of the person holds of the mechanic above the projects, and all that it holds there as text. */
+/** Returns what the user's device has of the mechanic in the global stream, and all its records there as text. */
 const heldBy = async (user: string) => {
   const device = await makeDevice(world, user, '_global')
   await device.bootstrap()
@@ -67,7 +67,7 @@ const countOf = async (user: string, parameters: Record<string, string>): Promis
 }
 
 describe('people of a repair station that works in the project', () => {
-  it('[JOB-O4 OPEN-100 I5] are known to the office by their two names, with and without the role for users, and by nothing else', async () => {
+  it('[JOB-O4 OPEN-100 I5] are visible to the office by their two names only, with and without the role for users', async () => {
     for (const roles of [viewRoles, EDIT_ROLES, ['ROLE_WORK_ORDER_VIEW']]) {
       const { row, text } = await heldBy(await world.addUser(`office-${newId()}`, roles))
       expect(Object.keys(row ?? {}).toSorted()).toEqual(SHOWN)
@@ -89,7 +89,7 @@ describe('people of a repair station that works in the project', () => {
     })
   })
 
-  it('[JOB-O4 I5] are not known to a carrier of the same project, nor to an organization without access', async () => {
+  it('[JOB-O4 I5] are not visible to a carrier of the same project, nor to an organization without access', async () => {
     for (const organization of [carrier, outside]) {
       const user = await world.addUser(`third-${newId()}`, [...viewRoles, ...EDIT_ROLES], organization)
       const { row, text } = await heldBy(user)
@@ -100,7 +100,7 @@ describe('people of a repair station that works in the project', () => {
     }
   })
 
-  it('[JOB-O4 JOB-R1] can be named as the one who does the work, by a user who has no role for users', async () => {
+  it('[JOB-O4 JOB-R1] can be referenced as the person who does the work, by a user who has no role for users', async () => {
     const repairs = await world.make('sub_organization', {
       name: 'Delta',
       type: 'repair station',
@@ -115,7 +115,7 @@ describe('people of a repair station that works in the project', () => {
     expect(await world.row('work_order', id)).toMatchObject({ assignee: mechanic })
   })
 
-  it('[JOB-O4 T49] are not known any more once the project takes the access back', async () => {
+  it('[JOB-O4 T49] are no longer visible once the project revokes the access', async () => {
     const office = await world.addUser('planner2', ['ROLE_WORK_ORDER_VIEW'])
     expect((await heldBy(office)).row).toBeDefined()
     await giveAccess(carrier)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -42,7 +42,7 @@ const POISON: { readonly [name: string]: { readonly code: string; readonly make:
   },
 }
 
-describe('one bad mutation in a batch', () => {
+describe('one failing mutation in a batch', () => {
   for (const [name, { code, make }] of Object.entries(POISON)) {
     it(`[T44 I13] ${name} is rejected (${code}) at every position and delays nothing`, async () => {
       const device = await makeDevice(world, world.worker)
@@ -70,7 +70,7 @@ describe('one bad mutation in a batch', () => {
     })
   }
 
-  it('[T44 I13] an error inside the handler is rejected as internal, logged, and leaves nothing of its own behind', async () => {
+  it('[T44 I13] an unexpected error is rejected as internal, logged, and rolled back', async () => {
     const device = await makeDevice(world, world.worker)
     const logged: unknown[] = []
     const log = { error: (details: unknown) => logged.push(details) }
@@ -86,7 +86,7 @@ describe('one bad mutation in a batch', () => {
     expect(await world.db.selectFrom('site').select('id').where('id', '=', bad.target[1]).execute()).toEqual([])
   })
 
-  it('[T44] a clash that may pass is tried again, and else answered retry: the number stays free and the batch stops', async () => {
+  it('[T44] a transient conflict is retried, and otherwise returned as retry: the number stays free and the batch stops', async () => {
     const device = await makeDevice(world, world.worker)
     let failures = 2
     const clash = () => {
@@ -103,7 +103,7 @@ describe('one bad mutation in a batch', () => {
     expect(pushAnswerSchema.parse(await device.push(batch)).lastSeq).toBe(3)
   })
 
-  it('[T44] a body that is no push names what is wrong', async () => {
+  it('[T44] an invalid push body is refused with what is wrong', async () => {
     const device = await makeDevice(world, world.worker)
     expect(await device.push([])).toEqual({ kind: 'not-a-push', name: 'mutations' })
     expect(await device.push([{}])).toEqual({ kind: 'not-a-push', name: 'mutations.seq' })

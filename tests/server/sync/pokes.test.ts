@@ -4,7 +4,7 @@ import type { Outcome } from '../../../src/protocol/mutation.ts'
 import { type Poke, pushAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, scanOf, type World } from '../store/world.ts'
-import { type Device, makeDevice, mutation } from './lane.ts'
+import { type Device, makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('pokes', () => {
-  it('[I12] tell of commits in the asked streams with the new head, of rolled-back work nothing, and end', async () => {
+  it('[I12] are sent for commits in the requested streams with the new head, not for rolled-back work, and end', async () => {
     const heard: Poke[] = []
     let wake: () => void = () => undefined
     const next = (): Promise<void> => new Promise((resolve) => (wake = resolve))
@@ -51,7 +51,7 @@ describe('pokes', () => {
   })
 })
 
-/** Sends a batch until every entry has an answer, as a client does. */
+/** Sends a batch until every entry has an outcome, as a client does. */
 const drain = async (device: Device, batch: readonly { seq: number }[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   let rest = batch
@@ -63,8 +63,8 @@ const drain = async (device: Device, batch: readonly { seq: number }[]): Promise
   return outcomes
 }
 
-describe('lanes that cross', () => {
-  it('[I3 I12] two batches that take the same slips in opposite order both end applied, every scan once', async () => {
+describe('concurrent send queues', () => {
+  it('[I3 I12] two batches that change the same slips in opposite order are both applied, every scan once', async () => {
     const [one, two] = [await makeSlip(world, 12), await makeSlip(world, 12)]
     const devices = [await makeDevice(world, world.worker), await makeDevice(world, world.worker)]
     const scans = (slips: readonly (typeof one)[]) =>

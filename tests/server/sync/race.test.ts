@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, type World } from '../store/world.ts'
-import { makeDevice } from './lane.ts'
+import { makeDevice } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -18,7 +18,7 @@ const WRITERS = 16
 const COMMITS = 25
 
 describe('versions', () => {
-  it('[T47 I7] a cursor reader misses no row of 16 concurrent writers, versions have no holes and follow commits', async () => {
+  it('[T47 I7] a cursor reader misses no row of 16 concurrent writers, versions have no gaps and follow commits', async () => {
     const reader = await makeDevice(world, world.worker)
     await reader.bootstrap()
     const before = reader.cursor
@@ -35,7 +35,7 @@ describe('versions', () => {
           `w${number}-${n}`,
           'plant',
         ])
-        // Work between the write and the commit, different for each, so that commits overtake writes.
+        // Different delays between write and commit, so that commits overtake writes.
         await client.query('select count(*) from generate_series(1, $1::int)', [((number * 7 + n * 13) % 10) * 4000])
         await client.query('insert into site (id, project, "readableName", type) values ($1, $2, $3, $4)', [
           pair[1],

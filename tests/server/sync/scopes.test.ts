@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, viewRoles, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -32,7 +32,7 @@ const setRoles = async (user: string, roles: readonly string[]): Promise<void> =
     .execute()
 }
 
-describe('scopes of a person', () => {
+describe('scopes of a user', () => {
   it('[AUTH-08] follow the roles, organization, project and own id, and no row is in two of them', async () => {
     const viewer = await world.principal(
       await world.addUser('viewer', ['ROLE_ASSET_VIEW', 'ROLE_DAMAGE_VIEW', 'ROLE_SUB_ORGANIZATION_VIEW']),
@@ -48,7 +48,7 @@ describe('scopes of a person', () => {
       'file.damage',
       'file.sub_organization',
       'file.unknown_code',
-      // Of a record above the projects its files go to those who see it.
+      // Files of a record outside of projects are visible to those who can read the record.
       `file@share:project@project:${world.project}`,
       'sub_organization',
     ])
@@ -66,7 +66,7 @@ describe('scopes of a person', () => {
     expect(scopesHeld(viewer, newId())).toEqual([])
   })
 
-  it('[PROJ-11 AUTH-08] of files of projects only those of the stream’s own project come, also for a superadmin', async () => {
+  it('[PROJ-11 AUTH-08] of files of projects only those of the stream’s own project are synced, also for a superadmin', async () => {
     const root = await world.addUser('root4', ['ROLE_SUPERADMIN'], null)
     await putRow(world.db, 'project', { name: 'Next', organization: world.organization, status: 'Active' })
     const principal = await world.principal(root)
@@ -77,7 +77,7 @@ describe('scopes of a person', () => {
     ])
   })
 
-  it('[OPEN-100 ROLE-06] what a project gives its user roles is not for people of carriers; what their organization gives is', async () => {
+  it('[OPEN-100 ROLE-06] roles that a project adds do not apply to people of carriers; roles that their organization adds do', async () => {
     const held = async (user: string) =>
       scopesHeld(await world.principal(user), '_global').filter((scope) => scope.startsWith('role_assignment@'))
     expect(await held(await world.addUser('driver5', [], carrier))).toEqual([`role_assignment@org:${carrier}`])
@@ -100,7 +100,7 @@ describe('scopes of a person', () => {
     expect((await world.principal(world.worker, foreign)).project).toBe(null)
   })
 
-  it('[I5] an employee of a carrier sees only what names the carrier, and only in projects that gave it access', async () => {
+  it('[I5] an employee of a carrier sees only records that name the carrier, and only in projects that gave it access', async () => {
     const driver = await world.addUser('driver', viewRoles, carrier)
     const stranger = await world.addUser('stranger', viewRoles, rival)
     expect((await world.principal(stranger)).project).toBe(null)
@@ -114,8 +114,8 @@ describe('scopes of a person', () => {
   })
 })
 
-describe('rows and roles that move', () => {
-  it('[T19 I4 I5] a row that changes hands leaves the one and comes to the other, also back and forth in one transaction', async () => {
+describe('rows and roles that change', () => {
+  it('[T19 I4 I5] a row that changes its owner leaves one scope and enters the other, also back and forth in one transaction', async () => {
     const driver = await makeDevice(world, await world.addUser('driver2', viewRoles, carrier))
     const worker = await makeDevice(world, world.worker)
     const id = await world.make('sub_organization', { name: 'Partner', type: 'carrier', organization: carrier })
@@ -145,7 +145,7 @@ describe('rows and roles that move', () => {
     expect(worker.rows.has(`sub_organization/sub_organization/${id}`)).toBe(false)
   })
 
-  it('[T49 I5] a role taken away takes its scope and refuses the change that was made with it; given back it comes again', async () => {
+  it('[T49 I5] a revoked role removes its scope and refuses the change made with it; granted again it returns', async () => {
     const roles = ['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT', 'ROLE_ADDRESS_VIEW']
     const user = await world.addUser('shifting', roles)
     const site = await world.make('site', { readableName: 'Yard', type: 'plant' })
@@ -164,7 +164,7 @@ describe('rows and roles that move', () => {
     expect(again.rows.get(`site/site/${site}`)?.row).toMatchObject({ readableName: 'Yard' })
   })
 
-  it('[AUTH-08 I5] a colleague without the role comes with name and organization only, whoever asks, and without secrets', async () => {
+  it('[AUTH-08 I5] a colleague without the role is visible by name and organization only, for any user, and without secrets', async () => {
     const colleague = await world.addUser('colleague', [])
     await world.db
       .updateTable('user')
@@ -213,7 +213,7 @@ describe('rows and roles that move', () => {
 })
 
 describe('administrators', () => {
-  it('[AUTH-25 USER-01 I5] see and change the users of their own organization only; the superadmin all', async () => {
+  it('[AUTH-25 USER-01 I5] read and change the users of their own organization only; superadmins all', async () => {
     const admin = await world.addUser('admin', ['ROLE_ADMIN'])
     const foreign = await world.addUser('foreign', [], rival)
     const root = await world.addUser('root3', ['ROLE_SUPERADMIN'], null)
@@ -239,7 +239,7 @@ describe('administrators', () => {
     expect([...all.rows.keys()].filter((key) => key.startsWith('user/'))).toContain(`user/user/${foreign}`)
   })
 
-  it('[PROJ-01 I5] change projects of their own organization only, and never secrets over a lane', async () => {
+  it('[PROJ-01 I5] change projects of their own organization only, and never secrets over sync', async () => {
     const admin = await world.addUser('admin2', ['ROLE_ADMIN', 'ROLE_PROJECT_VIEW', 'ROLE_PROJECT_EDIT'])
     const lent = await putRow(world.db, 'project', {
       name: 'Lent',

@@ -6,14 +6,14 @@ import { listRecords } from '../../../server/store/list.ts'
 import { parseListQuery } from '../../../server/store/list-query.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from '../store/world.ts'
-import { type Device, makeDevice } from './lane.ts'
+import { type Device, makeDevice } from './device.ts'
 
 let database: TestDatabase
 let world: World
 let rhine: string
 let elbe: string
 
-/** Nothing but the records that a carrier carries: no role for addresses, contacts, types or assets. */
+/** Roles for the carried records only: none for addresses, contacts, types or assets. */
 const CARRIER_ROLES = ['transport_order', 'transport_manifest', 'ship_unit'].map((name) =>
   roleOf(entityOf(name), 'VIEW'),
 )
@@ -39,7 +39,7 @@ const startDevice = async (user: string): Promise<Device> => {
   return device
 }
 
-/** What a device holds of a record, whatever scopes brought it. */
+/** Returns what a device has of a record, in any scope. */
 const onDevice = (device: Device, entity: string, id: string): Readonly<Record<string, unknown>> | undefined =>
   [...device.rows].find(([key]) => key.endsWith(`/${entity}/${id}`))?.[1].row
 
@@ -59,7 +59,7 @@ const countOf = async (user: string, entity: string, parameters: Record<string, 
   return answer.ok ? answer.count : -1
 }
 
-/** An order of a carrier with all that it refers to, by entity name. */
+/** Creates an order of a carrier with everything it refers to; returns ids by entity name. */
 const makeOrder = async (carrier: string | null): Promise<Readonly<Record<string, string>>> => {
   const campus = await world.make('site', { readableName: 'Campus', type: 'campus' })
   const site = await world.make('site', { readableName: 'Hall', type: 'plant', parent: campus })
@@ -107,8 +107,8 @@ const makeOrder = async (carrier: string | null): Promise<Readonly<Record<string
 
 const entityOfPart = (part: string): string => ({ campus: 'site', of_asset: 'hazardous' })[part] ?? part
 
-describe('rows that records of an organization refer to', () => {
-  it('[JOB-C1 OPEN-100 I5] come to its people over sync and REST alike, without a role of their own, and to nobody else', async () => {
+describe('rows referenced by records of an organization', () => {
+  it('[JOB-C1 OPEN-100 I5] are visible to its people over sync and REST, without a role of their own, and to nobody else', async () => {
     const driver = await world.addUser('driver', CARRIER_ROLES, rhine)
     const rival = await world.addUser('rival', CARRIER_ROLES, elbe)
     const [mine, theirs] = [await startDevice(driver), await startDevice(rival)]
@@ -132,7 +132,7 @@ describe('rows that records of an organization refer to', () => {
     }
   })
 
-  it('[JOB-C1 I5] are shown as far as names are needed: prices, stock and terms are neither read, asked for nor sorted by', async () => {
+  it('[JOB-C1 I5] are visible as far as names are needed: prices, stock and terms can be neither read, filtered nor sorted by', async () => {
     const driver = await world.addUser('driver-part', CARRIER_ROLES, rhine)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
     const parts = await makeOrder(carrier)
@@ -159,7 +159,7 @@ describe('rows that records of an organization refer to', () => {
     expect(whole?.['costCenter']).toBe('CC-4711')
   })
 
-  it('[JOB-C1 T19 I4] follow the record: another address, another carrier, and out again with the last one that refers to them', async () => {
+  it('[JOB-C1 T19 I4] follow the record: to another address or carrier, and are removed with the last one that refers to them', async () => {
     const driver = await world.addUser('driver-follow', CARRIER_ROLES, rhine)
     const device = await startDevice(driver)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
@@ -189,7 +189,7 @@ describe('rows that records of an organization refer to', () => {
     expect(rows).toEqual([])
   })
 
-  it('[JOB-C1 OPEN-034 FILE-13] files come with their record, whatever state it is in, and go with it', async () => {
+  it('[JOB-C1 OPEN-034 FILE-13] files are visible with their record, whatever state it is in, and removed with it', async () => {
     const driver = await world.addUser('driver-files', CARRIER_ROLES, rhine)
     const device = await startDevice(driver)
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
@@ -220,7 +220,7 @@ describe('rows that records of an organization refer to', () => {
     expect(await overRest(driver, 'file', file)).toBe(null)
   })
 
-  it('[OPEN-100 ROLE-06] go with the role for the record that refers to them, and are not written through', async () => {
+  it('[OPEN-100 ROLE-06] need the role for the record that refers to them, and cannot be written through it', async () => {
     const carrier = await world.make('sub_organization', { name: 'Rhine', type: 'carrier', organization: rhine })
     const parts = await makeOrder(carrier)
     const address = parts['address'] ?? ''
@@ -239,7 +239,7 @@ describe('rows that records of an organization refer to', () => {
     expect(await world.row('address', address)).toMatchObject({ city: 'Antwerpen' })
   })
 
-  it('[JOB-R1 OPEN-100] a repair station reads the type and the place of what it repairs, in words', async () => {
+  it('[JOB-R1 OPEN-100] a repair station reads the type and the place of what it repairs, by name', async () => {
     const delta = await putRow(world.db, 'organization', { name: 'Delta Repair', type: 'repair station' })
     await world.db
       .updateTable('project')
@@ -268,7 +268,7 @@ describe('rows that records of an organization refer to', () => {
     expect(onDevice(device, 'hazardous', parts['of_asset'] ?? '')).toMatchObject({ unNumber: '2794' })
     expect(onDevice(device, 'address', parts['address'] ?? '')).toBe(undefined)
     expect(onDevice(device, 'contact', parts['contact'] ?? '')).toBe(undefined)
-    // What it is part of is read by its name, and nothing else of it: neither its goods nor what it is part of itself.
+    // Of a parent asset only the name is readable: neither its goods nor its own parent.
     const parent = onDevice(device, 'asset', skid)
     expect([parent?.['name'], parent?.['batch'], parent?.['parentAsset']]).toEqual(['Skid 4', undefined, undefined])
     expect(onDevice(device, 'hazardous', inSkid)).toBe(undefined)

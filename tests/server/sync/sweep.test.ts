@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../../server/sync/sweep.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-it('[I19] old tombstones go and older cursors start over; what lives, and what is young, stays', async () => {
+it('[I19] old tombstones are removed and older cursors start over; living rows and recent tombstones stay', async () => {
   const device = await makeDevice(world, world.worker)
   const sites = [newId(), newId(), newId()]
   await device.send(...sites.map((id) => mutation('site.create', id, { readableName: 'Y', type: 'plant' })))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, scanOf, type World } from '../store/world.ts'
-import { makeDevice, mutation } from './lane.ts'
+import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
 let world: World

@@ -8,7 +8,7 @@ import { ROLES, setRoles } from './population.ts'
 import { sha256Hex } from './sim-server.ts'
 import type { World } from './world.ts'
 
-/** Runs a write of a person: refusals are answers, anything else that is thrown is a violation. */
+/** Runs a write of a person. Refusals are expected; any other error is a violation. */
 const ask = (
   world: World,
   tab: Tab,
@@ -96,10 +96,10 @@ const scan: Action = (world, { slips }, tab) => {
     for (let n = 0; n < count; n += 1) {
       const undo = last !== null && dice.chance(0.15)
       const raw = text(tab)
-      const read = await tab.engine.reads.record({ slip: slip.id, raw, source: undo ? 'undo' : 'wedge' })
+      const read = await tab.engine.scanJournal.record({ slip: slip.id, raw, source: undo ? 'undo' : 'wedge' })
       world.watch.promised('a read', [raw])
       await pause()
-      await tab.engine.reads.settle(read.id, {
+      await tab.engine.scanJournal.settle(read.id, {
         kind: 'plain',
         scheme: null,
         result: item === null ? 'unknown' : 'ok',
@@ -117,7 +117,7 @@ const moveSlip: Action = (world, { slips }, tab) => {
   ask(world, tab, `slip ${action}`, () => tab.engine.writes.act('packing_slip', world.dice.pick(slips).id, action))
 }
 
-/** A record and what hangs on it; now and then the first is one that the server refuses. */
+/** Creates a record and others that refer to it; sometimes one that the server refuses. */
 const createFamily: Action = (world, { types, assets }, tab) => {
   const { dice } = world
   const bad = dice.chance(0.4)
@@ -134,7 +134,7 @@ const createFamily: Action = (world, { types, assets }, tab) => {
   })
 }
 
-/** What a person does with changes that wait for a decision. */
+/** A person's decision about a refused change or a conflict. */
 const decide: Action = (world, _population, tab) => {
   const { deadLetters } = tab.engine
   const { watch, dice } = world
@@ -156,7 +156,7 @@ const decide: Action = (world, _population, tab) => {
           ? () => deadLetters.edit(change.mid, { summary: text(tab) })
           : null
     if (act === null) return
-    // The person's own word: from here on the change may be nowhere, or come under another mid or place.
+    // From here on the change may be discarded, or have another mid or position.
     watch.withdrawn.add(change.mid)
     watch.withdrawn.add(`file ${change.id}`)
     watch.again.add(change.mid)
@@ -194,7 +194,7 @@ const PEOPLE: readonly Action[] = [
 
 export const actAsPerson: Action = (world, population, tab) => world.dice.pick(PEOPLE)(world, population, tab)
 
-/** Everybody who listens is told that there may be something new; people and projects are read anew. */
+/** Pokes all listeners, and makes the server load people and projects again. */
 const pokeAll = async (world: World, { project }: Population): Promise<void> => {
   world.server.forget()
   for (const stream of [project, GLOBAL_STREAM]) {
@@ -205,7 +205,7 @@ const pokeAll = async (world: World, { project }: Population): Promise<void> => 
   }
 }
 
-/** A device is cut off, its person works on, and loses the right to see meanwhile. */
+/** Cuts a device off while its person works and loses the right to see records. */
 const loseRightsAtWork = async (world: World, population: Population): Promise<void> => {
   const { db, dice, scheduler } = world
   const tabs = world.devices.flatMap((device) => device.liveTabs())
@@ -225,7 +225,7 @@ const loseRightsAtWork = async (world: World, population: Population): Promise<v
   })
 }
 
-/** Changes that come from elsewhere: other people over REST, administrators, the console. */
+/** Changes from outside: other people over REST, administrators, the SQL console. */
 export const actElsewhere = async (world: World, population: Population): Promise<void> => {
   const { db, dice } = world
   const { project, home, guest, workers, visitor, colleague, assets, slips } = population
@@ -299,7 +299,7 @@ export const actElsewhere = async (world: World, population: Population): Promis
   await pokeAll(world, population)
 }
 
-/** Everybody may work again: what the end of a run begins with. */
+/** Restores everybody's rights, at the beginning of the end of a run. */
 export const restorePeople = async (world: World, { project, guest, workers, visitor }: Population): Promise<void> => {
   for (const user of [...workers, visitor]) await setRoles(world.db, user, ROLES)
   await sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(world.db)
@@ -307,7 +307,7 @@ export const restorePeople = async (world: World, { project, guest, workers, vis
   world.sessions.signInAgain()
 }
 
-/** Somebody loses roles, or the guests their project, for good: what a run ends with now and then. */
+/** Removes roles from somebody, or the project from the guests, permanently: at the end of some runs. */
 export const takeRights = async (world: World, population: Population): Promise<void> => {
   const { db, dice } = world
   const { project, workers, visitor } = population

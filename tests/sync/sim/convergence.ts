@@ -13,7 +13,7 @@ const replicaView = (device: Device, user: string, stream: string): View => {
     if (!table.startsWith('row_')) continue
     for (const row of db.rows(table)) view.set(`${table.slice(4)}/${String(row['id'])}`, row as unknown as StoredRow)
   }
-  // What waits for a person's decision lies over the server's row.
+  // Compare the server's row, without pending changes.
   for (const shadow of db.rows('shadow') as unknown as ShadowRow[]) {
     if (shadow.row === null) view.delete(shadow.key)
     else view.set(shadow.key, shadow.row)
@@ -21,7 +21,7 @@ const replicaView = (device: Device, user: string, stream: string): View => {
   return view
 }
 
-/** I4 and I5: the replica is what the server lets this person see, row by row and field by field, and nothing else. */
+/** I4 and I5: the replica contains exactly the rows and fields that the server shows this person. */
 export const checkConvergence = async (
   world: World,
   device: Device,
@@ -39,7 +39,7 @@ export const checkConvergence = async (
   const db = device.replicaOf(user, stream)
   const waiting = new Set(
     device
-      .vaultOf(user)
+      .localStoreOf(user)
       .rows('outbox')
       .map((row) => row['mid']),
   )
@@ -47,7 +47,7 @@ export const checkConvergence = async (
   if (left.length > 0) world.violate(`I6: ${left.length} changes still lie over ${stream} on ${device.name}`)
 }
 
-/** I18: whoever says `synced` and stands at the server's head, holds what the server shows. */
+/** I18: a tab that reports `synced` at the server's head has the same rows as the server. */
 export const checkHonesty = async (world: World, oracle = new Oracle(world)): Promise<void> => {
   for (const device of world.devices) {
     for (const tab of device.liveTabs()) {
@@ -69,9 +69,9 @@ const checkOne = async (world: World, device: Device, tab: Tab, stream: string, 
   if (state === undefined || state.cursor !== clock?.['version'] || state.snapshot !== null) return
   const principal = await world.server.principal(tab.user, stream === GLOBAL_STREAM ? null : stream)
   const held = principal === null ? [] : scopesHeld(principal, stream)
-  // Rights that changed a moment ago are learnt with the next answer.
+  // The device learns of changed rights with the next response.
   if (held.toSorted().join() !== Object.keys(state.scopes).toSorted().join()) return
-  const waits = device.vaultOf(tab.user).rows('outbox').length
+  const waits = device.localStoreOf(tab.user).rows('outbox').length
   if (tab.engine.status().state !== 'synced' || waits > 0) return
   const found = differences(await oracle.view(tab.user, stream), replicaView(device, tab.user, stream))
   world.judge('I18', found.length === 0, () => `${device.name} says synced: ${found[0]?.what ?? ''}`)

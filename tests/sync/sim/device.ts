@@ -3,7 +3,12 @@ import { type Replica, replicaName, replicaSchema, type ReplicaTables } from '..
 import type { Store, Tx } from '../../../src/engine/data/store.ts'
 import { StoreFailure, type StoreFailureKind } from '../../../src/engine/data/store.ts'
 import type { SyncStatus } from '../../../src/engine/data/sync-status.ts'
-import { type Vault, VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/engine/data/vault.ts'
+import {
+  type LocalStore,
+  LOCAL_STORE_SCHEMA,
+  localStoreName,
+  type LocalTables,
+} from '../../../src/engine/data/local-store.ts'
 import { createEngine, type Engine } from '../../../src/engine/sync/engine.ts'
 import type { ChannelMessage, EnginePorts, NetAnswer, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { StreamBroken } from '../../../src/engine/sync/snapshot.ts'
@@ -22,7 +27,7 @@ interface Lock {
   readonly queue: Waiter[]
 }
 
-/** One browser profile: databases, files, locks and channels that its tabs share, and its own wall clock and network. */
+/** One browser profile: databases, files, locks and channels that its tabs share, with its own clock and network. */
 export class Device {
   readonly name: string
   readonly world: World
@@ -30,13 +35,13 @@ export class Device {
   readonly bytes = new Map<string, ArrayBuffer>()
   readonly locks = new Map<string, Lock>()
   tabs: Tab[] = []
-  /** How far the wall clock is off. */
+  /** Offset of the wall clock, milliseconds. */
   skew = 0
-  /** Requests do not get out; answers do not get in. */
+  /** `out`: requests are lost. `in`: responses are lost. */
   deaf = { out: false, in: false }
-  /** Writes fail this way while set. */
+  /** While set, writes fail in this way. */
   failing: { readonly kind: StoreFailureKind; readonly probability: number } | null = null
-  /** When a write failed last. */
+  /** Time of the last failed write. */
   failedAt = -1
 
   constructor(name: string, world: World) {
@@ -54,8 +59,8 @@ export class Device {
     return made
   }
 
-  vaultOf(user: string): MemoryDb {
-    return this.db(vaultName(user), VAULT_SCHEMA, true)
+  localStoreOf(user: string): MemoryDb {
+    return this.db(localStoreName(user), LOCAL_STORE_SCHEMA, true)
   }
 
   replicaOf(user: string, stream: string): MemoryDb {
@@ -83,7 +88,7 @@ export class Device {
 
 let tabCount = 0
 
-/** One tab with its worker. Killing it leaves every promise it waits for unanswered, for ever. */
+/** One tab with its worker. After it is killed, promises that it awaits never settle. */
 export class Tab {
   readonly device: Device
   readonly user: string
@@ -91,16 +96,16 @@ export class Tab {
   readonly engine: Engine
   alive = true
   readonly openedAt: number
-  /** When it was thawed last. */
+  /** Time when it was last resumed. */
   thawedAt = -1
   private frozen = false
   private readonly kept = new Set<() => void>()
   status: SyncStatus | null = null
-  /** The tab dies when it has passed this many storage and network points. */
+  /** Kills the tab after this many storage and network points. */
   killAtPoint: number | null = null
-  /** It freezes for so long when its next call to the server leaves. */
+  /** Freezes the tab for this long at its next call to the server. */
   freezeAtCall: number | null = null
-  /** It freezes for so long when it has passed this many points. */
+  /** Freezes the tab for `ms` after this many points. */
   freezeAtPoint: { readonly point: number; readonly ms: number } | null = null
   private points = 0
   private readonly listeners = new Set<(message: ChannelMessage) => void>()
@@ -147,7 +152,7 @@ export class Tab {
           device.bytes.delete(id)
         },
       },
-      vault: this.store<VaultTables>(device.vaultOf(user)) as Vault,
+      localStore: this.store<LocalTables>(device.localStoreOf(user)) as LocalStore,
       openReplica: (stream) => this.store<ReplicaTables>(device.replicaOf(user, stream)) as Replica,
       sha256: (bytes) => Promise.resolve(sha256Hex(bytes)),
       visible: () => true,
@@ -185,7 +190,7 @@ export class Tab {
     this.device.tabs = this.device.tabs.filter((tab) => tab !== this)
   }
 
-  /** Nothing of this tab happens until it is thawed. */
+  /** Delays all events of this tab until it is resumed. */
   freeze(ms: number): void {
     this.frozen = true
     this.world.scheduler.after(ms, () => this.thaw())
@@ -203,7 +208,10 @@ export class Tab {
     for (const fire of kept) fire()
   }
 
-  /** An event of this tab: does not happen once it is dead, and happens late when it is frozen. */
+  /**
+   * Schedules an event of this tab; dropped when the tab is dead, delayed while it is frozen. Returns a function that
+   * cancels it.
+   */
   event(ms: number, run: () => Promise<void> | void): () => void {
     const { scheduler } = this.world
     let canceled = false
@@ -219,7 +227,7 @@ export class Tab {
     }
   }
 
-  /** A place where the tab may be killed: between asking for something and hearing that it is done. */
+  /** A point where the tab may be killed: before an operation starts, and before its result arrives. */
   point(): Promise<void> {
     return new Promise((resolve) => {
       this.event(this.world.dice.next() * 2, () => {
@@ -253,12 +261,12 @@ export class Tab {
     throw new StoreFailure(failing.kind)
   }
 
-  /** A connection of this tab to a database: hears of its transactions in the order in which they ran. */
+  /** A connection of this tab to a database; results arrive in the order in which the transactions ran. */
   private store<T>(db: MemoryDb): Store<T> {
     let heard: Promise<unknown> = Promise.resolve()
     const run = async <R>(tables: readonly string[], write: boolean, work: (tx: Tx<T>) => Promise<R>): Promise<R> => {
       await this.point()
-      // The transaction runs whole within one event: databases isolate them.
+      // A transaction runs within one event, because databases isolate transactions.
       let result: { readonly value: R } | null = null
       let failure: unknown = null
       await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../../server/harness/database.ts'
 import { Scenario } from './scenario.ts'
 
-/** Gives each test of the calling file a scenario of its own, on one database per file; ends both. */
+/** Gives each test of the calling file a scenario of its own, on one database per file; closes both. */
 export const eachScenario = (begun: (scenario: Scenario, database: TestDatabase) => void): void => {
   let database: TestDatabase
   let scenario: Scenario

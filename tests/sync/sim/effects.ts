@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
 
-/** Fields that a run writes texts of its own to: each such text comes about once at most. */
+/** Fields that a run writes unique texts to: each text may take effect at most once. */
 const WATCHED = { asset: ['name', 'serial'], damage: ['summary'] } as const
 
 const SETUP = `
@@ -27,14 +27,14 @@ ${Object.entries(WATCHED)
 
 const prepared = new WeakMap<Db, Promise<unknown>>()
 
-/** Has the database itself note what comes about, beside all journals of the server (I3). */
+/** Records effects by a database trigger, independently of the server's journals (I3). */
 export const watchEffects = async (db: Db): Promise<void> => {
   const setup = prepared.get(db) ?? sql.raw(SETUP).execute(db)
   prepared.set(db, setup)
   await setup
 }
 
-/** Values that came about more than once in these records. */
+/** Values that took effect more than once in these records. */
 export const repeatedEffects = async (
   db: Db,
   ids: readonly string[],

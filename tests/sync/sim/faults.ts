@@ -5,7 +5,7 @@ import type { Population } from './population.ts'
 import { ROLES } from './population.ts'
 import type { World } from './world.ts'
 
-/** The device's idea of the person: it may be behind what the server knows, as it is in life. */
+/** The device's copy of the person's rights, which may be out of date. */
 export const personOf = (population: Population, user: string): Person => ({
   id: user,
   organization: population.organizationOf(user),
@@ -17,7 +17,7 @@ export const openTab = (world: World, population: Population, device: Device, us
   const tab = new Tab(device, user, () => personOf(population, user), population.project)
   world.note(`${device.name} opens tab ${tab.id} for ${user.slice(-4)}`)
   void tab.engine.start().catch((error: unknown) => {
-    // A tab that cannot open its vault says so and is closed by the person.
+    // A tab that cannot open its local store reports that, and the person closes it.
     world.note(`tab ${tab.id} did not start: ${String(error)}`)
     tab.kill()
   })
@@ -29,7 +29,7 @@ const anyTab = (world: World): Tab | null => {
   return tabs.length === 0 ? null : world.dice.pick(tabs)
 }
 
-/** The leader stops in the middle of something, for long enough that another takes the lead over. */
+/** Freezes the leader during its work, for long enough that another tab takes over. */
 export const freezeLeader = (world: World, population: Population, device: Device): void => {
   const { dice } = world
   const leader = device.liveTabs().find((tab) => tab.status?.leader === true)
@@ -41,7 +41,7 @@ export const freezeLeader = (world: World, population: Population, device: Devic
   leader.engine.wake()
 }
 
-/** Puts one thing out of order; most heal by themselves after a while. */
+/** Injects one fault; most are repaired after a while. */
 export const injectFault = (world: World, population: Population): void => {
   const { dice, network, scheduler } = world
   const device = dice.pick(world.devices)

@@ -1,31 +1,31 @@
-/** What must hold, by the numbers of `sync.md` 5.1; `other` is what a run may not meet either: an unexpected throw. */
+/** The invariants, by the numbers of `sync.md` 5.1; `other` is any other violation, such as an unexpected error. */
 export const INVARIANTS = {
   I1: 'no acknowledged change is lost',
   I2: 'no accepted action of a person is lost',
   I3: 'no change takes effect twice',
   I4: 'at rest the replica is what the server shows',
-  I5: 'nothing that may not be seen is kept',
-  I6: 'a row is the server row with everything pending laid over it',
-  I7: 'the cursor never falls, and a version is whole or not up to date',
-  I8: 'changes of one lane come in the order of their making, without a hole',
+  I5: 'nothing that the person may not see is kept',
+  I6: 'a row is the server row with all pending changes applied',
+  I7: 'the cursor never decreases, and no replica is up to date in the middle of a version',
+  I8: 'changes of one send queue arrive in the order of their creation, without a gap',
   I9: 'what was shown as mine never shows the old value again',
   I10: 'every tab shows a change within 200 ms',
   I11: 'only the leader of the newest fence stores what a leader stores',
   I12: 'with network and server healthy everything comes to rest',
-  I13: 'a poisoned change delays only what hangs on it',
-  I14: 'bytes on the server are the bytes taken, and none goes before',
-  I15: 'no token carries the lane of another user',
-  I16: 'snapshot and pages from its version on are the same as all pages',
-  I17: 'a snapshot resumes where it broke off and fetches nothing twice',
-  I18: 'whoever says synced is',
-  I20: 'a loop that asks again changes something or waits',
+  I13: 'a poisoned change delays only what depends on it',
+  I14: 'bytes on the server are the bytes taken, and none are removed before',
+  I15: 'no send queue is sent with the token of another user',
+  I16: 'a snapshot and the pages from its version on equal all pages',
+  I17: 'a snapshot resumes where it was interrupted and fetches nothing twice',
+  I18: 'a tab that reports synced is synced',
+  I20: 'a loop that repeats a request changes something or waits',
 } as const
 
 export type Invariant = keyof typeof INVARIANTS
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS) as Invariant[]
 
-/** How often each invariant was judged on something that could have broken it. */
+/** Counts how often each invariant was checked on a case that could have violated it. */
 export class Tally {
   private readonly counts = new Map<Invariant, number>()
 

@@ -19,7 +19,9 @@ const took = ({ outcome: { outcome } }: JournalRow): boolean => outcome === 'app
 
 const deviceNamed = (world: World, name: string): Device | undefined => world.devices.find((d) => d.name === name)
 
-/** After everything has come to rest: I1, I2, I3, I8 from the journal of the server and what the devices hold. */
+/**
+ * After everything has come to rest: checks I1, I2, I3 and I8 with the server's journal and the stores of the devices.
+ */
 export const checkJournal = async (world: World): Promise<void> => {
   const { watch, db } = world
   const { rows } = await sql<JournalRow>`
@@ -34,8 +36,10 @@ export const checkJournal = async (world: World): Promise<void> => {
 }
 
 const waitsOn = (world: World, { device, user }: Pick<StoredChange, 'device' | 'user'>, mid: string): boolean => {
-  const vault = deviceNamed(world, device)?.vaultOf(user)
-  return vault?.rows('outbox').some((row) => row['mid'] === mid) === true || vault?.row('dead', mid) !== undefined
+  const localStore = deviceNamed(world, device)?.localStoreOf(user)
+  return (
+    localStore?.rows('outbox').some((row) => row['mid'] === mid) === true || localStore?.row('dead', mid) !== undefined
+  )
 }
 
 /** I1 and I2. */
@@ -53,7 +57,7 @@ const checkAccepted = (world: World, onServer: ReadonlySet<string>): void => {
   }
 }
 
-/** I2 of raw reads: each is on the server, or its scan waits on the device that read it. */
+/** I2 for raw scans: each is on the server, or its mutation waits on its device. */
 const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
   const { watch } = world
   const scans = new Map<string, string>()
@@ -62,14 +66,14 @@ const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
   for (const [id, read] of watch.reads) {
     const mid = scans.get(id)
     if (mid !== undefined && watch.withdrawn.has(mid)) continue
-    const kept = deviceNamed(world, read.device)?.vaultOf(read.user).row('reads', id)
-    // One without a verdict yet waits in a vault that nobody has open: the next start settles it.
+    const kept = deviceNamed(world, read.device)?.localStoreOf(read.user).row('reads', id)
+    // One without a verdict waits in a local store that is not open: the next start settles it.
     const waits = kept !== undefined && (kept['settled'] === 0 || (mid !== undefined && waitsOn(world, read, mid)))
     world.judge('I2', onServer.has(id) || waits, () => `the read ${read.raw} ${id} of ${read.device} is nowhere`)
   }
 }
 
-/** I3: one outcome a change in the journal, and one effect in the records. */
+/** I3: each change has one outcome in the journal and one effect in the records. */
 const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void> => {
   const { watch, db } = world
   const times = new Map<string, number>()
@@ -81,7 +85,7 @@ const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void
         (times.get(mid) ?? 0) <= 1,
         () => `${mid} came ${count} times and was taken ${times.get(mid)} times`,
       )
-  // The same intent under another mid: a retry keeps the place in the queue.
+  // A retry may have another mid, but keeps its position in the queue.
   const intents = new Map<string, string>()
   for (const row of own) {
     const made = watch.stored.get(row.mid)
@@ -99,7 +103,9 @@ const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void
       world.judge('I3', false, () => `${field} of ${id} became ${value} ${count} times`)
 }
 
-/** I8. Speaks of effects: what was refused had none, and may come again after what hung on it was refused too. */
+/**
+ * I8 concerns effects: a refused change had none, and may be sent again after those that depend on it were refused too.
+ */
 const checkOrder = (world: World, rows: readonly JournalRow[]): void => {
   const { watch } = world
   const lanes = new Map<string, number>()

@@ -31,7 +31,7 @@ interface Table {
   next: number
 }
 
-/** What a commit changed, and what was there before: enough to take it back when the power goes. */
+/** The changes of a commit with the previous values, so that it can be undone after a power failure. */
 export interface Commit {
   readonly changes: readonly {
     readonly table: string
@@ -45,8 +45,8 @@ export interface Commit {
 }
 
 /**
- * One database of one device in memory, shared by its tabs. Transactions are applied whole. A relaxed database forgets
- * its last commits when the power is cut; a strict one forgets nothing.
+ * One database of one device in memory, shared by its tabs. Transactions are atomic. A database with relaxed durability
+ * loses its last commits in a power failure; a strict one loses nothing.
  */
 export class MemoryDb {
   readonly name: string
@@ -55,7 +55,7 @@ export class MemoryDb {
   private tables = new Map<string, Table>()
   private recent: Commit[] = []
   onCommit: ((commit: Commit) => void) | null = null
-  /** Commits were taken back, or the database was deleted. */
+  /** Called when commits were undone, or the database was deleted. */
   onLost: (() => void) | null = null
 
   constructor(name: string, schema: { readonly [table: string]: string }, strict: boolean) {
@@ -65,7 +65,7 @@ export class MemoryDb {
     this.erase()
   }
 
-  /** The database is deleted behind the application, and made anew on the next use. */
+  /** Deletes the database while the application runs; it is created again on the next use. */
   erase(): void {
     this.tables = new Map(
       Object.entries(this.schema).map(([name, schema]) => [name, { shape: shapeOf(schema), rows: new Map(), next: 1 }]),
@@ -92,7 +92,7 @@ export class MemoryDb {
     return table
   }
 
-  /** Forgets the last `count` commits of a relaxed database. */
+  /** Undoes the last `count` commits of a database with relaxed durability. */
   powerCut(count: number): number {
     if (this.strict) return 0
     const lost = this.recent.splice(Math.max(0, this.recent.length - count))
@@ -107,7 +107,7 @@ export class MemoryDb {
     return lost.length
   }
 
-  /** Runs a transaction over a view of its own and applies it when `work` resolves. */
+  /** Runs a transaction on a view of its own and applies it when `work` resolves. */
   async transact<R>(
     allowed: readonly string[],
     write: boolean,
@@ -224,7 +224,7 @@ export class MemoryDb {
   }
 }
 
-/** A store over a memory database that answers at once; for unit tests. */
+/** A store over a memory database without delays; for unit tests. */
 export const plainStore = <T>(db: MemoryDb): Store<T> => {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <R>(work: () => Promise<R>): Promise<R> => {

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariants.ts'
 
-/** One place of the product that is made wrong: the text there, which occurs once in its file, and what stands there instead. */
+/** Replaces a text that occurs once in a file of the product. */
 export type Edit = readonly [file: string, text: string, replacement: string]
 
 export interface Mutant {
   readonly name: string
   readonly edits: readonly Edit[]
-  /** Any of these may be the first to fall; `other` is what nothing may do: a handler that throws. */
+  /** One of these must be violated first; `other` is an error that a handler throws. */
   readonly expected: readonly (Invariant | 'other')[]
 }
 
@@ -16,12 +16,12 @@ const PUSH = 'src/engine/sync/push-loop.ts'
 const LAND = 'src/engine/sync/apply-pull.ts'
 const SNAPSHOT = 'src/engine/sync/snapshot.ts'
 const SCOPES = 'src/engine/sync/row-scopes.ts'
-const GREET = 'src/engine/sync/greet.ts'
+const OPEN = 'src/engine/sync/open-stream.ts'
 
-/** What the simulation must notice. Each is one way in which an engine like this has gone wrong before. */
+/** The mutants that the simulation must detect. Each is a typical bug of sync engines. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'the vault asks for no fence',
+    name: 'the local store asks for no fence',
     edits: [[OUTBOX, "if ((await tx.get('meta', 'fence'))?.value !== fence) throw", 'if (fence < 0) throw']],
     expected: ['I11'],
   },
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a replica that is fetched anew shows nothing pending',
-    edits: [[GREET, 'await addOverlays(tx, stream, entries)\n  })\n  context.reset', '})\n  context.reset']],
+    edits: [[OPEN, 'await addOverlays(tx, stream, entries)\n  })\n  context.reset', '})\n  context.reset']],
     expected: ['I9', 'I10'],
   },
   {
@@ -69,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     expected: ['I4', 'I16', 'I18'],
   },
   {
-    name: 'a change leaves the vault with the answer, not with the pull',
+    name: 'a change leaves the local store with the answer, not with the pull',
     edits: [
       [
         OUTBOX,
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
     expected: ['I9'],
   },
   {
-    name: 'a change leaves the vault when it is sent',
+    name: 'a change leaves the local store when it is sent',
     edits: [[OUTBOX, "await tx.put('outbox', numbered)", "await tx.remove('outbox', numbered.map((e) => e.ord))"]],
     expected: ['I2', 'I9', 'I11'],
   },
@@ -93,12 +93,12 @@ export const MUTANTS: readonly Mutant[] = [
     expected: ['I9', 'I6'],
   },
   {
-    name: 'the person is told before the vault has it',
+    name: 'the person is told before the local store has it',
     edits: [['src/engine/sync/writes.ts', 'await enqueue(context, stream, [own', 'void enqueue(context, stream, [own']],
     expected: ['I2'],
   },
   {
-    name: 'the row is shown before the vault has the change',
+    name: 'the row is shown before the local store has the change',
     edits: [
       [
         'src/engine/sync/writes.ts',
@@ -112,9 +112,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a read is confirmed before it is stored',
     edits: [
       [
-        'src/engine/sync/reads.ts',
-        "await storing(() => vault.write(['reads'],",
-        "void storing(() => vault.write(['reads'],",
+        'src/engine/sync/scan-journal.ts',
+        "await storing(() => localStore.write(['reads'],",
+        "void storing(() => localStore.write(['reads'],",
       ],
     ],
     expected: ['I2'],
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a read leaves the journal before the server has it',
     edits: [
       [
-        'src/engine/sync/reads.ts',
+        'src/engine/sync/scan-journal.ts',
         "await tx.put('reads', [{ ...read, settled: 1 }])",
         "await tx.remove('reads', [id])",
       ],
@@ -233,8 +233,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'numbers leave holes, and the server takes them',
     edits: [
-      [OUTBOX, 'lastSeq: lane.lastSeq + numbered.length', 'lastSeq: lane.lastSeq + numbered.length + 1'],
-      ['server/sync/push.ts', 'if ((push.entries[0]?.seq ?? 0) > lane.lastSeq + 1) return gap', ''],
+      [OUTBOX, 'lastSeq: queue.lastSeq + numbered.length', 'lastSeq: queue.lastSeq + numbered.length + 1'],
+      ['server/sync/push.ts', 'if ((push.entries[0]?.seq ?? 0) > queue.lastSeq + 1) return gap', ''],
     ],
     expected: ['I8'],
   },

@@ -8,7 +8,7 @@ export interface Arrived extends RawAnswer {
   readonly cut?: number
 }
 
-/** How unreliable the wire is at the moment; probabilities per request. */
+/** Faults of the network; probabilities per request. */
 export interface Weather {
   loseRequest: number
   loseAnswer: number
@@ -38,7 +38,7 @@ const FAULTS = [
   { status: 504, headers: {} },
 ] as const
 
-/** A change as it travels. */
+/** The part of a pushed change that faults look at. */
 export interface PushedMutation {
   readonly mid: string
   readonly body: unknown
@@ -49,13 +49,13 @@ const mutationsIn = (request: NetRequest): readonly PushedMutation[] =>
     ? (JSON.parse(String(request.body)) as { mutations: readonly PushedMutation[] }).mutations
     : []
 
-/** The wire between all devices and the server. */
+/** The network between all devices and the server. */
 export class Network {
   weather: Weather = { ...CALM }
-  /** The server is down: nothing is answered. */
+  /** The server is down: requests get no response. */
   down = false
   requests = 0
-  /** Pushes that hold such a change are answered 500, and nothing of them is done. */
+  /** A push with such a change gets a 500 and is not processed. */
   poison: ((mutation: PushedMutation) => boolean) | null = null
   private readonly world: World
   private readonly listeners = new Set<{
@@ -68,7 +68,7 @@ export class Network {
     this.world = world
   }
 
-  /** Something was committed in a stream: whoever listens is poked, as far as the wire lets it through. */
+  /** Pokes the listeners of a stream after a commit, unless the network loses it. */
   poke(stream: string, head: number): void {
     for (const listener of this.listeners) {
       if (!listener.tab.alive) this.listeners.delete(listener)
@@ -103,7 +103,7 @@ export class Network {
       answerTo(serverError(status, headers))
       return
     }
-    // The session is read when the request leaves; it may have ended when it arrives.
+    // The token is read when the request is sent; it may have expired when it arrives.
     const token = request.headers['authorization'] ?? ''
     if (request.path.startsWith('/sync/stream')) {
       this.listen(tab, request, answerTo)
@@ -123,7 +123,7 @@ export class Network {
       const answer = await this.world.server.handle(user, request)
       await this.world.watch.served(tab, request, answer)
       if (!answers) return
-      // It was done, and something on the way back fails all the same.
+      // The request was processed, but the response becomes an error.
       if (dice.chance(weather.serverFault / 2)) {
         const { status, headers } = dice.pick(FAULTS)
         answerTo(serverError(status, headers))

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import { WriteRefused } from '../../../src/engine/data/api.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { Tab } from './device.ts'
 import type { Population } from './population.ts'
 import type { World } from './world.ts'
 
-/** Time in which the server's answers park a change, with all pauses between them, behind a full batch. */
+/** Time until a change is parked by server errors, with all backoff, behind a full batch. */
 const PARKED_MS = 600_000
-/** Time in which a poke, or else the next look by the clock, brings down what others did. */
+/** Time until changes of others arrive, by a poke or by polling. */
 const DOWN_MS = 90_000
 
 type Kind = 'poison' | 'free' | 'dependant'
 
-/** One drill: what was made by it, and of which kind. */
+/** One drill: the kind of each change that it made, by mid. */
 interface Drill {
   readonly tab: Tab
   readonly made: Map<string, Kind>
 }
 
-const vaultOf = ({ tab }: Drill) => tab.device.vaultOf(tab.user)
+const localStoreOf = ({ tab }: Drill) => tab.device.localStoreOf(tab.user)
 
 const entryOf = (drill: Drill, mid: string): OutboxEntry | undefined =>
-  vaultOf(drill)
+  localStoreOf(drill)
     .rows('outbox')
     .find((row) => row['mid'] === mid) as unknown as OutboxEntry | undefined
 
 const deadOf = (drill: Drill, mid: string): DeadEntry | undefined =>
-  vaultOf(drill).row('dead', mid) as unknown as DeadEntry | undefined
+  localStoreOf(drill).row('dead', mid) as unknown as DeadEntry | undefined
 
 const isSent = (drill: Drill, mid: string): boolean => {
   const state = entryOf(drill, mid)?.state
@@ -38,7 +38,7 @@ const midsOf = ({ made }: Drill, kind: Kind): string[] => [...made].flatMap(([mi
 const runFor = (world: World, ms: number, done: () => boolean): Promise<void> =>
   world.scheduler.runUntil(world.scheduler.now() + ms, done)
 
-/** Lets a person write, and files what was stored under its kind. */
+/** Runs a write and records the changes that it stored under this kind. */
 const write = async (world: World, drill: Drill, kind: Kind, work: () => Promise<unknown>): Promise<void> => {
   const before = new Set(world.watch.stored.keys())
   let ended = false
@@ -67,8 +67,9 @@ const assetsOf = async ({ db }: World, { project }: Population, tab: Tab): Promi
 }
 
 /**
- * I13: in fair weather one change stands in the queue that the server answers with an error for ever. What does not hang
- * on it is sent, what others do comes down, it alone is parked, and what hangs on it waits and follows when it is healed.
+ * I13: without other faults, the queue contains one change for which the server always returns an error. Changes that
+ * do not depend on it are sent, changes of others arrive, only it is parked, and changes that depend on it wait until
+ * it succeeds.
  */
 export const drillPoison = async (world: World, population: Population, tab: Tab): Promise<void> => {
   const { dice, watch, network } = world
@@ -79,7 +80,7 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
   const venom = `poison-${text()}`
   network.poison = ({ body }) => JSON.stringify(body).includes(venom)
   const drill: Drill = { tab, made: new Map() }
-  const { writes, reads } = tab.engine
+  const { writes, scanJournal } = tab.engine
   const creates = dice.chance(0.6)
   await write(world, drill, 'free', () => writes.update('asset', two, { name: text() }))
   if (creates) {
@@ -90,16 +91,16 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
     await write(world, drill, 'dependant', () =>
       writes.create('identifier', { asset: made, type: 'barcode', identifier: text() }),
     )
-    // The vault may take it and the replica not: then it is shown after the next pull at the latest.
+    // The local store may accept a write that the replica fails on: then it is shown after the next pull at the latest.
     if (dice.chance(0.6)) tab.device.failing = { kind: 'full', probability: 0.4 }
     await write(world, drill, 'dependant', () => writes.update('asset', made, { name: text() }))
     tab.device.failing = null
   } else await write(world, drill, 'poison', () => writes.update('asset', one, { name: venom }))
   await write(world, drill, 'free', () => writes.update('asset', three, { serial: text() }))
   await write(world, drill, 'free', async () => {
-    const read = await reads.record({ slip: population.slips[0]?.id ?? '', raw: text(), source: 'wedge' })
+    const read = await scanJournal.record({ slip: population.slips[0]?.id ?? '', raw: text(), source: 'wedge' })
     const verdict = { kind: 'plain', scheme: null, item: null, asset: null, undoes: null } as const
-    await reads.settle(read.id, { ...verdict, result: 'unknown' })
+    await scanJournal.settle(read.id, { ...verdict, result: 'unknown' })
   })
   const [poison] = midsOf(drill, 'poison')
   if (poison === undefined) return
@@ -131,7 +132,7 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
   world.judge('I13', all(), () => `healed, and ${[...drill.made.keys()].filter((m) => !isSent(drill, m)).join()} waits`)
 }
 
-/** Law 6: what others do comes down while the queue stands still. */
+/** Law 6: changes of others arrive while the queue is blocked. */
 const checkDown = async (world: World, { project }: Population, { tab }: Drill, asset: string): Promise<void> => {
   const name = `office-${world.count()}`
   await sql`update asset set name = ${name} where id = ${asset}::uuid`.execute(world.db)

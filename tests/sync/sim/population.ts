@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE']
 const VERBS = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
-/** Roles of a worker here; single ones are taken and given back while the world runs. */
+/** Roles of a worker; some are removed and restored during the run. */
 export const ROLES: readonly string[] = [
   ...NAMES.flatMap((name) => VERBS.map((verb) => `ROLE_${name}_${verb}`)),
   'ROLE_DAMAGE_LOG_VIEW',
@@ -17,12 +17,15 @@ export const ROLES: readonly string[] = [
   'ROLE_PROJECT_VIEW',
 ]
 
-/** The people and records that a seed begins with. */
+/** The people and records at the beginning of a seed. */
 export interface Population {
   readonly project: string
   readonly home: string
   readonly guest: string
-  /** Two workers of the home organization, one of the guest organization, and a colleague who signs in nowhere. */
+  /**
+   * Two workers of the home organization, one of the guest organization (`visitor`), and a colleague who never signs
+   * in.
+   */
   readonly workers: readonly string[]
   readonly visitor: string
   readonly colleague: string
@@ -34,7 +37,7 @@ export interface Population {
   organizationOf(user: string): string
 }
 
-/** A project, its people and a few records of every kind that the actions touch. */
+/** Creates a project, its people and a few records of every kind that the actions use. */
 export const populate = async (world: World): Promise<Population> => {
   const { db, dice, seed } = world
   await watchEffects(db)

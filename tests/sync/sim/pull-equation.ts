@@ -16,19 +16,19 @@ export type View = Map<string, StoredRow>
 const principalIn = (world: World, user: string, stream: string) =>
   world.server.principal(user, stream === GLOBAL_STREAM ? null : stream)
 
-/** A snapshot that is read line by line, as slowly as somebody likes. */
+/** A snapshot that is read line by line, at any pace. */
 export interface SlowSnapshot {
   readonly user: string
   readonly stream: string
   readonly scopes: readonly string[]
   readonly view: View
-  /** Version from which a pull makes it whole; null before the first line. */
+  /** Version from which a pull completes it; null before the first line. */
   version: number | null
   /** Reads one more line; false at the end. */
   readonly next: () => Promise<boolean>
 }
 
-/** Null: the person may see nothing of the stream now. */
+/** Null when the person may see nothing of the stream now. */
 export const beginSnapshot = async (
   world: World,
   user: string,
@@ -66,7 +66,7 @@ export const beginSnapshot = async (
   return snapshot
 }
 
-/** What the server lets a person see in a stream now, read as one snapshot. */
+/** What the server shows a person in a stream now, read as one snapshot. */
 const serverView = async (world: World, user: string, stream: string): Promise<View> => {
   const snapshot = await beginSnapshot(world, user, stream)
   if (snapshot === null) return new Map()
@@ -74,7 +74,7 @@ const serverView = async (world: World, user: string, stream: string): Promise<V
   return snapshot.view
 }
 
-/** What the server shows at one moment of the world, read once for each person and stream. */
+/** What the server shows at one moment, cached by person and stream. */
 export class Oracle {
   private readonly world: World
   private readonly views = new Map<string, Promise<View>>()
@@ -91,7 +91,7 @@ export class Oracle {
   }
 }
 
-/** Brings a view from a version to the head, in pages of `limit`. */
+/** Pulls from a version to the head into a view, in pages of `limit`. */
 const pullInto = async (
   world: World,
   user: string,
@@ -129,7 +129,7 @@ const pullInto = async (
 
 export interface Difference {
   readonly key: string
-  /** The server shows no such row. */
+  /** The server does not show this row. */
   readonly extra: boolean
   readonly what: string
 }
@@ -144,8 +144,8 @@ export const differences = (expected: View, found: View): Difference[] =>
     }))
 
 /**
- * I16: all pages from the very beginning, and a snapshot with all pages from its version on, are what one snapshot shows
- * now. `slow` was read a line at a time while the world changed.
+ * I16: all pages from the beginning, and a snapshot with all pages from its version on, equal one snapshot of now.
+ * `slow` was read line by line while the world changed.
  */
 export const checkPullEquation = async (
   world: World,
@@ -161,7 +161,7 @@ export const checkPullEquation = async (
   while (await slow.next());
   const principal = await principalIn(world, slow.user, slow.stream)
   const held = principal === null ? [] : scopesHeld(principal, slow.stream)
-  // What came and went between the two is fetched by snapshots of its own.
+  // When scopes have changed meanwhile, the device fetches them by further snapshots.
   if (held.join() !== slow.scopes.join()) return
   const whole = await pullInto(world, slow.user, slow.stream, slow.version, slow.view, limit)
   const found = differences(await oracle.view(slow.user, slow.stream), whole)

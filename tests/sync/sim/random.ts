@@ -1,7 +1,7 @@
-/** Seeded numbers (mulberry32): the same seed gives the same run. */
+/** Seeded random numbers (mulberry32): the same seed gives the same run. */
 export interface Dice {
   next(): number
-  /** Whole number, 0 <= n < below. */
+  /** Integer, 0 <= n < below. */
   below(below: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T

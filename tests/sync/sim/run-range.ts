@@ -14,7 +14,7 @@ export interface Range {
   readonly untilRed: boolean
 }
 
-/** What a range of seeds came to; plain, so that one process can send it to another. */
+/** Result of a range of seeds; plain data, so that it can be sent between processes. */
 export interface Ran {
   readonly passed: number
   readonly failed: readonly number[]
@@ -23,7 +23,7 @@ export interface Ran {
 
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Runs seeds one after the other on a database of their own; one alone says what happened in it. */
+/** Runs seeds one after the other on a database of their own; a single seed prints its trace. */
 export const runRange = async ({ first, count, untilRed }: Range, say: (line: string) => void): Promise<Ran> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lading-simulate-'))
   const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })

@@ -23,10 +23,10 @@ export interface SeedResult {
 }
 
 const CHAOS_MS = 150_000
-/** With network and server healthy everything is sent and seen within this time (I12). */
+/** With network and server healthy, everything is sent and visible within this time (I12). */
 const REST_MS = 900_000
 
-/** Weather of a seed: some are calm, some are dreadful. */
+/** Sets the network faults of a seed, from none to many. */
 const setWeather = (world: World): void => {
   const { dice, network } = world
   const strength = dice.pick([0, 0.3, 1])
@@ -65,15 +65,15 @@ const isQuiet = (world: World): boolean =>
       const { status } = tab
       if (status === null) return false
       const waiting = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('outbox')
         .some((row) => row['state'] !== 'blocked')
       const files = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('files')
         .some((row) => row['state'] !== 'refused' && !isOrphan(device, tab.user, row))
       const reads = device
-        .vaultOf(tab.user)
+        .localStoreOf(tab.user)
         .rows('reads')
         .some((row) => row['settled'] === 0)
       const settled = status.ready || status.attention === 'no-access'
@@ -81,19 +81,19 @@ const isQuiet = (world: World): boolean =>
     }),
   )
 
-/** The bytes of a file whose record was refused wait with it. */
+/** Whether a file waits because its record was refused or is blocked. */
 const isOrphan = (
   device: World['devices'][number],
   user: string,
   file: { readonly [field: string]: unknown },
 ): boolean => {
-  const vault = device.vaultOf(user)
+  const localStore = device.localStoreOf(user)
   const waits = (row: { readonly [field: string]: unknown }): boolean =>
     (row['mutation'] as { target: readonly string[] }).target[1] === file['id']
-  return vault.rows('dead').some(waits) || vault.rows('outbox').some(waits)
+  return localStore.rows('dead').some(waits) || localStore.rows('outbox').some(waits)
 }
 
-/** Runs until nothing waits anywhere and everybody has looked once more by the clock. */
+/** Runs until nothing waits anywhere and every loop has polled once more. */
 const rest = async (world: World): Promise<boolean> => {
   const begun = world.scheduler.now()
   let quietSince: number | null = null
@@ -109,9 +109,9 @@ const rest = async (world: World): Promise<boolean> => {
 }
 
 const noteUnrest = (world: World, device: Device, tab: Tab): void => {
-  const vault = device.vaultOf(tab.user)
-  const outbox = vault.rows('outbox').map((row) => `${String(row['state'])} ${String(row['seq'])}`)
-  const files = vault.rows('files').map((row) => row['state'])
+  const localStore = device.localStoreOf(tab.user)
+  const outbox = localStore.rows('outbox').map((row) => `${String(row['state'])} ${String(row['seq'])}`)
+  const files = localStore.rows('files').map((row) => row['state'])
   world.note(
     `${device.name} tab ${tab.id}: ${JSON.stringify(tab.status)} outbox ${outbox.join(', ')} files ${files.join(', ')}`,
   )
@@ -128,7 +128,7 @@ const heal = async (world: World, population: Population): Promise<void> => {
       tab.freezeAtCall = null
       tab.freezeAtPoint = null
     }
-    // Whoever worked here comes back once, alone: vaults of others stay closed.
+    // Every user who worked here opens one more tab, because local stores of absent users stay closed.
     for (const user of [...population.workers, population.visitor]) {
       if (!device.dbs.has(`lading-vault-${user}`)) continue
       if (device.liveTabs().some((tab) => tab.user === user)) continue
@@ -137,7 +137,7 @@ const heal = async (world: World, population: Population): Promise<void> => {
   }
 }
 
-/** A tab that does not lead is closed right after it has stored a change: nobody rings for it (T13). */
+/** Kills a follower right after it has stored a change, before it can wake the leader (T13). */
 const killWriter = (world: World, population: Population): void => {
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   const stays = (tab: Tab): boolean => tab.device.liveTabs().some((other) => other !== tab && other.user === tab.user)
@@ -154,7 +154,7 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
   if (dice.chance(0.4)) killWriter(world, population)
   if (!(await rest(world))) return
   if (dice.chance(0.4)) {
-    // Nothing else happens: what the one who slept does on waking is not overtaken by anything.
+    // Nothing else happens, so that what the frozen leader does on waking is not masked.
     for (const device of world.devices) freezeLeader(world, population, device)
     await world.scheduler.runUntil(world.scheduler.now() + 110_000)
     if (!(await rest(world))) return
@@ -168,14 +168,14 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
     await takeRights(world, population)
     if (!(await rest(world))) return
   }
-  // Nothing happens any more: what the server shows is read once.
+  // The world no longer changes, so the server's view can be cached.
   const oracle = new Oracle(world)
   for (const device of world.devices) {
     for (const user of new Set(device.liveTabs().map((tab) => tab.user))) {
       for (const stream of [GLOBAL_STREAM, population.project])
         await checkConvergence(world, device, user, stream, oracle)
       const reads = device
-        .vaultOf(user)
+        .localStoreOf(user)
         .rows('reads')
         .filter((row) => row['settled'] === 0)
       if (reads.length > 0) world.violate(`I2: a raw read was never sent from ${device.name}`)
@@ -188,7 +188,7 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
   await checkPullEquation(world, dice.pick(users), dice.pick([GLOBAL_STREAM, population.project]), slow, oracle)
 }
 
-/** I14: every file that a person took is on the server, whole, or waits on its device. */
+/** I14: every file that a person took is complete on the server, or waits on its device. */
 const checkFiles = async (world: World): Promise<void> => {
   const rows = await world.db.selectFrom('file').select(['id', 'status', 'sha256']).execute()
   for (const row of rows) {
@@ -206,7 +206,7 @@ const checkFiles = async (world: World): Promise<void> => {
   }
 }
 
-/** Runs one seed from populated project to rest, and answers what must not have been. */
+/** Runs one seed from the population to rest, and returns the violations. */
 export const runSeed = async (db: Db, seed: number): Promise<SeedResult> => {
   const world = new World(db, seed)
   const population = await populate(world)

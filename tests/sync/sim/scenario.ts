@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/pool.ts'
-import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { checkConvergence } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
@@ -10,7 +10,7 @@ import { World } from './world.ts'
 
 let made = 0
 
-/** A calm world of one's own for a named test: nothing goes wrong but what the test does. */
+/** A world for one test: no faults except those that the test injects. */
 export class Scenario {
   readonly world: World
   readonly people: Population
@@ -43,18 +43,18 @@ export class Scenario {
   }
 
   outbox(device: Device, user = this.worker): OutboxEntry[] {
-    return device.vaultOf(user).rows('outbox') as unknown as OutboxEntry[]
+    return device.localStoreOf(user).rows('outbox') as unknown as OutboxEntry[]
   }
 
   dead(device: Device, user = this.worker): DeadEntry[] {
-    return device.vaultOf(user).rows('dead') as unknown as DeadEntry[]
+    return device.localStoreOf(user).rows('dead') as unknown as DeadEntry[]
   }
 
   run(ms: number): Promise<void> {
     return this.world.scheduler.runUntil(this.world.scheduler.now() + ms)
   }
 
-  /** Runs until it is so; throws when it is not so after `ms` of the world's time. */
+  /** Runs until the condition holds; throws when it does not within `ms` of virtual time. */
   async until(what: string, isSo: () => boolean, ms = 300_000): Promise<void> {
     await this.world.scheduler.runUntil(this.world.scheduler.now() + ms, isSo)
     if (!isSo()) throw new Error(`not within ${ms / 1000} s: ${what}`)
@@ -65,7 +65,7 @@ export class Scenario {
     return this.until('synced', () => sent() && tab.status?.state === 'synced')
   }
 
-  /** Lets a write of a person come to its end; rejects as the write does. */
+  /** Runs until a write settles; rejects as the write does. */
   async done<T>(work: Promise<T>, ms = 60_000): Promise<T> {
     let settled = false
     const watched = work.finally(() => {
@@ -77,7 +77,7 @@ export class Scenario {
     return watched
   }
 
-  /** Both streams of a user on a device are what the server shows, the journal is whole, and nothing else was amiss. */
+  /** Checks that both streams of these users equal the server, checks the journal, and returns all violations. */
   async check(...held: readonly (readonly [Device, string])[]): Promise<readonly string[]> {
     for (const [device, user] of held) {
       for (const stream of [GLOBAL_STREAM, this.people.project])

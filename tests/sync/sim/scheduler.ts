@@ -8,13 +8,13 @@ interface Event {
 }
 
 /**
- * Owns time and order: everything that happens in a simulated world is an event here, and the next one starts when all
- * promises of the one before have come to rest.
+ * Controls time and order: everything in a simulated world is an event, and the next one starts when all promises of
+ * the one before have settled.
  */
 export interface Scheduler {
   now(): number
   after(ms: number, run: () => Promise<void> | void): () => void
-  /** Runs events until `until` (virtual ms) or until `done` says so. Throws what an event throws. */
+  /** Runs events until `until` (virtual ms) or until `done` returns true. Throws what an event throws. */
   runUntil(until: number, done?: () => boolean): Promise<void>
   readonly events: () => number
 }

@@ -10,12 +10,12 @@ interface Session {
   refused: boolean
 }
 
-/** Who is signed in on which device. Tokens end every few minutes; a renewal needs the wire. */
+/** Who is signed in on which device. Tokens expire every few minutes; a renewal needs the network. */
 export class Sessions {
   private readonly world: World
   private readonly tokens = new Map<string, { readonly user: string; readonly expires: number }>()
   private readonly sessions = new Map<string, Session>()
-  /** Devices on which somebody else signed in beside the tabs that are open, and who. */
+  /** Devices on which another user signed in while tabs of the first are open, and that user. */
   private readonly usurped = new Map<string, string>()
   private made = 0
 
@@ -35,13 +35,13 @@ export class Sessions {
     return { token, expires }
   }
 
-  /** Whose token it is, while it is valid. */
+  /** The user of a token while it is valid. */
   userOf(header: string): string | null {
     const known = this.tokens.get(header)
     return known !== undefined && known.expires > this.world.scheduler.now() ? known.user : null
   }
 
-  /** The server no longer renews: the person has to sign in again. */
+  /** The server refuses to renew: the person has to sign in again. */
   refuse(tab: Tab): void {
     const session = this.sessions.get(this.key(tab))
     if (session !== undefined) {
@@ -50,7 +50,7 @@ export class Sessions {
     }
   }
 
-  /** Somebody else signs in while tabs of the one before are open: they are handed his token. */
+  /** Another user signs in while tabs of the first are open: these get the other user's token. */
   usurp(tab: Tab, user: string): void {
     if (user !== tab.user) this.usurped.set(tab.device.name, user)
   }
@@ -81,7 +81,7 @@ export class Sessions {
         const session = own()
         if (tab.device.deaf.out || tab.device.deaf.in || this.world.network.down) return 'unreachable'
         if (session.refused) return 'refused'
-        // A sibling tab renewed meanwhile: its token is adopted (T42).
+        // Another tab has renewed meanwhile: its token is used (T42).
         if (this.userOf(session.token) !== null) return 'renewed'
         Object.assign(session, this.make(tab.user))
         return 'renewed'

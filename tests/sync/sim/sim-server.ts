@@ -36,7 +36,7 @@ export const notOurs = (status: number): RawAnswer => ({
   body: '<html>Sign in to this network</html>',
 })
 
-/** Bytes of files in memory, as the product keeps them on disk. */
+/** Bytes of files in memory; the product stores them on disk. */
 const memoryFiles = (): FileStore & {
   readonly finished: ReadonlyMap<string, Uint8Array>
   readonly disk: { full: boolean }
@@ -70,21 +70,21 @@ const memoryFiles = (): FileStore & {
   }
 }
 
-/** Who is told what the server meets that must not be. */
+/** Receives violations that the server detects. */
 export interface Referee {
   judge(invariant: 'I15', holds: boolean, what: () => string): void
   violate(what: string): void
 }
 
 export interface SimServer {
-  /** Answers a request as the routes do; `user` is whose token it carried, null for a token that is not valid now. */
+  /** Handles a request as the routes do; `user` is the owner of its token, null when the token is not valid now. */
   handle(user: string | null, request: NetRequest): Promise<RawAnswer>
-  /** Roles, projects or organizations changed: principals are loaded anew. */
+  /** Makes the server load principals again after changes of roles, projects or organizations. */
   forget(): void
   principal(user: string, project: string | null): Promise<Principal | null>
   readonly deps: SyncDeps
   readonly files: ReturnType<typeof memoryFiles>
-  /** Most rows of a page; small ones make pulls and snapshots of many pages. */
+  /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 }
 
@@ -103,7 +103,7 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
   }
 
   const owners = new Map<string, string>()
-  /** I15: a lane never carries another user's token. */
+  /** I15: one client id is never used with the tokens of two users. */
   const checkOwner = (user: string, clientId: unknown): void => {
     const owner = owners.get(String(clientId)) ?? user
     owners.set(String(clientId), owner)

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Change = Commit['changes'][number]
 
-/** What only a leader stores in the vault: numbers, answers of the server, and what they make of files. */
+/** Whether only a leader stores this: sequence numbers, responses of the server, and the resulting states of files. */
 const isLeaders = ({ table, key, before, after }: Change): boolean => {
   if (table === 'meta') return String(key).startsWith('lane:')
   if (table === 'files') return before !== undefined && after !== undefined && after['state'] === 'sent'
@@ -16,12 +16,12 @@ const isLeaders = ({ table, key, before, after }: Change): boolean => {
 }
 
 /**
- * I11, from outside: which tab took which fence is seen from its own commit, and every later commit of a leader's kind
- * is judged by it. The vault goes by its own fence, a replica by the fence that the last leader left in it.
+ * I11, observed from outside: records which tab took which fence, and checks every later commit that only a leader
+ * makes. A local store is checked against its own fence, a replica against the fence that the last leader wrote to it.
  */
 export class WatchLeaders {
   private readonly world: World
-  /** Tab to the newest fence that it took. */
+  /** The newest fence of each tab. */
   private readonly fences = new Map<number, number>()
 
   constructor(world: World) {
@@ -32,7 +32,7 @@ export class WatchLeaders {
     return this.fences.get(tab) ?? 0
   }
 
-  vaultCommitted(device: Device, db: MemoryDb, commit: Commit): void {
+  localStoreCommitted(device: Device, db: MemoryDb, commit: Commit): void {
     const current = Number(db.row('meta', 'fence')?.['value'] ?? 0)
     for (const change of commit.changes) {
       if (change.table === 'meta' && change.key === 'fence') {

@@ -2,7 +2,7 @@ import { entityNamed } from '../../../src/domains/index.ts'
 import { valueAt } from '../../../src/catalogue/row.ts'
 import { type OverlayEntry, recordKey, type ReplicaState, type ShadowRow } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import { foldPending } from '../../../src/engine/mutators/apply.ts'
 import { seenOf } from '../../../src/engine/sync/row-scopes.ts'
 import type { Device } from './device.ts'
@@ -14,14 +14,14 @@ export const streamOf = (db: MemoryDb): string =>
 
 export const userOf = (db: MemoryDb): string => /^lading-replica-([0-9a-f-]{36})-/.exec(db.name)?.[1] ?? ''
 
-/** A row as text, without the engine's own marks. */
+/** A row as text, without the engine's internal fields. */
 export const fieldsOf = (row: { readonly [field: string]: unknown } | null | undefined): string => {
   if (row === null || row === undefined) return 'nothing'
   const { _s, ...fields } = row
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What differs between two rows as text: `field: found, not expected`. */
+/** The differences between two rows as text: `field: found, not expected`. */
 export const difference = (found: string, expected: string): string => {
   const parse = (text: string): Map<string, unknown> =>
     new Map(text === 'nothing' ? [] : (JSON.parse(text) as [string, unknown][]))
@@ -33,14 +33,14 @@ export const difference = (found: string, expected: string): string => {
     .join('; ')
 }
 
-/** The server's row of a record on a device: what lies below everything pending. */
+/** The server's row of a record on a device, without pending changes. */
 const serverRow = (db: MemoryDb, entity: string, id: string): StoredRow | null => {
   const shadow = db.row('shadow', recordKey(entity, id)) as unknown as ShadowRow | undefined
   if (shadow !== undefined) return shadow.row
   return db.tableNames().includes(`row_${entity}`) ? ((db.row(`row_${entity}`, id) ?? null) as StoredRow | null) : null
 }
 
-/** I5, I6, I7 and I9: looks at the rows of every replica with every commit. */
+/** I5, I6, I7 and I9: checks the rows of every replica at every commit. */
 export class WatchRows {
   private readonly world: World
 
@@ -60,7 +60,7 @@ export class WatchRows {
     this.checkOverlay(device, db)
   }
 
-  /** Law 1: what is shown as saved was stored before. */
+  /** Law 1: a change is shown as saved only after it was stored. */
   private laid(device: Device, { mid }: OverlayEntry): void {
     this.world.judge('I2', this.world.watch.stored.has(mid), () => `${mid} is shown on ${device.name} and not stored`)
   }
@@ -75,13 +75,13 @@ export class WatchRows {
     if (is.pos !== null) this.world.judge('I7', !is.upToDate, () => `${where} is up to date in the middle of a version`)
   }
 
-  /** I5: with a scope its rows are gone, in the same transaction. */
+  /** I5: the rows of a lost scope are removed in the same transaction. */
   private checkScopes(db: MemoryDb, held: ReadonlySet<string>, where: string): void {
     const forbidden: string[] = []
     const look = (name: string, id: string, row: StoredRow | null): void => {
       const entity = entityNamed(name)
       if (row === null || entity === undefined) return
-      // A row that only pending changes make up was seen in no scope.
+      // A row that exists only through pending changes was seen in no scope.
       const seen = Object.keys(seenOf(entity, row))
       if (seen.some((scope) => !held.has(scope))) forbidden.push(`${name}/${id} in ${seen.join(' ')}`)
     }
@@ -96,7 +96,7 @@ export class WatchRows {
     this.world.judge('I5', forbidden.length === 0, () => `${where} keeps ${forbidden.slice(0, 3).join(', ')}`)
   }
 
-  /** I6: every row is the server's row with everything pending laid over it. */
+  /** I6: every row is the server's row with all pending changes applied. */
   private checkOverlay(device: Device, db: MemoryDb): void {
     const stream = streamOf(db)
     const overlays = (db.rows('overlay') as unknown as OverlayEntry[]).toSorted((a, b) => a.ord - b.ord)
@@ -117,11 +117,11 @@ export class WatchRows {
     }
   }
 
-  /** I9: while the vault holds a change as taken, its layer comes off only when the server's row has what it said. */
+  /** I9: the overlay of an accepted change is removed only when the server's row contains it. */
   private takenOff(device: Device, db: MemoryDb, { mid, mutation }: OverlayEntry): void {
     const user = userOf(db)
     const [kept] = device
-      .vaultOf(user)
+      .localStoreOf(user)
       .rows('outbox')
       .filter((row) => row['mid'] === mid) as unknown as OutboxEntry[]
     if (kept === undefined || this.world.watch.withdrawn.has(mid)) return
@@ -134,12 +134,12 @@ export class WatchRows {
     this.checkNotOld(device, db, mutation)
   }
 
-  /** I9 again, from the vault: a change that was taken leaves the device only when the server's row has what it said. */
-  vaultCommitted(device: Device, user: string, commit: Commit): void {
+  /** I9 for the local store: an accepted change leaves the outbox only when the server's row contains it. */
+  localStoreCommitted(device: Device, user: string, commit: Commit): void {
     for (const { table, before, after } of commit.changes) {
       if (table !== 'outbox' || before === undefined || after !== undefined) continue
       if (before['state'] !== 'acked' && before['state'] !== 'inflight') continue
-      if (device.vaultOf(user).row('dead', String(before['mid'])) !== undefined) continue
+      if (device.localStoreOf(user).row('dead', String(before['mid'])) !== undefined) continue
       const entry = before as unknown as OutboxEntry
       const db = device.replicaOf(user, entry.stream)
       const state = db.row('state', 'state') as unknown as ReplicaState | undefined
@@ -153,7 +153,8 @@ export class WatchRows {
     const row = serverRow(db, entity, id)
     if (row === null || !name.endsWith('.update') || base === undefined) return
     for (const [path, old] of Object.entries(base)) {
-      // Texts are a run's own; of numbers the server may keep the old one, the larger. A person may decide for an old text.
+      // Texts are unique in a run; for numbers the server may keep the greater, old value. A person may also choose an
+      // old text.
       if (!Object.hasOwn(row, path.split('.')[0] ?? '') || typeof valueAt(body, path) !== 'string') continue
       if (typeof old === 'string' && this.world.watch.chosenAgain.has(old)) continue
       const now = JSON.stringify(valueAt(row, path) ?? null)

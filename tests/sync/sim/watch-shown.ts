@@ -1,7 +1,7 @@
 import { plainRow, type ReplicaState } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { RowChange } from '../../../src/engine/data/row-source.ts'
 import { keysOf } from '../../../src/engine/mutators/apply.ts'
 import type { Device, Tab } from './device.ts'
@@ -9,13 +9,13 @@ import type { Commit, MemoryDb } from './memory-db.ts'
 import { difference, fieldsOf } from './watch-rows.ts'
 import type { World } from './world.ts'
 
-/** Within this time of being stored a change is seen in every tab (I10). */
+/** A change is visible in every tab within this time after it was stored (I10). */
 const SEEN_MS = 200
-/** A row that changed this late before the look may still be on its way to the other tabs. */
+/** A row that changed less than this before the check may not have reached the other tabs. */
 const SETTLED_MS = 60
-/** A status follows what is stored within this time. */
+/** A status must be updated within this time. */
 const SAID_MS = 5000
-/** A tab that opened this late may not listen yet. */
+/** A tab that opened less than this before may not be listening yet. */
 const OPENING_MS = 2000
 
 interface Told {
@@ -23,11 +23,11 @@ interface Told {
   readonly at: number
 }
 
-/** I10: what every tab was told to show, beside what is stored. */
+/** I10: compares what every tab was notified of with what is stored. */
 export class WatchShown {
   private readonly world: World
   private readonly told = new Map<Tab, Map<string, Told>>()
-  /** Tab, stream and entity to when all rows were said to have changed. */
+  /** By tab, stream and entity: when all rows were last reported as changed. */
   private readonly reread = new Map<string, number>()
   private readonly changedAt = new Map<MemoryDb, Map<string, number>>()
   private readonly lostAt = new Map<MemoryDb, number>()
@@ -50,7 +50,7 @@ export class WatchShown {
     }
   }
 
-  /** What a tab's engine tells its screens. */
+  /** The engine of a tab notifies its screens of rows. */
   rows(tab: Tab, stream: string, entity: string, changes: readonly RowChange[] | null): void {
     const now = this.world.scheduler.now()
     if (changes === null) {
@@ -62,7 +62,7 @@ export class WatchShown {
     for (const { id, row } of changes) told.set(`${stream} ${entity}/${id}`, { row: fieldsOf(row), at: now })
   }
 
-  /** I18, from within: whoever goes on saying `synced` has pulled to the head, and fetches nothing. */
+  /** I18, inside a tab: while it reports `synced`, it has pulled to the head and no snapshot runs. */
   status(tab: Tab): void {
     if (tab.status?.state !== 'synced') return
     const at = this.world.scheduler.now()
@@ -81,7 +81,7 @@ export class WatchShown {
     })
   }
 
-  /** A change was stored in the vault: looks a little later whether everybody shows it. */
+  /** A change was stored: checks a little later whether every tab shows it. */
   stored(device: Device, user: string, entry: OutboxEntry, by: number | null): void {
     const at = this.world.scheduler.now()
     const writer = device.liveTabs().find((tab) => tab.id === by)
@@ -94,7 +94,7 @@ export class WatchShown {
     if (!quietSince(writer) || device.failing !== null || device.failedAt >= at) return
     const db = device.replicaOf(user, entry.stream)
     if ((this.lostAt.get(db) ?? -1) >= at) return
-    const kept = device.vaultOf(user).row('outbox', entry.ord) as unknown as OutboxEntry | undefined
+    const kept = device.localStoreOf(user).row('outbox', entry.ord) as unknown as OutboxEntry | undefined
     if (kept?.mid !== entry.mid) return
     const state = db.row('state', 'state') as unknown as ReplicaState | undefined
     const covered = kept.seq !== null && kept.state === 'acked' && kept.seq <= (state?.covered ?? 0)

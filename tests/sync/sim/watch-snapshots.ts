@@ -8,26 +8,26 @@ import type { World } from './world.ts'
 
 type Running = NonNullable<ReplicaState['snapshot']>
 
-/** What the server put on the wire after which token, and how much there is in all. */
+/** The snapshot pages that the server sent. */
 interface Sent {
-  /** Token after a page to the rows of that page. */
+  /** The rows of each page, by the token after it. */
   readonly pages: Map<string, readonly string[]>
-  /** What the ends said; another answer of the same snapshot may have met other rows. */
+  /** Row counts of `end` lines; another response of the same snapshot may have had other rows. */
   readonly totals: Set<number>
 }
 
 const CALLED_OFF = new Set(['cursor_expired', 'token_invalid', 'epoch_changed'])
 
 /**
- * I17: a snapshot that broke off goes on after the last page that was stored, no stored row is fetched again, and what
- * was stored in the end is what the server says there was.
+ * I17: an interrupted snapshot resumes after the last stored page, no stored row is fetched again, and the number of
+ * rows stored in the end is what the server reported.
  */
 export class WatchSnapshots {
   private readonly world: World
   private readonly sent = new Map<string, Sent>()
-  /** Rows stored by the snapshot that runs, by replica. */
+  /** Rows stored by the running snapshot, by replica. */
   private readonly stored = new Map<MemoryDb, Set<string>>()
-  /** Replicas whose snapshot the server itself called off. */
+  /** Replicas whose snapshot the server cancelled. */
   private readonly calledOff = new Set<MemoryDb>()
 
   constructor(world: World) {
@@ -41,7 +41,7 @@ export class WatchSnapshots {
     return known
   }
 
-  /** Asked for again while a part is stored: the part is not asked for. */
+  /** A request for a snapshot that is partly stored must resume after the stored part. */
   requested(tab: Tab, request: NetRequest): void {
     if (request.path !== '/sync/snapshot' || tab.isFrozen()) return
     const { stream, token } = JSON.parse(String(request.body)) as { stream: string; token: string | null }
@@ -57,7 +57,7 @@ export class WatchSnapshots {
     )
   }
 
-  /** The database forgot what it had stored last, or everything. */
+  /** The database lost its last commits, or everything. */
   lost(db: MemoryDb): void {
     this.stored.delete(db)
   }
@@ -115,7 +115,7 @@ export class WatchSnapshots {
     )
   }
 
-  /** A part was stored and nothing is fetched any more: it is whole, or there was a reason to give it up. */
+  /** A partly stored snapshot has ended: it is complete, or there was a reason to give it up. */
   private ended(device: Device, db: MemoryDb, was: ReplicaState, from: Running, is: ReplicaState): void {
     const held = from.scopes.filter((scope) => Object.hasOwn(is.scopes, scope))
     if (is.epoch !== was.epoch || held.length < from.scopes.length) return

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../src/engine/data/vault.ts'
+import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { PushAnswer } from '../../../src/protocol/sync.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Device, Tab } from './device.ts'
@@ -10,41 +10,41 @@ import { WatchShown } from './watch-shown.ts'
 import { WatchSnapshots } from './watch-snapshots.ts'
 import type { World } from './world.ts'
 
-/** What a person asked for, as it was first stored. */
+/** A change as it was first stored. */
 export interface StoredChange {
   readonly entry: OutboxEntry
   readonly user: string
   readonly device: string
 }
 
-const VAULT = 'lading-vault-'
+const LOCAL_STORE = 'lading-vault-'
 const ASKED_AT_MOST = 150
 const MINUTE = 60_000
 const MAX_ATTEMPTS = 5
 const ABOUT_CHANGES: ReadonlySet<number> = new Set([413, 500])
 
-/** Looks at every commit, request and answer while a world runs, and says what must not be. */
+/** Checks every commit, request and response while a world runs, and reports violations. */
 export class Watch {
-  /** Every change that was ever stored in an outbox: mid to what it is. */
+  /** Every change that was ever stored in an outbox, by mid. */
   readonly stored = new Map<string, StoredChange>()
-  /** Raw reads that were ever stored: id to what came off the reader. */
+  /** Every raw scan that was ever stored, by id. */
   readonly reads = new Map<string, { readonly raw: string; readonly user: string; readonly device: string }>()
-  /** Changes that the person took back, or put another one in their place. */
+  /** Changes that the person discarded or replaced. */
   readonly withdrawn = new Set<string>()
-  /** Changes that were sent again by the person: their order is no longer that of their making. */
+  /** Changes that the person sent again: their order may differ from that of their creation. */
   readonly again = new Set<string>()
-  /** Values that the person chose again when two changes met. */
+  /** Values that the person chose in a conflict. */
   readonly chosenAgain = new Set<string>()
-  /** Changes that a client stored as accepted, and the device that did (I1). */
+  /** Changes that a client stored as accepted, and the device (I1). */
   readonly accepted = new Map<string, string>()
-  /** How often a push that holds the change came to the server and was answered. */
+  /** How often a push with the change was processed. */
   readonly delivered = new Map<string, number>()
-  /** Pushes answered with an error that is about what they hold, by mid; one that is too large says it once for all. */
+  /** Server errors about the contents of a push, by mid; one that is too large counts as all attempts. */
   readonly failedAnswers = new Map<string, number>()
   readonly filesTaken = new Map<string, string>()
-  /** Texts that were ever stored in an outbox or as a raw read. */
+  /** Texts that were ever stored in an outbox or as a raw scan. */
   private readonly texts = new Set<string>()
-  /** This tab is closed as soon as it has stored a change. */
+  /** This tab is killed as soon as it has stored a change. */
   dyingWriter: Tab | null = null
   readonly snapshots: WatchSnapshots
   readonly shown: WatchShown
@@ -62,11 +62,11 @@ export class Watch {
   }
 
   committed(device: Device, db: MemoryDb, commit: Commit): void {
-    if (db.name.startsWith(VAULT)) {
-      const user = db.name.slice(VAULT.length)
-      this.leaders.vaultCommitted(device, db, commit)
-      this.rows.vaultCommitted(device, user, commit)
-      this.vaultCommitted(device, user, commit)
+    if (db.name.startsWith(LOCAL_STORE)) {
+      const user = db.name.slice(LOCAL_STORE.length)
+      this.leaders.localStoreCommitted(device, db, commit)
+      this.rows.localStoreCommitted(device, user, commit)
+      this.localStoreCommitted(device, user, commit)
       return
     }
     this.leaders.replicaCommitted(device, db, commit)
@@ -75,7 +75,7 @@ export class Watch {
     this.shown.committed(db, commit)
   }
 
-  private vaultCommitted(device: Device, user: string, commit: Commit): void {
+  private localStoreCommitted(device: Device, user: string, commit: Commit): void {
     for (const { table, before, after } of commit.changes) {
       if (table === 'outbox' && after !== undefined) {
         const entry = after as unknown as OutboxEntry
@@ -108,20 +108,20 @@ export class Watch {
       for (const inner of Object.values(value)) this.keepTexts(inner)
   }
 
-  /** A write told its person that it is kept: it is, by the texts that only this write has. */
+  /** A write has resolved, so its unique texts must be stored. */
   promised(what: string, texts: readonly string[]): void {
     for (const text of texts)
       this.world.judge('I2', this.texts.has(text), () => `${what} said it is kept, and ${text} is nowhere`)
   }
 
-  /** A change leaves the queue when the server took it, a person took it back, or it waits for a decision. */
+  /** A change leaves the queue only when the server accepted it, a person discarded it, or it is a dead letter. */
   private left(device: Device, user: string, mid: string): void {
-    const waits = device.vaultOf(user).row('dead', mid) !== undefined
+    const waits = device.localStoreOf(user).row('dead', mid) !== undefined
     const kept = waits || this.accepted.has(mid) || this.withdrawn.has(mid)
     this.world.judge('I2', kept, () => `${mid} left the queue of ${device.name} and no answer had come`)
   }
 
-  /** A raw read leaves the journal of the device when the server has it. */
+  /** A raw scan is removed from the device only when the server has it. */
   private readRemoved(id: string): void {
     const taken = [...this.stored].some(
       ([
@@ -134,13 +134,13 @@ export class Watch {
     this.world.judge('I2', taken, () => `the read ${id} left its device and no server took it`)
   }
 
-  /** Only answers count: a network that is down parks nothing. */
+  /** Only responses count: a lost network parks nothing. */
   private parked(mid: string): void {
     const answers = this.failedAnswers.get(mid) ?? 0
     this.world.judge('I13', answers >= MAX_ATTEMPTS, () => `${mid} was parked after ${answers} answers`)
   }
 
-  /** An answer reached a device. */
+  /** A response reached a device. */
   answered(request: NetRequest, status: number): void {
     if (request.path !== '/sync/push' || !ABOUT_CHANGES.has(status)) return
     const { mutations } = JSON.parse(String(request.body)) as { mutations: readonly { readonly mid: string }[] }
@@ -184,7 +184,7 @@ export class Watch {
     }
   }
 
-  /** I14: bytes leave a device only when the server holds them. */
+  /** I14: bytes are removed from a device only when the server has them. */
   bytesRemoved(id: string): void {
     const sha256 = this.filesTaken.get(id)
     if (sha256 === undefined || this.withdrawn.has(`file ${id}`)) return
@@ -192,7 +192,7 @@ export class Watch {
     this.world.judge('I14', held, () => `bytes of ${id} deleted before the server had them`)
   }
 
-  /** The last commits of a database are gone, or all of them. */
+  /** The last commits of a database were lost, or all of them. */
   lost(db: MemoryDb): void {
     this.snapshots.lost(db)
     this.shown.lost(db)

@@ -8,7 +8,7 @@ import { Sessions } from './sessions.ts'
 import { createSimServer, type SimServer } from './sim-server.ts'
 import { Watch } from './watch.ts'
 
-/** Everything of one seed: devices, wire, sessions and the real server handlers on a real database. */
+/** Everything of one seed: devices, network, sessions and the real server handlers on a real database. */
 export class World {
   readonly seed: number
   readonly db: Db
@@ -19,7 +19,7 @@ export class World {
   readonly server: SimServer
   readonly watch: Watch
   readonly devices: Device[] = []
-  /** Wall clock of the server at the beginning. */
+  /** Wall clock of the server at the start. */
   readonly epochMs = Date.UTC(2026, 10, 20, 8, 0, 0)
   readonly trace: string[] = []
   readonly violations: string[] = []
@@ -44,7 +44,7 @@ export class World {
 
   private counted = 0
 
-  /** 1, 2, 3 …: makes every text of a run its own. */
+  /** 1, 2, 3 …; makes every text of a run unique. */
   count(): number {
     this.counted += 1
     return this.counted
@@ -54,13 +54,13 @@ export class World {
     this.trace.push(`${(this.scheduler.now() / 1000).toFixed(3)} ${what}`)
   }
 
-  /** Something happened that no invariant names and that must not happen either. */
+  /** Reports a violation that no invariant names. */
   violate(what: string): void {
     this.note(`VIOLATION ${what}`)
     this.violations.push(what)
   }
 
-  /** Judges one case of an invariant: counts it, so that a checker that never meets its case is seen. */
+  /** Checks one case of an invariant, and counts it, so that an invariant that is never checked is noticed. */
   judge(invariant: Invariant, holds: boolean, what: () => string): void {
     this.tally.add(invariant)
     if (!holds) this.violate(`${invariant}: ${what()}`)

@@ -2,7 +2,7 @@ import type { Dice } from '../../sync/sim/random.ts'
 import type { Operation, Schema } from './document.ts'
 import { fitting, hex, type Source, strangeText, strangeValue } from './values.ts'
 
-/** A body with one thing wrong in it; the twist says what. */
+/** Returns a body with one defect, and the name of the defect. */
 export const bend = (body: unknown, dice: Dice): readonly [twist: string, text: string] => {
   const record = body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body } : {}
   const names = Object.keys(record)
@@ -53,12 +53,12 @@ export const formOf = (schema: Schema, source: Source): FormData => {
 
 export const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '?'))
 
-/** Parameters of a call; `bent`: one of them strange, doubled, or of another name. */
+/** Query parameters of a call; `bent`: one of them is invalid, repeated, or unknown. */
 export const queryOf = ({ query }: Operation, source: Source, bent: boolean): readonly string[] => {
   const { dice } = source
   const share = dice.pick([0, 0.05, 0.2])
   const parts = query
-    // An export is a call of its own.
+    // Exports are separate calls.
     .filter(({ name }) => name !== 'export' && dice.chance(share))
     .map(({ name, schema }) => `${name}=${encode(String(fitting(schema, source)))}`)
   if (!bent) return parts

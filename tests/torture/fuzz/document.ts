@@ -15,7 +15,7 @@ interface Response {
   readonly content?: { readonly [type: string]: { readonly schema: Schema } }
 }
 
-/** One operation of the document, with its references to parameters followed. */
+/** One operation of the document, with references to parameters resolved. */
 export interface Operation {
   readonly method: string
   /** `/asset/{id}` */
@@ -41,14 +41,14 @@ interface RawDocument {
   readonly components: { readonly responses: { readonly [name: string]: Response } }
 }
 
-/** The OpenAPI document of the running product: what can be called, and how each answer is judged. */
+/** The OpenAPI document of the running product, which determines calls and valid responses. */
 export interface ApiDocument {
   readonly operations: readonly Operation[]
-  /** Follows a reference to a schema; any other schema comes back as it is. */
+  /** Resolves a reference to a schema; returns any other schema unchanged. */
   schemaAt(schema: Schema): Schema
-  /** Media types that the document declares for an answer; none: an answer without a body. */
+  /** Returns the media types that the document declares for a response; empty for one without a body. */
   typesOf(operation: Operation, status: number): readonly string[]
-  /** What does not fit the declared schema, as one line; null when all does. */
+  /** Returns one line about what does not match the declared schema; null when all does. */
   misfit(operation: Operation, status: number, type: string, value: unknown): string | null
 }
 

@@ -13,9 +13,9 @@ export interface Drawn {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData | undefined
-  /** What was bent; `plain` when nothing was. */
+  /** Name of the defect; `plain` when there is none. */
   readonly twist: string
-  /** The same call for an id or a project that does not exist: both must be answered alike. */
+  /** The same call for an id or project that does not exist; both must get the same response. */
   readonly twin?: Drawn
 }
 
@@ -23,7 +23,7 @@ export interface Draw {
   readonly dice: Dice
   readonly document: ApiDocument
   readonly people: People
-  /** Records that the run made, by entity. */
+  /** Records created by the run, by entity. */
   readonly made: ReadonlyMap<string, readonly string[]>
 }
 
@@ -32,7 +32,7 @@ const entityOfPath = (path: string): string => path.split('/')[1] ?? ''
 const idsOf = ({ people }: Draw, project: string | null, entity: string): readonly string[] =>
   (project === null ? undefined : people.ids.get(project))?.get(entity) ?? []
 
-/** Ids that a call may name: what a call changes is never what the callers live by. */
+/** Ids for a call; a changing call never gets the callers' own accounts, organizations or projects. */
 const idsFor = (draw: Draw, project: string | null, entity: string, changes: boolean): readonly string[] =>
   [...idsOf(draw, project, entity), ...(draw.made.get(entity) ?? [])].filter(
     (id) => !changes || !draw.people.kept.has(id),
@@ -58,7 +58,7 @@ const TYPES = [
 ]
 const MATCHES = ['"1"', '"2"', '*', '""', 'x', '"-1"', '"99999999999999999999"']
 
-/** Open calls mostly by nobody, half of the others by those who may do most. */
+/** Public calls are mostly made by nobody, half of the others by the users with most permissions. */
 const callerFor = ({ dice, people: { callers } }: Draw, { isOpen }: Operation): Caller => {
   const favourites = callers.filter(({ name }) =>
     isOpen ? name === 'nobody' : name === 'superadmin' || name === 'admin',
@@ -86,7 +86,7 @@ const twistsFor = (operation: Operation, caller: Caller, changes: boolean): read
   ...(operation.isOpen ? [] : (['token'] as const)),
 ]
 
-/** The next call: an operation by somebody, as the document wants it or with one thing bent. */
+/** Draws the next call: an operation by a caller, as documented or with one defect. */
 export const drawCall = (draw: Draw, operation: Operation): Drawn => {
   const { dice } = draw
   const caller = callerFor(draw, operation)

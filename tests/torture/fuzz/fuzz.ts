@@ -6,7 +6,7 @@ import { judge, judgeTwin } from './judge.ts'
 import { gather } from './people.ts'
 import { type Answered, curlOf, send } from './send.ts'
 
-/** Calls under way at the same time. */
+/** Concurrent calls. */
 const AT_ONCE = 6
 
 export interface Failure {
@@ -16,7 +16,7 @@ export interface Failure {
   readonly answer: string
 }
 
-/** What came of the calls of one route. */
+/** Results of the calls of one route. */
 export interface RouteFigures {
   readonly route: string
   readonly statuses: Map<number, number>
@@ -46,8 +46,8 @@ const idIn = ({ status, text }: Answered): string | null => {
 }
 
 /**
- * Makes this many calls from the OpenAPI document of a running product with its demo company, every operation in turn,
- * and judges each answer by the document. The same seed on fresh data draws the same calls.
+ * Makes this many calls, drawn from the OpenAPI document of a running product with its demo company, each operation in
+ * turn, and checks each response against the document. The same seed on fresh data draws the same calls.
  */
 export const fuzz = async (address: string, options: { calls: number; seed: number }): Promise<Fuzzed> => {
   const api = address + apiPrefix

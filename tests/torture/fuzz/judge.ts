@@ -18,9 +18,9 @@ interface Refusal {
   readonly messages: readonly { readonly type: string; readonly text: string }[]
 }
 
-/** What a refusal must say beyond its schema: in words, with the field where fields were judged, and when to try again. */
+/** Checks an error response beyond its schema: a message, the field for field errors, and when to retry. */
 const judgeRefusal = ({ twist }: Drawn, { status, headers }: Answered, body: Refusal): string | null => {
-  // A device words those itself.
+  // Devices have their own messages for these.
   if (body.result?.kind === 'sync-error' || body.result?.kind === 'upload-error') return null
   const texts = body.messages.filter(({ type, text }) => type === 'error' && text.trim() !== '').map(({ text }) => text)
   if (texts.length === 0) return 'a refusal without words'
@@ -32,7 +32,7 @@ const judgeRefusal = ({ twist }: Drawn, { status, headers }: Answered, body: Ref
   return null
 }
 
-/** The first thing that is wrong with an answer; null when it is as the document says. */
+/** Returns the first defect of a response; null when it matches the document. */
 export const judge = (document: ApiDocument, drawn: Drawn, answered: Answered): string | null => {
   const { operation } = drawn
   const { status, type, text } = answered
@@ -58,7 +58,7 @@ export const judge = (document: ApiDocument, drawn: Drawn, answered: Answered): 
   return status >= 400 ? judgeRefusal(drawn, answered, body as Refusal) : null
 }
 
-/** A foreign record or project must be as good as none. */
+/** A foreign record or project must be indistinguishable from a missing one. */
 export const judgeTwin = (foreign: Answered, unknown: Answered): string | null =>
   foreign.status === unknown.status
     ? null

@@ -3,7 +3,7 @@ import { tokensSchema } from '../../../src/protocol/session.ts'
 import { demoPassword } from '../../../server/seeds/demo-accounts.ts'
 import type { ApiDocument } from './document.ts'
 
-/** Who calls. `project`: the one to work in; `foreign`: one that is not open to this person, with its records. */
+/** `project`: the one to work in; `foreign`: one that the caller cannot access, with its records. */
 export interface Caller {
   readonly name: string
   readonly project: string | null
@@ -17,13 +17,13 @@ type Ids = ReadonlyMap<string, readonly string[]>
 
 export interface People {
   readonly callers: readonly Caller[]
-  /** A caller in a session of its own, for calls that end or change one. */
+  /** Opens a separate session of a caller, for calls that end or change one. */
   aside(caller: Caller): Promise<string | null>
-  /** Key of a project for a gateway. */
+  /** API key of a project for a gateway. */
   readonly projectKey: string
   /** Ids by project and entity. */
   readonly ids: ReadonlyMap<string, Ids>
-  /** Accounts, organizations and projects that the callers live by; they are only read. */
+  /** Accounts, organizations and projects that the callers depend on; read only. */
   readonly kept: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ interface Row {
   readonly name?: string | null
 }
 
-/** Signs a demo account in; null when it may not. */
+/** Signs a demo account in; null when rejected. */
 const enter = async (api: string, username: string): Promise<{ token: string; seconds: number } | null> => {
   const answer = await fetch(`${api}/authentication`, {
     method: 'POST',
@@ -68,7 +68,7 @@ const rowsAt = async (api: string, token: string, path: string, project: string 
   return answer.ok ? (result as { items: readonly Row[] }).items : []
 }
 
-/** Ids of every entity that can be listed and read by its id, in this project. */
+/** Returns ids of every entity in this project that can be listed and read by id. */
 const idsIn = async (api: string, token: string, document: ApiDocument, project: string): Promise<Ids> => {
   const entities = document.operations
     .filter(({ method, path }) => method === 'GET' && /^\/\w+\/\{id\}$/.test(path))

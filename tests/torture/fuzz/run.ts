@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    /** A product with its demo company that runs already; its data are changed. */
+    /** A running product with its demo company; its data will be changed. */
     at: { type: 'string' },
   },
 })

@@ -1,7 +1,7 @@
 import type { Drawn } from './draw.ts'
 import type { People } from './people.ts'
 
-/** `status` 0: no answer came. */
+/** `status` 0: no response. */
 export interface Answered {
   readonly status: number
   readonly type: string
@@ -9,7 +9,7 @@ export interface Answered {
   readonly headers: Headers
 }
 
-/** What an event stream says before it is left. */
+/** The first chunk of an event stream, which is then closed. */
 const firstChunk = async (answer: Response): Promise<string> => {
   const reader = answer.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
@@ -17,7 +17,7 @@ const firstChunk = async (answer: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
-/** Calls after which a session is over or another one. */
+/** Calls that end or change a session. */
 const changesSession = /^\/(authentication|user\/(switch|return|password|email))/
 
 const tokenFor = async ({ caller, operation }: Drawn, people: People): Promise<string | null> => {
@@ -47,7 +47,7 @@ export const send = async (api: string, drawn: Drawn, people: People): Promise<A
 
 const quoted = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`
 
-/** The call as a line of the shell; `$TOKEN` is an access token of the caller. */
+/** Returns the call as a shell command; `$TOKEN` is an access token of the caller. */
 export const curlOf = (api: string, { operation, caller, url, headers, body }: Drawn): string => {
   const token =
     headers['authorization'] !== undefined || caller.name === 'nobody' ? [] : ['-H "Authorization: Bearer $TOKEN"']

@@ -25,7 +25,7 @@ const firstOf = ({ route, failures }: RouteFigures): string[] => {
     : [`${route} (${failures.length}): ${first.what} [${first.twist}]\n  ${first.curl}\n  ${first.answer}\n`]
 }
 
-/** Calls and answers of every route that was called, the first failure of each, and the sums. */
+/** Table of calls and responses by route, the first failure of each, and the totals. */
 export const tableOf = ({ calls, routes, failures }: Fuzzed): string => {
   const called = routes.filter(({ statuses }) => statuses.size > 0)
   const head = ['route', 'calls', 'done', ...STATUSES, 'others', 'wrong']

@@ -1,17 +1,17 @@
 import type { Dice } from '../../sync/sim/random.ts'
 import type { ApiDocument, Schema } from './document.ts'
 
-/** What values are made from. */
+/** Sources of random values. */
 export interface Source {
   readonly dice: Dice
   readonly document: ApiDocument
-  /** An id of a living record of the entity; of any entity without one. */
+  /** Returns the id of a living record of the entity, or of any entity. */
   idOf(entity: string | undefined): string
 }
 
 const WORDS = ['Pallet', 'Venlo', 'dock 3', 'Ready', 'Zoë Ångström', '4006381333931', '2026-11-20', 'en_US', 'Approved']
 
-/** Values that are right hardly anywhere. */
+/** Values that are invalid almost everywhere. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -52,7 +52,7 @@ const STRANGE: readonly unknown[] = [
 export const hex = (dice: Dice, digits: number): string =>
   Array.from({ length: digits }, () => dice.below(16).toString(16)).join('')
 
-/** An id that no record has. */
+/** Returns an id of no record. */
 export const unknownId = (dice: Dice): string =>
   `${hex(dice, 8)}-${hex(dice, 4)}-7${hex(dice, 3)}-8${hex(dice, 3)}-${hex(dice, 12)}`
 
@@ -88,7 +88,7 @@ const numberOf = (schema: Schema, dice: Dice): number => {
   return least + dice.below(Math.min(most - least, 1000) + 1)
 }
 
-/** A value that fits the schema, as far as a schema says what fits. */
+/** Returns a value that matches the schema. */
 export const fitting = (given: Schema, source: Source): unknown => {
   const { dice, document } = source
   const schema = document.schemaAt(given)
@@ -130,7 +130,7 @@ const fittingObject = (schema: Schema, source: Source): Record<string, unknown> 
   return Object.fromEntries(
     names.map((name) => {
       const own = properties[name] ?? {}
-      // A new record must have an id of its own.
+      // A new record needs an unused id.
       return [name, name === 'id' && own['format'] === 'uuid' ? unknownId(dice) : fitting(own, source)]
     }),
   )

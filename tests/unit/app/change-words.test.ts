@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import type { PendingChange } from '../../../src/engine/data/pending.ts'
 import { bodyWith } from '../../../src/app/sync/body-with.ts'
-import { changeTitle, refusedText, tellingFields } from '../../../src/record/change/change-words.ts'
+import { changeTitle, refusedText, mainFields } from '../../../src/record/change/change-words.ts'
 
 i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 
@@ -35,16 +35,16 @@ it('[OPEN-110] names a change in words', () => {
   expect(changeTitle(change({ name: 'damage.archive', label: '18 Nov' }), i18n)).toBe('Damage report 18 Nov, archive')
 })
 
-it('[OPEN-110] tells why the server refused, with the state that the record has by now', () => {
+it('[OPEN-110] says why the server refused, with the current state of the record', () => {
   expect(refusedText('stale_state', 'Closed')).toBe('The server said no: the record is Closed by now.')
   expect(refusedText('forbidden', null)).toBe('The server said no: you may not do this.')
 })
 
-it('shows of a new record what is filled in and says most, hidden fields never', () => {
+it('shows at most so many filled fields of a new record, hidden ones never', () => {
   const filled = (path: string, mine: unknown) => ({ path, before: null, mine })
   const changes = [filled('organization', 'o'), filled('summary', 'Crack'), filled('asset', 'a'), filled('date', '')]
-  expect(tellingFields(change({ changes }), 2)).not.toContain('date')
-  expect(tellingFields(change({ changes }), 2)).toHaveLength(2)
+  expect(mainFields(change({ changes }), 2)).not.toContain('date')
+  expect(mainFields(change({ changes }), 2)).toHaveLength(2)
 })
 
 it('puts edited values into the body of a change, nested ones too', () => {

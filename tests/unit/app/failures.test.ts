@@ -7,7 +7,7 @@ it('[ERR-01 OPEN-003] takes no status, 0, 408, 500, 502 and 504 for an error of 
   for (const status of [0, 408, 500, 502, 504]) expect(meaningOf(status, here)).toBe('broken')
 })
 
-it('[ERR-02] takes 503 for a pause', () => {
+it('[ERR-02] treats 503 as a temporary outage', () => {
   expect(meaningOf(503, here)).toBe('unavailable')
 })
 
@@ -24,6 +24,6 @@ it('[OPEN-008 OPEN-092] leaves a 401 to the password dialog, and field errors to
   expect(meaningOf(413, here)).toBe('too-large')
 })
 
-it('[OPEN-110] never calls a device without a network broken', () => {
+it('[OPEN-110] reports no error on an offline device', () => {
   expect(meaningOf(0, { ...here, offline: true })).toBe('none')
 })

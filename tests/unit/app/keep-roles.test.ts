@@ -43,7 +43,7 @@ describe('the roles of the person on this device', () => {
     expect(rolesHeldIn(ME, 'p')).toEqual(['ROLE_SITE_VIEW', 'ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, 'q')).toEqual(['ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, null)).toEqual(['ROLE_ASSET_VIEW'])
-    // Kept on the device before the server told more than one list.
+    // The first list was stored before the server returned more than one.
     expect(rolesHeldIn({ roles: ['ROLE_A'] }, 'p')).toEqual(['ROLE_A'])
     const roles = (project: string | null) => [...personOf({ me: ME, project, switchedFrom: null }).roles]
     expect(roles('p')).toContain('ROLE_SITE_VIEW')
@@ -77,7 +77,7 @@ describe('the roles of the person on this device', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('[ROLE-06] are nobody’s while nobody is signed in', () => {
+  it('[ROLE-06] are empty while nobody is signed in', () => {
     const { tell, answers } = watch(false)
     tell('role')
     expect(answers).toHaveLength(0)

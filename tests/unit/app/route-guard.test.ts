@@ -12,7 +12,7 @@ it('[ROUTE-06 ROUTE-14 ROUTE-18] asks for the roles of an entity', () => {
   expect(guardedRouteOf('/damage/edit/1/general', null)?.roles).toContain('ROLE_WORK_ORDER_VIEW')
 })
 
-it('[ROUTE-02 OPEN-017] knows no other address', () => {
+it('[ROUTE-02 OPEN-017] returns null for an unknown address', () => {
   expect(guardedRouteOf('/no-such-screen', null)).toBeNull()
   expect(guardedRouteOf('/asset', null)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppParts } from '../../../src/app/parts.ts'
 import { createAppRouter } from '../../../src/app/router.tsx'
 
-// The addresses stand in memory: there is no browser around a unit test.
+// Memory history, because unit tests have no browser.
 vi.mock('@tanstack/react-router', async (original) => {
   const library = await original<typeof Library>()
   const createRouter = (options: Parameters<typeof library.createRouter>[0]) =>
@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-router', async (original) => {
 
 describe('the router', () => {
   const router = createAppRouter({} as AppParts)
-  it('[ROUTE-01] hangs every route under one root', () => {
+  it('[ROUTE-01] has one root for every route', () => {
     const roots = Object.values(router.routesById).filter((route) => route.parentRoute === undefined)
     expect(roots.map(({ id }) => id)).toEqual(['__root__'])
   })
@@ -25,7 +25,7 @@ describe('the router', () => {
   ])('%s %s needs no login', (_title, path) => {
     const route = Object.values(router.routesByPath).find((one) => one.fullPath === path)
     expect(route?.id).toBe(`/authentication${path}`)
-    // What asks for a session stands before the routes inside alone.
+    // Only the routes inside the shell have the guard.
     expect(router.routesById['/authentication'].options).not.toHaveProperty('beforeLoad')
     expect(router.routesById['/inside'].options).toHaveProperty('beforeLoad')
   })

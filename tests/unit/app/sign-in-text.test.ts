@@ -6,7 +6,7 @@ i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 
 const UNKNOWN = 'Unknown username / password combination'
 
-it('[AUTH-10] tells a blocked account', () => {
+it('[AUTH-10] says that an account is blocked', () => {
   expect(signInText({ kind: 'blocked', hint: null })).toBe(
     'Your account is blocked, please contact your admin to re-enable your account or reset your password.',
   )
@@ -19,6 +19,6 @@ it('[AUTH-11 AUTH-12] warns from the sixth failure on', () => {
   )
 })
 
-it('[AUTH-13] knows no other words for everything else', () => {
+it('[AUTH-13] shows the unknown error for everything else', () => {
   expect(signInText({ kind: 'unknown' })).toBe('Unknown error')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mayInterrupt } from '../../../src/app/updates.ts'
 import { beginWork, isBusy, watchBusy } from '../../../src/session/busy.ts'
 
-it('offers a new version only when nobody works and nothing is being sent', () => {
+it('offers a new version only without work in progress and with nothing being sent', () => {
   expect(mayInterrupt(false, 'synced')).toBe(true)
   expect(mayInterrupt(false, 'offline')).toBe(true)
   expect(mayInterrupt(true, 'synced')).toBe(false)

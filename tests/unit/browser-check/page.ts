@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 
-/** The part of the DOM that the browser check touches. */
+/** The part of the DOM that the browser check uses. */
 class Element {
   readonly children: Element[] = []
   readonly attributes = new Map<string, string>()
@@ -42,7 +42,7 @@ export interface Detected {
 
 export interface Visit {
   readonly detected: Detected
-  /** What the page root says about the browser; the start sheet hides the application by it. */
+  /** The result of the check, set on the root element; the start page's CSS hides the app by it. */
   readonly rootMark: string | undefined
   readonly notice: Element | undefined
 }
@@ -51,15 +51,15 @@ export interface Visitor {
   readonly userAgent: string
   readonly languages?: readonly string[]
   readonly standalone?: boolean
-  /** False: the address is neither https nor this machine. */
+  /** False: the address is neither https nor localhost. */
   readonly secure?: boolean
-  /** Names of window members that this browser does not have. */
+  /** Names of window members that this browser lacks. */
   readonly without?: readonly string[]
 }
 
 const script = readFileSync(new URL('../../../public/browser-check.js', import.meta.url), 'utf8')
 
-/** Loads the check as the start page does, in a browser that has everything the build needs except `without`. */
+/** Runs the check as the start page does, in a browser that has everything the build needs except `without`. */
 export const visit = ({ userAgent, languages, standalone, secure = true, without = [] }: Visitor): Visit => {
   const root = new Element('html')
   const body = new Element('body')

@@ -2,10 +2,10 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { RowState } from '../../../src/engine/data/api.ts'
 import type { RowChange, RowSource } from '../../../src/engine/data/row-source.ts'
 
-/** Indexes that the array source pretends to have, by entity: paths that `equal` and `ordered` serve. */
+/** Indexes that the array source claims to have, by entity: paths that `equal` and `ordered` serve. */
 export type Indexes = { readonly [entity: string]: readonly string[] }
 
-/** Tables in arrays; `hold` stops reading after a chunk until `release`. */
+/** Tables in arrays; `hold` pauses reading after a chunk until `release`. */
 export class ArraySource implements RowSource {
   readonly tables = new Map<string, Map<string, AnyRow>>()
   readonly states = new Map<string, RowState>()

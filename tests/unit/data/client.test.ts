@@ -5,7 +5,7 @@ import { refusalError } from '../../../src/engine/data/refusal.ts'
 import { EMPTY_STATUS } from '../../../src/engine/data/sync-status.ts'
 import type { WorkerApi, WorkerEvent } from '../../../src/engine/data/worker-api.ts'
 
-/** A worker of which only what a test needs is there. */
+/** A fake worker with only the methods that a test needs. */
 const workerWith = (calls: Partial<WorkerApi>) => {
   let send: (event: WorkerEvent) => void = () => undefined
   const api = {

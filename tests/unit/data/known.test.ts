@@ -3,21 +3,21 @@ import type { ListResult } from '../../../src/engine/data/api.ts'
 import type { ListHandle } from '../../../src/engine/hooks/use-list.ts'
 import { countOf, everyRow, isNone, type Known, rowsSoFar, soFarOf } from '../../../src/engine/data/known.ts'
 
-/** What a screen could be tempted to read: none of it compiles before the answer is known to be whole. */
+/** Reads that must not compile before the result is known to be whole. */
 const temptations = (list: ListHandle, answer: ListResult) => [
-  // @ts-expect-error a list says how many there are only when it is whole
+  // @ts-expect-error a list has a count only when it is whole
   list.count,
-  // @ts-expect-error rows of which others may come are `soFar`
+  // @ts-expect-error incomplete rows are `soFar`
   list.rows.length,
-  // @ts-expect-error an answer of the worker neither
+  // @ts-expect-error the same for a worker result
   answer.count,
-  // @ts-expect-error nor its rows
+  // @ts-expect-error and for its rows
   answer.rows.length,
   answer.known === 'partial' &&
-    // @ts-expect-error some rows have no count, only a least number
+    // @ts-expect-error partial rows have no count, only a lower bound
     answer.count,
   answer.known === 'unknown' &&
-    // @ts-expect-error nothing has no rows at all
+    // @ts-expect-error unknown has no rows at all
     answer.soFar,
   answer.known === 'whole' ? answer.count : null,
 ]

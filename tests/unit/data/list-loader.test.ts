@@ -29,7 +29,7 @@ const setUp = () => {
     for (let i = 0; i < 5; i++) await Promise.resolve()
   }
   const loader = createListLoader({
-    ask: (given) =>
+    load: (given) =>
       new Promise((resolve, reject) => {
         asked.push({
           query: given,
@@ -48,7 +48,7 @@ const setUp = () => {
       planned.push(entry)
       return () => planned.splice(planned.indexOf(entry), planned.includes(entry) ? 1 : 0)
     },
-    tell: (state) => told.push(state),
+    onState: (state) => told.push(state),
   })
   return { loader, asked, planned, told }
 }
@@ -58,8 +58,8 @@ const idsOf = (state: ListState): readonly string[] => rowsSoFar(state).map(({ r
 describe('list loader', () => {
   it('[LIST-07] drops the answer to an older question, also when it comes last', async () => {
     const { loader, asked } = setUp()
-    loader.ask(query(0), true)
-    loader.ask(query(10), false)
+    loader.load(query(0), true)
+    loader.load(query(10), false)
     await asked[1]?.answer(result(['new'], 11))
     await asked[0]?.answer(result(['old'], 11))
     expect(idsOf(loader.state())).toEqual(['new'])
@@ -68,7 +68,7 @@ describe('list loader', () => {
 
   it('[LIST-06] goes back to offset 0 and reads again when a page is empty although the count is not', async () => {
     const { loader, asked } = setUp()
-    loader.ask(query(30), true)
+    loader.load(query(30), true)
     await asked[0]?.answer(result([], 12))
     expect(asked[1]?.query.offset).toBe(0)
     await asked[1]?.answer(result(['a'], 12))
@@ -77,23 +77,23 @@ describe('list loader', () => {
 
   it('[LIST-03] keeps the rows at hand while the next page is on its way and forgets them for another entity', async () => {
     const { loader, asked } = setUp()
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     await asked[0]?.answer(result(['a'], 20))
-    loader.ask(query(10), false)
+    loader.load(query(10), false)
     expect(idsOf(loader.state())).toEqual(['a'])
     expect(loader.state().loading).toBe(true)
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     expect(idsOf(loader.state())).toEqual([])
   })
 
   it('[LIST-01] asks again once after any number of changes, also those that came while a question was out', async () => {
     const { loader, asked, planned } = setUp()
-    loader.ask(query(0), true)
-    loader.touch()
-    loader.touch()
+    loader.load(query(0), true)
+    loader.invalidate()
+    loader.invalidate()
     await asked[0]?.answer(result(['a'], 1))
     expect(planned).toHaveLength(1)
-    loader.touch()
+    loader.invalidate()
     expect(planned).toHaveLength(1)
     planned[0]?.run()
     expect(asked).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('list loader', () => {
 
   it('[LIST-01] asks again while the device is still reading the table, and not after it has stopped', async () => {
     const { loader, asked, planned } = setUp()
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     await asked[0]?.answer(soFarOf('reading', [rowNamed('a')], 1))
     expect(planned).toHaveLength(1)
     loader.stop()
@@ -113,29 +113,29 @@ describe('list loader', () => {
 
   it('[LIST-01] waits to be told of what is still being fetched, which may take as long as there is no network', async () => {
     const { loader, asked, planned } = setUp()
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     await asked[0]?.answer(soFarOf('arriving', [rowNamed('a')], 1))
     expect(planned).toHaveLength(0)
-    loader.touch()
+    loader.invalidate()
     expect(planned).toHaveLength(1)
   })
 
   it('[LIST-08] keeps the count for another page, and no longer once other filters are asked for', async () => {
     const { loader, asked } = setUp()
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     await asked[0]?.answer(result(['a'], 20))
-    loader.ask(query(10), false)
+    loader.load(query(10), false)
     expect(loader.state()).toMatchObject({ known: 'whole', count: 20 })
-    loader.ask({ ...query(0), filters: { status: 'New' } }, false)
+    loader.load({ ...query(0), filters: { status: 'New' } }, false)
     expect(loader.state()).toMatchObject({ known: 'partial', atLeast: 0 })
     expect(idsOf(loader.state())).toEqual(['a'])
   })
 
   it('[OPEN-110] says needs connection apart from any other failure, keeps the rows and can retry', async () => {
     const { loader, asked } = setUp()
-    loader.ask(query(0), true)
+    loader.load(query(0), true)
     await asked[0]?.answer(result(['a'], 1))
-    loader.ask(query(10), false)
+    loader.load(query(10), false)
     await asked[1]?.fail(new NeedsConnection())
     expect(loader.state()).toMatchObject({ error: 'needs-connection', loading: false })
     expect(idsOf(loader.state())).toEqual(['a'])

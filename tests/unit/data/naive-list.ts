@@ -13,7 +13,7 @@ const orNull = (value: unknown): unknown => (value === undefined || value === ''
 
 const orNone = (list: readonly string[]): readonly string[] | null => (list.length === 0 ? null : list)
 
-/** The value at any path, also through references; undefined when the path leads nowhere. */
+/** The value at any path, also through references; undefined for an invalid path. */
 const read = (source: ArraySource, entity: string, row: AnyRow, path: string): unknown => {
   const { fields } = entityOf(entity)
   const own = fieldAt(fields, path)
@@ -41,7 +41,7 @@ export const naiveTitle = (source: ArraySource, entity: string, id: unknown): st
   return null
 }
 
-/** As `naiveTitle`, but empty for a record that is there and has no name. */
+/** As `naiveTitle`, but empty for an existing record without a name. */
 export const naiveLabel = (source: ArraySource, entity: string, id: unknown): string | null =>
   naiveTitle(source, entity, id) ?? (source.table(entity).has(String(id)) ? '' : null)
 
@@ -76,7 +76,7 @@ const accepts = (value: unknown, filter: FilterValue): boolean => {
   return wanted.some((item) => item === value || (item !== null && value !== null && String(item) === String(value)))
 }
 
-/** The plainest reading of what a list is: one pass over all rows, one sort with the Unicode collation. */
+/** Reference implementation of a list: one pass over all rows, one sort with the Unicode collation. */
 export const naiveList = (
   source: ArraySource,
   entity: string,

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../src/engine/data/api.ts'
 import { rowsSoFar } from '../../../src/engine/data/known.ts'
 import { listAddress, NeedsConnection, onlineList, onlineRow } from '../../../src/engine/data/online-list.ts'
 
-/** Seconds at midnight where the test runs. */
+/** Seconds at midnight in the test's time zone. */
 const stampOf = (day: string): string => String(new Date(`${day}T00:00:00`).getTime() / 1000)
 
 afterEach(() => vi.unstubAllEnvs())
@@ -59,7 +59,7 @@ it.each([
   expect(sent('damage', 'date').get('date[to]')).toBe(stampOf(to))
 })
 
-/** The calls of the worker that an online list needs, with the answer of the server. */
+/** The worker calls that an online list needs, with the server's response. */
 const answering = (status: number, body: unknown, names: { readonly [record: string]: string | null } = {}) => ({
   fetchOnline: () => Promise.resolve({ status, body }),
   label: (entity: string, id: string) => Promise.resolve(names[`${entity} ${id}`]),

@@ -5,7 +5,7 @@ import { pendingStore } from '../../../src/engine/data/pending-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A client that counts how often it is asked; `tell` is an event of the worker. */
+/** A client that counts its calls; `tell` emits an event of the worker. */
 const counting = () => {
   const listeners = new Set<() => void>()
   const state = { asked: 0, name: 'one' }

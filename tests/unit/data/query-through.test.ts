@@ -6,7 +6,7 @@ import { queryThrough } from '../../../src/engine/data/query-through.ts'
 import { watchedEntities } from '../../../src/engine/data/watched-entities.ts'
 import { rowOf as row } from '../row.ts'
 
-/** A device with links between types; answers what it was asked for itself. */
+/** A device with links between types; records the queries that it received. */
 const device = (links: readonly { readonly [field: string]: unknown }[], complete = true) => {
   const asked: { readonly entity: string; readonly query: ListQuery }[] = []
   const query = (entity: string, given: ListQuery): Promise<ListResult> => {

@@ -344,7 +344,7 @@ describe('row index', () => {
       labels: { asset: 'SN-1', 'asset.serial': 'SN-1', scannedBy: 'Jane Doe', packingSlip: null },
     })
     expect(await index.label('asset', 'unknown')).toBeNull()
-    // Made on this device a moment ago: its number comes from the server.
+    // Just created on this device, so it has no number of the server yet.
     const changes = [{ id: 's1', row: baseRow('s1', true) }]
     source.land('packing_slip', changes)
     index.apply(PROJECT, 'packing_slip', changes)
@@ -445,11 +445,11 @@ describe('row index', () => {
     expect(await index.get('asset', 'asset-002')).toBeUndefined()
     expect(await index.label('asset_type', 'asset_type-001')).toBeUndefined()
     expect(await index.getMany('asset', ['asset-001', 'asset-002'])).toEqual([row, undefined])
-    // A scope that has nothing to do with assets does not hold them back.
+    // An incomplete scope without assets does not delay them.
     arriving.delete('asset')
     expect(countOf(await ask())).toBe(1)
     expect(await index.get('asset', 'asset-002')).toBeNull()
-    // What decides which assets are found is still missing.
+    // The records that decide the match are incomplete.
     const byType = { ...byName, filters: { 'assetType.name': 'Crate' } }
     expect(await index.query('asset', byType)).toMatchObject({ known: 'unknown', because: 'arriving' })
     arriving.clear()

@@ -15,7 +15,7 @@ const found = (texts: readonly string[], terms: readonly string[]): readonly num
 const naive = (texts: readonly string[], terms: readonly string[]): readonly number[] =>
   texts.flatMap((text, slot) => (terms.every((term) => text.toLowerCase().includes(term)) ? [slot] : []))
 
-/** Few letters, so that terms meet, overlap and nearly meet; signs that mean something in patterns; pairs of units; NUL. */
+/** Few letters, so that terms overlap or nearly match; special characters of patterns; surrogate pairs; NUL. */
 const texts = fc.string({
   unit: fc.constantFrom('a', 'A', 'b', '0', '1', '.', '\\', ']', '^', '-', '$', 'é', '𝕏', '\0', ' '),
 })

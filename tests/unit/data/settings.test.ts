@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { isOn, listOf, modulesOf, numberOf, offers, settingsOf } from '../../../src/engine/data/settings.ts'
+import {
+  isOn,
+  listOf,
+  modulesOf,
+  numberOf,
+  offers,
+  settingsOf,
+} from '../../../src/domains/administration/effects/settings.ts'
 
 let number = 0
 const setting = (property: string, value: string | null, owner: Partial<AnyRow> = {}): AnyRow => ({

@@ -30,7 +30,7 @@ it('[LIST-01 LIST-02] gives the first rows along an index from either end, and s
   expect(await names('ASC', 3)).toEqual(['Crate 000', 'Crate 001', 'Crate 002'])
   expect(await names('DESC', 3)).toEqual(['Crate 299', 'Crate 298', 'Crate 297'])
   expect(await names('DESC', 1000)).toHaveLength(300)
-  // Lists order references by what they name, and not by id.
+  // Lists sort references by name, not by id.
   expect(await source.ordered(PROJECT, 'asset', 'parentAsset', 'ASC', 3)).toBeNull()
   expect(await source.ordered(PROJECT, 'asset', 'serial', 'ASC', 3)).toBeNull()
   expect(await source.ordered(PROJECT, 'setting', 'name', 'ASC', 3)).toBeNull()

@@ -18,7 +18,7 @@ const text = (set: readonly string[], most: number) =>
     fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`)),
   )
 
-/** Values that an application identifier may have in an EPC. */
+/** Valid values of application identifiers in an EPC. */
 const valueOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '00': key(18),
   '01': key(14),

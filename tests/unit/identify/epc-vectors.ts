@@ -1,4 +1,4 @@
-/** Examples of GS1 TDS 1.9 and 2.3, appendix E.3, and what other published implementations of it give. */
+/** Examples of GS1 TDS 1.9 and 2.3, appendix E.3, and results of other published implementations. */
 export interface EpcVector {
   readonly hex: string
   readonly tag: string
@@ -107,8 +107,8 @@ export const epcVectors: readonly EpcVector[] = [
 ]
 
 /**
- * TDS 2.3 appendix E.3: digits of the tag, scheme, elements. Its SSCC++ and ITIP++ are printed with the headers of SSCC+ and
- * ITIP+; here they have those of table 14-1. Its examples of `++` schemes hold the domain id.example.com.
+ * TDS 2.3 appendix E.3: digits of the tag, scheme, elements. It prints SSCC++ and ITIP++ with the headers of SSCC+ and ITIP+; here they
+ * have those of table 14-1. Its examples of `++` schemes contain the domain id.example.com.
  */
 export const plusVectors: readonly (readonly [hex: string, scheme: string, elements: Record<string, string>])[] = [
   ['F73795211411234538566CB0AFC4', 'sgtin+', { '01': '79521141123453', '21': '32a/b' }],

@@ -54,7 +54,7 @@ describe('EPC', () => {
   it.each(epcSchemes)('[IDENT-02] gives every partition of $name the bits that its digits need', (scheme) => {
     const fits = (digits: number, bits: number) => {
       expect(10n ** BigInt(digits) <= 1n << BigInt(bits)).toBe(true)
-      // No field has as many bits as one more digit needs, but for a GRAI, which has the fields of an SGTIN.
+      // No field has the bits for one more digit, except a GRAI, which has the fields of an SGTIN.
       const more = scheme.urn === 'grai' ? 2 : 1
       expect(10n ** BigInt(digits + more) > 1n << BigInt(bits)).toBe(true)
     }
@@ -297,7 +297,7 @@ describe('EPC', () => {
       fc.property(anyEpc, (epc) => {
         const { elements } = identify(tagUriOf(epc))
         const text = elements.map(([ai, value]) => `(${ai})${value}`).join('')
-        // A GDTI or GRAI without a serial and text that looks like a bracketed identifier cannot stand in this form.
+        // A GDTI or GRAI without a serial, and text that looks like a bracketed identifier, cannot be written in this form.
         fc.pre(!/\(\d{2,4}\)|\(\d{0,4}$/.test(epc.serial))
         expect(identify(text)).toMatchObject({ kind: 'gs1', valid: true, elements })
       }),

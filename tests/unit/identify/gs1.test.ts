@@ -260,7 +260,7 @@ describe('GS1 Digital Link', () => {
 })
 
 describe('published barcode images', () => {
-  /** Symbology identifier, data and what it is, of sample images of the zxing-cpp project. */
+  /** Symbology identifier, data and meaning of sample images of the zxing-cpp project. */
   it.each([
     [']C1', '168901', 'gs1', false],
     [']C1', '8101054321120021123456', 'gs1', false],

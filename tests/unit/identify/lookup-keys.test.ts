@@ -10,7 +10,7 @@ import { epcVectors } from './epc-vectors.ts'
 const GS = '\u001d'
 const stored = '(01)09506000134352(21)SN-DEMO-001'
 
-/** Texts that look like what readers send, and texts that do not. */
+/** Texts that look like scanner input, and others. */
 const anyRead = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 4096 }),

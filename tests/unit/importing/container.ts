@@ -1,13 +1,13 @@
-/** A part of a zip container as it is written, be it true or not. */
+/** A part of a zip container as written, with true or false metadata. */
 export interface RawPart {
   readonly name: string
-  /** As packed. */
+  /** Compressed bytes. */
   readonly data: Uint8Array
-  /** Whether the data is deflated; stored otherwise. */
+  /** Whether the data is deflated; otherwise stored. */
   readonly deflated?: boolean
-  /** The unpacked size to state. */
+  /** The declared unpacked size. */
   readonly size: number
-  /** Number of an earlier part whose data this one names as its own. */
+  /** Index of an earlier part whose data this one refers to. */
   readonly shares?: number
 }
 
@@ -20,7 +20,7 @@ const numbers = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number]
     }),
   )
 
-/** The bytes of a container; with `wide` its directory is in the wide form (zip64) and states that number of parts. */
+/** The bytes of a container; with `wide` its directory uses zip64 and declares that number of parts. */
 export const containerOf = (parts: readonly RawPart[], wide?: number): Buffer => {
   const body: Buffer[] = []
   const directory: Buffer[] = []

@@ -4,7 +4,7 @@ import { sourcesOf } from '../../../server/importing/sources.ts'
 import type { Table } from '../../../server/importing/table.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 
-/** What an import would do with a table, before anything is looked up. */
+/** Plan of an import of a table, without look-ups. */
 export const plannedAs = (name: string, table: Table) => {
   const entity = entityOf(name)
   const sources = sourcesOf(table.headers, profileOf(entity), entity, [])

@@ -13,7 +13,7 @@ const cell = (place: string, xml: string, attributes = ''): string => `<c r="${p
 const inEnglish = (faults: { readonly [header: string]: Told } = {}): { readonly [header: string]: string } =>
   Object.fromEntries(Object.entries(faults).map(([header, reason]) => [header, reason('en_US')]))
 
-/** A sheet with every kind of cell under named columns; row 5 is left out, row 4 is hidden. */
+/** A sheet with every kind of cell under named columns; row 5 is missing, row 4 is hidden. */
 const ledger = workbookOf({
   strings:
     '<si><t>Name</t></si><si><r><t>Pump, </t></r><r><t xml:space="preserve">hand 13" </t></r><rPh><t>ka</t></rPh></si><si><t>00123</t></si><si><t>a_x000D_b &amp; c</t></si>',
@@ -125,7 +125,7 @@ describe('what cannot be read', () => {
   const good = workbookOf({ sheets: [{ name: 'A', rows: textRows([['Name'], ['x']]) }] })
   const bombOf = (size: number): Buffer =>
     workbookOf({ sheets: [{ name: 'A', rows: `<row r="1"><c t="str"><v>${'a'.repeat(size)}</v></c></row>` }] })
-  /** A container that says less than what its sheet unpacks to. */
+  /** A container that declares a smaller size than its sheet unpacks to. */
   const liar = (): Buffer => {
     const bytes = bombOf(300_000)
     const size = Buffer.alloc(4)
@@ -161,7 +161,7 @@ describe('what cannot be read', () => {
   })
 })
 
-/** The unpacked size of the largest part, as the central directory states it. */
+/** The unpacked size of the largest part, from the central directory. */
 function zipSizeOf(bytes: Buffer): number {
   let largest = 0
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

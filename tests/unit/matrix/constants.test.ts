@@ -6,7 +6,7 @@ import { planningBlockDefault } from '../../../src/domains/planning/entities/pla
 import * as lists from '../../../src/catalogue/enumerations.ts'
 import type { Field } from '../../../src/catalogue/field.ts'
 import { entityOf } from '../../../src/domains/index.ts'
-import { judgeValue } from '../../../src/catalogue/judge-value.ts'
+import { judgeValue } from '../../../src/catalogue/field/kinds.ts'
 import { LANES } from '../../../src/domains/planning/effects/lanes.ts'
 import { optionText } from '../../../src/catalogue/messages.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
@@ -266,12 +266,12 @@ describe('lists of the product', () => {
   })
 })
 
-/** Colours of the charts as the theme has them, first to last. */
+/** Chart colours of the theme, in order. */
 const chartColours = (): readonly string[] => {
   const css = readFileSync(join(process.cwd(), 'src/ui/theme/tokens.css'), 'utf8')
   return [1, 2, 3, 4, 5].map((nth) => new RegExp(`--chart-${nth}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? '')
 }
-/** Hue in degrees and how much of it there is. */
+/** Hue in degrees and chroma. */
 const hueOf = (colour: string): readonly [hue: number, chroma: number] => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const most = Math.max(r, g, b)

@@ -56,7 +56,7 @@ describe('tabs', () => {
     for (const entity of catalogue.filter(({ screens }) => screens.create !== undefined)) {
       const shown = tabsOf(entity, null, everything, settings())
       const first = entity.tabs.find((tab) => tab.kind === 'fields')
-      // Further form tabs may fill a new record too (OTAB-091, OTAB-095).
+      // Later form tabs may fill a new record too (OTAB-091, OTAB-095).
       const early = shown.filter((tab) => tab !== first && tab.needsRecord !== false)
       expect([entity.name, names(early)]).toEqual([entity.name, []])
       expect(tabsOf(entity, row(), everything, settings()).length).toBeGreaterThanOrEqual(shown.length)
@@ -180,7 +180,7 @@ describe('what may be done', () => {
         .filter(([, action]) =>
           entity.states?.transitions.every(({ from }) => !from.includes(stateAfter(entity.name, action.transition))),
         )
-        // A step that asks for something has a dialog of its own, with Cancel.
+        // A step that asks for input has a dialog of its own, with Cancel.
         .filter(([, { confirm, asks, button }]) => confirm === undefined && asks === undefined && button !== false)
         .map(([name]) => `${entity.name}.${name}`),
     )

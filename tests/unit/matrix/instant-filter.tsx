@@ -2,7 +2,7 @@ import { entityOf } from '../../../src/domains/index.ts'
 import { fieldAtEnd } from '../../../src/record/list/columns-of.ts'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 
-/** The filter of a list for one of its fields. */
+/** The list filter of one field. */
 export const InstantFilter = ({ entity: name, path }: { readonly entity: string; readonly path: string }) => {
   const entity = entityOf(name)
   const field = fieldAtEnd(entity, path)

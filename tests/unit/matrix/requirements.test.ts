@@ -4,7 +4,7 @@ import {
   proofsIn,
   proofsUnder,
   readMatrix,
-  standingOf,
+  proofStatusOf,
   unknownIds,
 } from '../../../server/commands/requirements.ts'
 
@@ -43,11 +43,11 @@ it('knows every ID that a test names', () => {
 it('calls a row declared when only the declaration is read back, and a job proven only by a walk through the screens', () => {
   const matrix = readMatrix(root)
   const proof = (file: string) => ({ file, ids: [], title: '' })
-  expect(standingOf('GEN-01', matrix, [])).toBe('missing')
-  expect(standingOf('GEN-01', matrix, [proof('tests/catalogue/a.test.ts')])).toBe('declared')
-  expect(standingOf('GEN-01', matrix, [proof('tests/catalogue/a.test.ts'), proof('tests/unit/b.test.ts')])).toBe(
+  expect(proofStatusOf('GEN-01', matrix, [])).toBe('missing')
+  expect(proofStatusOf('GEN-01', matrix, [proof('tests/catalogue/a.test.ts')])).toBe('declared')
+  expect(proofStatusOf('GEN-01', matrix, [proof('tests/catalogue/a.test.ts'), proof('tests/unit/b.test.ts')])).toBe(
     'proven',
   )
-  expect(standingOf('JOB-W1', matrix, [proof('tests/server/a.test.ts')])).toBe('missing')
-  expect(standingOf('JOB-W1', matrix, [proof('tests/e2e/jobs/w1.spec.ts')])).toBe('proven')
+  expect(proofStatusOf('JOB-W1', matrix, [proof('tests/server/a.test.ts')])).toBe('missing')
+  expect(proofStatusOf('JOB-W1', matrix, [proof('tests/e2e/jobs/w1.spec.ts')])).toBe('proven')
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Items that ask for a document. */
+/** Requirements that ask for a document. */
 const documents = /^(?:2|3|5|6|7|8|11|13|14|15|16)\.1\.\d+$/
 
 const page = readFileSync('SECURITY.md', 'utf8')

@@ -48,7 +48,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The session with a person who can be replaced; what the worker is told is written down. */
+/** A session with a replaceable user; calls to the worker are recorded. */
 const followed = async (first: SignedIn) => {
   let now: SignedIn | null = first
   let changed = (): void => undefined

@@ -37,5 +37,5 @@ it('finds the translation of a macro, in code and in markup', () => {
 it('reads the catalogue files, those of the declarations included', () => {
   expect(Object.keys(american).length).toBeGreaterThan(100)
   i18n.loadAndActivate({ locale: 'en_US', messages: american })
-  expect(i18n._('asset.field.serial')).toBe('Serial')
+  expect(i18n._('label.Serial')).toBe('Serial')
 })

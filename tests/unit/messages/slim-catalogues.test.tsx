@@ -15,7 +15,7 @@ const english = (messages: Record<string, string>) =>
 
 type Words = ReturnType<typeof english>
 
-/** What the interface says for a message that a declaration gives rise to. */
+/** The text that the app shows for a declared message. */
 const said = (words: Words, entity: AnyEntity, id: string): string | undefined => {
   const [owner = '', kind = '', ...rest] = id.split('.')
   const name = rest.join('.')

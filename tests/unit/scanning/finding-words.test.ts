@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 
 const scheme = 'sgtin-96'
-/** One finding of every code; a new code does not compile without one. */
+/** One finding per code; a new code does not compile without one. */
 const FINDINGS: { readonly [code in FindingCode]: Extract<Finding, { code: code }> } = {
   empty: { code: 'empty' },
   'too-long': { code: 'too-long', limit: 4096, got: 5000 },

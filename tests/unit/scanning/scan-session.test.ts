@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { identifierKey } from '../../../src/identify/lookup-keys.ts'
-import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
+import {
+  createScanSession,
+  type SessionItem,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
 
 const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   id,
@@ -15,7 +19,7 @@ const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
   ...fields,
 })
 
-/** A device with three assets on a slip and one that is not, whose rows never change: the session must remember. */
+/** A device with three assets on a slip and one that is not; its rows never change, so only the session can keep track. */
 const device = (failing = false) => {
   const log: string[] = []
   const settled: (ReadVerdict & { id: string })[] = []

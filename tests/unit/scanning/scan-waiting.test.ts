@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { createGate } from '../../../src/scanning/gate.ts'
-import { createScanSession, type SessionItem, type ShownScan } from '../../../src/scanning/scan-session.ts'
-import { parseScanSettings } from '../../../src/scanning/scan-settings.ts'
+import {
+  createScanSession,
+  type SessionItem,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import { parseScanSettings } from '../../../src/domains/packing/screens/scan/scan-settings.ts'
 
 const asset = (id: string) => ({
   id,
@@ -15,7 +19,7 @@ const asset = (id: string) => ({
   serial: id,
 })
 
-/** A slip whose items come later, on a device whose storage of effects can be held up. */
+/** A slip whose items arrive later, on a device whose writes can be delayed. */
 const device = () => {
   const gate = createGate()
   const journal: string[] = []

@@ -4,8 +4,12 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { afterRead, countedItemOf, isCounting } from '../../../src/domains/packing/effects/counted-reads.ts'
 import { type ScanBody, scanBodySchema } from '../../../src/protocol/scan.ts'
-import { createScanSession, type PastRead, type ShownScan } from '../../../src/scanning/scan-session.ts'
-import type { ScanMode } from '../../../src/scanning/verdict.ts'
+import {
+  createScanSession,
+  type PastRead,
+  type ShownScan,
+} from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import type { ScanMode } from '../../../src/domains/packing/screens/scan/verdict.ts'
 import { foldPending, keysOf, type Pending } from '../../../src/engine/mutators/apply.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
@@ -25,7 +29,7 @@ const blank = (thing: string): StoredRow => ({
   canceled: false,
 })
 
-/** The server as far as it keeps reads: rows are what `afterRead` makes of the reads in the order of their arrival. */
+/** A fake server that stores reads: its rows are the result of `afterRead` over the reads in order of arrival. */
 const createServer = () => {
   const rows = new Map<string, StoredRow>(THINGS.map((thing) => [itemOf(thing), blank(thing)]))
   const reads: ScanBody[] = []
@@ -42,11 +46,11 @@ const createServer = () => {
 }
 type Server = ReturnType<typeof createServer>
 
-/** A device with its own clock: what it pulled, what it has not sent, a scan session over both. */
+/** A device with its own clock: pulled rows, unsent reads, and a scan session over both. */
 const createScanner = (name: string, number: number, server: Server, mode: ScanMode) => {
   let pulled = new Map(server.rows)
   let pulledReads: readonly ScanBody[] = []
-  /** Laid over the rows until the pull that covers them; the first `sent` are on the server. */
+  /** Applied over the rows until a pull covers them; the first `sent` are on the server. */
   let pending: readonly Pending[] = []
   let sent = 0
   const journal = new Map<string, Pick<ScanBody, 'id' | 'time' | 'raw' | 'source'>>()
@@ -95,7 +99,7 @@ const createScanner = (name: string, number: number, server: Server, mode: ScanM
     },
   })
   const bodies = (): readonly ScanBody[] => pending.map(({ mutation }) => scanBodySchema.parse(mutation.body))
-  /** All that this device shows in its lists, oldest first. */
+  /** Everything that this device shows in its lists, oldest first. */
   const reads = (): readonly ScanBody[] => [...pulledReads, ...bodies()]
   const undone = (): ReadonlySet<string> => new Set(reads().flatMap(({ undoes }) => undoes ?? []))
   const pastOf = ({ id, raw, result, item, asset }: ScanBody): PastRead => ({ id, raw, result, item, asset })

@@ -1,8 +1,14 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import type { ShownScan } from '../../../src/scanning/scan-session.ts'
-import { bandOf, completeBand, notStoredBand, type SlipWords, thingOf } from '../../../src/scanning/verdict-words.ts'
+import type { ShownScan } from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import {
+  bandOf,
+  completeBand,
+  notStoredBand,
+  type SlipWords,
+  thingOf,
+} from '../../../src/domains/packing/screens/scan/verdict-words.ts'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en_US', locales: 'en-US', messages: {} })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { identify } from '../../../src/identify/identify.ts'
-import { bareGtin, judgeRead, type ExpectedItem } from '../../../src/scanning/verdict.ts'
+import type { ExpectedItem } from '../../../src/domains/packing/screens/scan/expected-item.ts'
+import { bareGtin, judgeRead } from '../../../src/domains/packing/screens/scan/verdict.ts'
 import { createRepeatFilter } from '../../../src/scanning/camera.ts'
 import { BUZZES, TONES } from '../../../src/scanning/feedback.ts'
 

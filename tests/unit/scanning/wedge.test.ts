@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANYWHERE, createWedge, DEFAULT_WEDGE, type WedgeProfile } from '../../../src/scanning/wedge.ts'
 
-/** Types a text with a gap between characters, then a terminator; answers the scans and what was swallowed. */
+/** Types a text with a delay between characters, then a terminator; returns the scans and which keys were captured. */
 const type = (text: string, gap: number, editable: boolean, end = 'Enter', profile: WedgeProfile = DEFAULT_WEDGE) => {
   const wedge = createWedge(profile)
   let at = 1000

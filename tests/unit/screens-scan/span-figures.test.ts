@@ -51,7 +51,7 @@ describe('figures of a span', () => {
   })
 })
 
-/* The same by going through every millisecond of the span: slow, with nothing to get wrong. */
+/* Reference implementation that goes through every millisecond of the span. */
 const slow = (readings: readonly Reading[], { from, to }: Stretch, silence: number) => {
   const marks = [from, ...readings.map(({ at }) => at), to]
   const count = { within: 0, above: 0, below: 0, silent: 0 }

@@ -11,7 +11,7 @@ const words = wordsOf(i18n)
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en_US', messages: {} }))
 
-/** Where the columns of a list that nobody changed stand on its cards. */
+/** Positions of a list's default columns on its cards. */
 const placesOf = (name: string) => {
   const entity = entityOf(name)
   const offered = columnsOf(entity.list)

@@ -15,7 +15,7 @@ const options = {
   offline: false,
 }
 
-/** Heads and cells of a row, without the column that comes first. */
+/** Headers and cells of a row, without the first column. */
 const shown = (entity: string, paths: readonly string[], fields: { readonly [field: string]: unknown }) =>
   tableColumns(entityOf(entity), [{ path: 'id' }, ...paths.map((path) => ({ path }))], options)
     .slice(1)

@@ -43,7 +43,7 @@ describe('the moment of a cut-off', () => {
     expect(cutOffMoment(cutOff, monday, ZONE)).toBe(Date.parse('2026-11-23T12:30:00+01:00'))
     expect(cutOffMoment(cutOff, monday, 'America/New_York')).toBe(Date.parse('2026-11-23T12:30:00-05:00'))
     expect(cutOffMoment({ ...cutOff, dayOfWeek: 2 }, monday, ZONE)).toBeNull()
-    // Late on Sunday in New York it is Monday in Amsterdam already.
+    // Late on Sunday in New York it is already Monday in Amsterdam.
     const early = Date.parse('2026-11-23T02:00:00+01:00')
     expect(cutOffMoment(cutOff, early, 'America/New_York')).toBeNull()
     expect(wallTime(early, ZONE)).toEqual({ day: '2026-11-23', time: '02:00', weekday: 1 })
@@ -95,7 +95,7 @@ describe('manifests that are open at a cut-off', () => {
   })
 })
 
-/** A device whose time passes by hand. */
+/** A device with a manual clock. */
 const device = (
   change: { cutOffs?: readonly Row<typeof cutOffTime>[]; offline?: boolean; behind?: boolean; failing?: string } = {},
 ) => {
@@ -150,7 +150,7 @@ const device = (
 }
 
 describe('the cut-off check on a device', () => {
-  it('[TM-19 CUTOFF-05] looks every hour at the cut-off times of the site', async () => {
+  it('[TM-19 CUTOFF-05] reads the cut-off times of the site every hour', async () => {
     const one = device({ cutOffs: [] })
     await one.pass(3 * CHECK_EVERY_MS)
     expect([CHECK_EVERY_MS, one.state.checks]).toEqual([3_600_000, 4])
@@ -177,7 +177,7 @@ describe('the cut-off check on a device', () => {
     expect(told.announced).toEqual([])
   })
 
-  it('[OPEN-051] what could not be told without a network is told with a later check', async () => {
+  it('[OPEN-051] a failed announcement is retried with a later check', async () => {
     const one = device({ offline: true })
     await one.pass(4 * CHECK_EVERY_MS)
     expect(one.announced).toEqual([])
@@ -192,11 +192,11 @@ describe('the cut-off check on a device', () => {
     expect([one.announced, one.state.asked]).toEqual([[], 2])
     one.state.behind = false
     await one.pass(4 * CHECK_EVERY_MS)
-    // Told with the third, known by the answer to the fourth.
+    // Announced at the third check, known from the response at the fourth.
     expect([one.announced, one.state.asked]).toEqual([['c'], 4])
   })
 
-  it('[TM-20] one that fails keeps none of those after it', async () => {
+  it('[TM-20] a failure of one does not block those after it', async () => {
     const early = { ...cutOff, id: 'early', cutOffTime: '09:00' }
     const one = device({ cutOffs: [early, { ...cutOff, cutOffTime: '10:30' }], failing: 'early' })
     await one.pass(0.6 * CHECK_EVERY_MS)

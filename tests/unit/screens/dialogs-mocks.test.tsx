@@ -24,7 +24,7 @@ import ImportTranslationsDialog from '../../../src/domains/administration/screen
 import { ImageDialog } from '../../../src/ui/dialog/ImageDialog.tsx'
 import { markupOf } from '../ui/render.tsx'
 
-/** What the screens around ask for; each test says what is there. */
+/** Data that the screens request; each test sets it. */
 const there = vi.hoisted(() => ({
   registration: {} as object,
   rows: {} as { readonly [entity: string]: readonly unknown[] },
@@ -322,7 +322,7 @@ describe('dialogs', () => {
     )
   })
 
-  it('[COLS-58 TM-12] what is possible for none of the chosen orders is held, and says why', () => {
+  it('[COLS-58 TM-12] an action that is possible for none of the selected orders is disabled and says why', () => {
     const order = (id: string, status: string) => row({ id, status })
     const shown = (...rows: readonly AnyRow[]) =>
       inside(<SelectedOrders ids={rows.map(({ id }) => id)} rows={rows} onDone={nothing} />)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
-import type { Settings } from '../../../src/engine/data/settings.ts'
+import type { Settings } from '../../../src/domains/administration/effects/settings.ts'
 import { useShowsInfo } from '../../../src/record/page/use-shows-info.ts'
 import { markupOf } from '../ui/render.tsx'
 

@@ -84,7 +84,7 @@ describe('the ground of the map', () => {
     }
   })
 
-  it('[OPEN-074] what stands for no fix is no position', () => {
+  it('[OPEN-074] values that mean "no fix" are not a position', () => {
     expect(positionOf(51, 6)).toEqual({ lat: 51, lng: 6 })
     for (const [lat, lng] of [
       [4294.9673, 4294.9673],

@@ -29,7 +29,7 @@ describe('addresses', () => {
     expect(place('/report/edit/7')).toBeNull()
   })
 
-  it('[ROUTE-02] knows no other address', () => {
+  it('[ROUTE-02] returns null for an unknown address', () => {
     for (const path of ['/', '/nothing/list', '/asset', '/asset/list/7', '/asset/edit/1/2/3', '/%E0%A4%A/list']) {
       expect(placeOf(path)).toBeNull()
     }

@@ -7,7 +7,7 @@ import { setupI18n } from '@lingui/core'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { markupOf } from '../ui/render.tsx'
 
-/** What points to the row, and what was asked. */
+/** The records that refer to the row, and the queries made. */
 const there = vi.hoisted(() => ({
   answer: {} as object,
   asked: [] as readonly unknown[],

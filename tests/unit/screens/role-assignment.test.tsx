@@ -52,7 +52,7 @@ const PROJECT: AssignmentOwner = { kind: 'project', id: 'p' }
 const ORGANIZATION: AssignmentOwner = { kind: 'organization', id: 'o' }
 const NONE: Lists = { included: [], excluded: [] }
 
-describe('what is said of a role in one place', () => {
+describe('assignments of a role in one organization or project', () => {
   it('[ROLE-07] a name is included, excluded, or left to the user role, and stands in one list at most', () => {
     const included = withMark(NONE, 'ROLE_LEG_VIEW', 'include')
     expect([markOf(included, 'ROLE_LEG_VIEW'), markOf(included, 'ROLE_SITE_VIEW')]).toEqual(['include', 'inherit'])
@@ -140,7 +140,7 @@ describe('what is said of a role in one place', () => {
 })
 
 describe('saving', () => {
-  /** The handles of both editors, over a device that takes writes or refuses them. */
+  /** The hooks of both editors, over a device that accepts or refuses writes. */
   const handles = (taken: boolean) => {
     const asked: unknown[] = []
     const write = (...args: readonly unknown[]): Promise<string> => {
@@ -214,7 +214,7 @@ describe('saving', () => {
       ['role', 'id PLANNER', { childRoles: ['ROLE_LEG_VIEW'] }, planner().row],
       ['role_assignment', { role: 'r', forProject: 'p', included: ['ROLE_LEG_VIEW'], excluded: [] }],
     ])
-    // The same words twice are one message.
+    // The same text twice is one message.
     expect(shownMessages().map(({ type }) => type)).toEqual(['success'])
     for (const { id } of shownMessages()) dismissMessage(id)
   })

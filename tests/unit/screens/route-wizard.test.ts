@@ -199,7 +199,7 @@ describe('what can be planned', () => {
         id,
         route,
       ])
-    // On two lanes of the day it is linked once: a second link would stand against the first.
+    // An order on two lanes of the day gets only the first route: a second change would conflict with it.
     const once = [['o', `route ${pickup.key} P01`]]
     expect([given({ status: 'New' }), given({ status: 'Accepted' })]).toEqual([once, once])
     expect([given({ status: 'Assigned' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
@@ -269,7 +269,7 @@ describe('saving a plan', () => {
     })
     expect(writes[2]?.body).toMatchObject({ sequence: 1, pickupLocation: 'B', deliveryLocation: 'D' })
     expect(writes[3]?.body).toEqual({ site: 's', pickupDate: '2026-11-23' })
-    // The first state is the server's to give (STATE-069, STATE-073).
+    // The server sets the first state (STATE-069, STATE-073).
     expect(writes.every(({ body }) => !Object.hasOwn(body, 'status'))).toBe(true)
     expect(writesOf({ ...plan, site: null }, lanes, known)).toEqual([])
   })
@@ -287,7 +287,7 @@ describe('saving a plan', () => {
     expect(waysOf('pickup', [a], null)).toEqual([['A', null]])
   })
 
-  /** A device that takes so many writes, then none. */
+  /** A device that accepts this many writes, then fails. */
   const device = (room: number) => {
     const stored = new Map<string, Body>()
     const state = { room, updates: [] as Body[], archived: [] as string[] }
@@ -322,7 +322,7 @@ describe('saving a plan', () => {
   const living = (stored: ReadonlyMap<string, Body>) =>
     [...stored.values()].filter((body) => body['archived'] === undefined)
 
-  it('[WIZ-09 OPEN-110] goes on where it was cut off, and makes nothing twice', async () => {
+  it('[WIZ-09 OPEN-110] continues after an interruption and creates nothing twice', async () => {
     const writes = writesOf(plan, lanes, known)
     const { api, stored, state } = device(3)
     made = 0
@@ -346,7 +346,7 @@ describe('saving a plan', () => {
     ])
   })
 
-  it('[WIZ-09 OPEN-049] a plan that changes after a save was cut off takes what was made along, lane by lane', async () => {
+  it('[WIZ-09 OPEN-049] a plan changed after an interrupted save reuses the created records, lane by lane', async () => {
     const lanesOf = (next: Plan) => plannedLanes(next, BUILT_IN)
     const begun = put(onLane, delivery, a, 'W209')
     const first = writesOf(begun, lanesOf(begun), known)
@@ -354,7 +354,7 @@ describe('saving a plan', () => {
     const ids = idsFor(begun.ids, first, make)
     await expect(saveWrites(api, first, ids)).rejects.toThrow('the device is full')
     state.room = 99
-    // One stop fewer on the first lane, the second one on another lane, and one more lane before both.
+    // One stop fewer on the first lane, the second stop moved to another lane, and a new lane before both.
     const changed = put(put(put({ ...begun, ids }, pickup, b, null), delivery, a, 'P02'), pickup, b, 'W130')
     const next = writesOf(changed, lanesOf(changed), known)
     await saveWrites(api, next, idsFor(await settleMade(api, changed.ids, next), next, make))
@@ -377,7 +377,7 @@ describe('saving a plan', () => {
     const ids = idsFor({}, first, make)
     await expect(saveWrites(api, first, ids)).rejects.toThrow('the device is full')
     state.room = 99
-    // The depot is the last stop of the first lane now: one leg fewer there.
+    // The depot is now the last stop of the first lane: it has one leg fewer.
     const next: readonly Write[] = writesOf(plan, lanes, { ...known, depot: 'B' })
     await saveWrites(api, next, idsFor(await settleMade(api, ids, next), next, make))
     for (const { key, entity } of next.filter(({ key: one }) => ids[one] !== undefined && stored.has(ids[one]))) {

@@ -33,7 +33,7 @@ const row: AnyRow = {
   costCenter: '1',
 }
 
-/** The form of an order, where somebody answers the question about the changes. */
+/** The form of an order, where the test answers the review of changes. */
 const formOf = (answer: boolean) => {
   const asked: object[] = []
   const written: object[] = []
@@ -75,7 +75,7 @@ describe('saving changes that are shown once more', () => {
   })
 })
 
-describe('a text that is no value', () => {
+describe('a text that is not a valid value', () => {
   it('[FORM-13 EDIT-16] is unsaved work that keeps the form from being saved, until it is mended', async () => {
     const { form, written } = formOf(true)
     form.hold('properties', '{')

@@ -3,7 +3,7 @@ import { setting } from '../../../src/domains/administration/entities/setting.ts
 import { settingCategory } from '../../../src/domains/administration/entities/setting-category.ts'
 import { menuFor } from '../../../src/app/menu.ts'
 import { entityOf } from '../../../src/domains/index.ts'
-import { listOf, offers } from '../../../src/engine/data/settings.ts'
+import { listOf, offers } from '../../../src/domains/administration/effects/settings.ts'
 import { categoriesOf, rawSettings } from '../../../src/domains/administration/screens/settings/known-settings.ts'
 import {
   inheritedSettings,

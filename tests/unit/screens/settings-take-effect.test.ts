@@ -6,7 +6,7 @@ import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import { roleOf } from '../../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { passes, type Person } from '../../../src/catalogue/rule.ts'
-import { modulesOf, type Settings } from '../../../src/engine/data/settings.ts'
+import { modulesOf, type Settings } from '../../../src/domains/administration/effects/settings.ts'
 import { offeredColumns } from '../../../src/record/list/columns-of.ts'
 import { editVerdict } from '../../../src/record/page/edit-verdict.ts'
 import { tabsOf } from '../../../src/record/page/tabs-of.ts'
@@ -18,6 +18,9 @@ import {
 } from '../../../src/domains/administration/screens/settings/list-settings.ts'
 import { submitSteps } from '../../../src/domains/transport/screens/transport-order/submit-steps.ts'
 import { startSize } from '../../../src/record/list/start-size.ts'
+import { peopleSlots } from '../../../src/domains/people/screens/slots.ts'
+import { enabledRoles } from '../../../src/domains/people/screens/user/offered-roles.ts'
+import { mergedSlots } from '../../../src/record/slots.ts'
 import { offeredWhere } from '../../../src/ui/fields/offered-where.ts'
 
 const settings = (values: { readonly [property: string]: string } = {}): Settings => new Map(Object.entries(values))
@@ -32,16 +35,13 @@ describe('settings that change what screens offer', () => {
   })
 
   it('[USER-07 SETTING-08 OSET-09] enabled-roles limits the user roles that can be chosen', () => {
+    expect(enabledRoles(settings())).toBeUndefined()
+    expect(enabledRoles(settings({ 'enabled-roles': 'warehouse, office' }))).toEqual({ role: ['warehouse', 'office'] })
+    const slots = mergedSlots(peopleSlots)
     for (const name of ['user', 'employee']) {
-      const role = entityOf(name).fields['role'] as ReferenceField
-      expect(offeredWhere(role, settings())).toEqual({ type: 'userrole' })
-      expect(offeredWhere(role, settings({ 'enabled-roles': 'warehouse, office' }))).toEqual({
-        type: 'userrole',
-        role: ['warehouse', 'office'],
-      })
+      expect(offeredWhere(entityOf(name).fields['role'] as ReferenceField)).toEqual({ type: 'userrole' })
+      expect(slots.get(name)?.inputs?.['role']).toBeDefined()
     }
-    const site = entityOf('employee').fields['site'] as ReferenceField
-    expect(offeredWhere(site, settings({ 'enabled-roles': 'warehouse' }))).toBeUndefined()
   })
 })
 
@@ -114,7 +114,7 @@ describe('module settings', () => {
     expect(steps({ 'transport_order-actions': 'submit,review' })).toEqual(['review'])
     expect(steps({ 'transport_order-actions': 'submit' })).toEqual([])
     expect(steps({ 'stand-alone': 'true' })).toEqual(['review'])
-    // The settings editor can name them, so that choosing the other actions does not take them away for good.
+    // The settings editor lists them, so that saving other actions does not remove them permanently.
     expect(offeredItems(entityOf('transport_order'), 'actions')).toEqual(
       expect.arrayContaining(['submit', 'propose-route', 'review']),
     )

@@ -7,7 +7,7 @@ import { actionsOf } from '../../../src/record/action/actions-of.ts'
 import { takeStep } from '../../../src/record/action/take-step.ts'
 import { rowOf } from '../row.ts'
 
-/** Takes a step that ends when the test says so; what is seen meanwhile stands in `seen`. */
+/** Runs a step that ends when the test resolves it; calls are recorded in `seen`. */
 const taking = (name: string) => {
   const seen: string[] = []
   let end: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null
@@ -23,7 +23,7 @@ const taking = (name: string) => {
 }
 
 describe('sending a manifest', () => {
-  it('[TM-08] holds its button while it runs', async () => {
+  it('[TM-08] disables its button while it runs', async () => {
     const { seen, taken, end } = taking('send')
     expect(seen).toEqual(['held send'])
     end()?.resolve()

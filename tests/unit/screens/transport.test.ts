@@ -11,7 +11,7 @@ import { assignEach, namesOf } from '../../../src/domains/transport/screens/tran
 import { manifestOf } from '../../../src/domains/transport/screens/transport-order/consolidated.ts'
 import { stepAfter, submitSteps } from '../../../src/domains/transport/screens/transport-order/submit-steps.ts'
 import { recordOf } from '../row.ts'
-import { prepareAction, prepareUpdate, type Standing } from '../../../src/engine/sync/prepare.ts'
+import { prepareAction, prepareUpdate, type LocalRecord } from '../../../src/engine/sync/prepare.ts'
 
 const order = entityOf('transport_order')
 
@@ -25,14 +25,14 @@ const rowOf = (values: object): AnyRow => ({
   archived: null,
   ...values,
 })
-const standing = (values: object): Standing => ({ row: rowOf(values), shadow: undefined })
+const local = (values: object): LocalRecord => ({ row: rowOf(values), shadow: undefined })
 const person = (...roles: string[]): Person => ({
   id: 'u',
   organization: 'o',
   roles: new Set(roles),
   modules: new Set(),
 })
-const making = (...roles: string[]) => ({
+const meta = (...roles: string[]) => ({
   mid: '01980000-0000-7000-8000-000000000009',
   at: '2026-11-20T10:00:00Z',
   today: '2026-11-20',
@@ -50,9 +50,9 @@ const refusalOf = (work: () => unknown): WriteRefused => {
 
 describe('changes of an order on this device', () => {
   it('[OPEN-034 TO-09] are refused by the same data as on the server, field by field', () => {
-    const accepted = standing({ status: 'Accepted', incoterm: null, costCenter: null })
+    const accepted = local({ status: 'Accepted', incoterm: null, costCenter: null })
     const update = (body: object) =>
-      prepareUpdate(order, 'id', { ...body }, undefined, accepted, making('ROLE_TRANSPORT_ORDER_EDIT'))
+      prepareUpdate(order, 'id', { ...body }, undefined, accepted, meta('ROLE_TRANSPORT_ORDER_EDIT'))
     expect(refusalOf(() => update({ incoterm: 'DAP', costCenter: '1' })).details).toEqual({
       incoterm: [{ code: 'read-only' }],
     })
@@ -61,7 +61,7 @@ describe('changes of an order on this device', () => {
 
   it('[STATE-045] are submitted only with what the step needs', () => {
     const submit = (values: object) =>
-      prepareAction(order, 'id', 'submit', {}, standing(values), making('ROLE_TRANSPORT_ORDER_EDIT'))
+      prepareAction(order, 'id', 'submit', {}, local(values), meta('ROLE_TRANSPORT_ORDER_EDIT'))
     const needed = order.states?.transitions.find(({ name }) => name === 'submit')?.requires ?? []
     const full = Object.fromEntries(needed.map((name) => [name, 'x']))
     expect(submit({ status: 'New', ...full })).toMatchObject({ name: 'transport_order.submit', from: 'New' })
@@ -72,7 +72,7 @@ describe('changes of an order on this device', () => {
   it('[STATE-046 TO-18] are assigned by who may edit manifests', () => {
     const assign = (...roles: string[]) => {
       const body = { transportManifest: 'm' }
-      return prepareAction(order, 'id', 'assign', body, standing({ status: 'Accepted' }), making(...roles))
+      return prepareAction(order, 'id', 'assign', body, local({ status: 'Accepted' }), meta(...roles))
     }
     expect(refusalOf(() => assign('ROLE_TRANSPORT_ORDER_EDIT')).reason).toBe('not-allowed')
     expect(assign('ROLE_TRANSPORT_MANIFEST_EDIT')).toMatchObject({ body: { transportManifest: 'm' } })

@@ -152,7 +152,7 @@ describe('maintenance and transit', () => {
 })
 
 describe('who opens a stock option', () => {
-  it('[ROUTE-53 ROUTE-54 STOCK-10 STOCK-12] needs the EDIT role; a reader gets no link that would sign him out', () => {
+  it('[ROUTE-53 ROUTE-54 STOCK-10 STOCK-12] needs the EDIT role; a reader gets no link that would sign them out', () => {
     for (const name of ['stock_option', 'stock_option_type']) {
       const entity = entityOf(name)
       const code = entity.roles.code

@@ -7,7 +7,7 @@ import { ApiError, type Call } from '../../../src/session/api.ts'
 import { createMapRoads, type MapRoads } from '../../../src/session/map-roads.ts'
 import { makeArchive } from '../../fixtures/pmtiles-archive.ts'
 
-/** A folder of files as the browser's private file system keeps them. */
+/** An in-memory version of the browser's origin private file system. */
 const folderOf = (files = new Map<string, Blob>()): KeptFolder & { readonly files: Map<string, Blob> } => ({
   files,
   sizes: () => Promise.resolve(new Map([...files].map(([name, { size }]) => [name, size]))),
@@ -34,12 +34,12 @@ const fileOf = (bytes: Buffer, name = 'venlo.pmtiles'): MapFile => ({
   uploaded: '2026-11-22T12:00:00.000Z',
 })
 
-/** A server that has one archive, or none, or cannot be reached; it counts the ranges that it gave. */
+/** A server that has an archive, or none, or cannot be reached; it counts the ranges that it served. */
 const serverOf = (first: Buffer | null) => {
   const server = {
     bytes: first,
     away: false,
-    /** Ranges after which the connection breaks. */
+    /** Number of ranges after which the connection breaks. */
     breaksAfter: Number.POSITIVE_INFINITY,
     ranges: [] as string[],
     api: {
@@ -77,7 +77,7 @@ const storeOf = (
     others: { tell: () => undefined, listen: () => undefined },
   })
 
-/** Two whole pieces and a bit. */
+/** Two whole chunks and a part of a third. */
 const LARGE = makeArchive({ padding: 2 * PIECE_BYTES })
 
 describe('roads that a device keeps', () => {
@@ -101,7 +101,7 @@ describe('roads that a device keeps', () => {
     const tile = await here.getZxy(12, 2118, 1364)
     expect(tile?.data.byteLength).toBeGreaterThan(50)
     expect(new Uint8Array(tile?.data ?? [])).toEqual(new Uint8Array((await there.getZxy(12, 2118, 1364))?.data ?? []))
-    // Over the seam of two pieces.
+    // Across the boundary of two chunks.
     const seam = await roads.read(fileOf(LARGE), 'device', PIECE_BYTES - 5, 10)
     expect(Buffer.from(seam).equals(LARGE.subarray(PIECE_BYTES - 5, PIECE_BYTES + 5))).toBe(true)
   })
@@ -114,7 +114,7 @@ describe('roads that a device keeps', () => {
     server.breaksAfter = 1
     await first.keep()
     expect(first.state()).toMatchObject({ problem: 'broken-off', kept: null, begun: { arrived: PIECE_BYTES } })
-    // What a browser leaves of a file whose writing ended with the tab.
+    // The state that a browser leaves when the tab is closed during a write.
     folder.files.set(`${fileOf(LARGE).version}.1`, new Blob([]))
     server.away = true
     const second = storeOf(server, folder)

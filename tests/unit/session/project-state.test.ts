@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { type ProjectRows, projectStateOf } from '../../../src/session/project-state.ts'
+import { type ProjectRows, projectStateOf } from '../../../src/domains/people/effects/project-state.ts'
 
 const row = (id: string, fields: object): AnyRow => ({
   id,

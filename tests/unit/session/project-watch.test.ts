@@ -4,7 +4,7 @@ import { rowOf } from '../row.ts'
 
 const project = rowOf({ id: 'p1', name: 'Venlo Depot', status: 'Active' })
 
-/** A device with one project, whose tables can be emptied for a new fetch. */
+/** A device with one project, whose tables can be cleared for a new sync. */
 const device = () => {
   let tell = (_entity: string): void => undefined
   const here = { rows: [project], whole: true }

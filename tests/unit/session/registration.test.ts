@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { isUsable, judgeRegistration } from '../../../src/session/registration.ts'
-import { compareVersions } from '../../../src/session/version.ts'
+import { isUsable, judgeRegistration } from '../../../src/domains/people/effects/registration.ts'
+import { compareVersions } from '../../../src/domains/people/effects/version.ts'
 
 const base = { project: null, version: 1, created: '', createdBy: null, updated: '', archived: null }
 const row = (id: string, fields: Record<string, unknown>): AnyRow => ({ ...base, id, ...fields })

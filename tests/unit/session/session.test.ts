@@ -14,7 +14,7 @@ const meOf = (id: string): Me => ({
   roles: [],
 })
 
-/** A session whose calls are answered by hand, in the order of the test. */
+/** A session whose calls the test answers, in any order. */
 const rig = () => {
   const waiting: { path: string; answer: (result: unknown) => void }[] = []
   let stored: string | null = null
@@ -35,7 +35,7 @@ const rig = () => {
     host: 'test',
   } as unknown as SessionPorts
   const session = createSession(ports)
-  /** The call that waits longest, to be answered later. */
+  /** The call that has been waiting longest, to be answered later. */
   const take = (path: string): ((result: unknown) => void) => {
     const [call] = waiting.splice(
       waiting.findIndex((one) => one.path === path),

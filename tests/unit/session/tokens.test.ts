@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTokens, type TokenPorts } from '../../../src/session/tokens.ts'
 
-/** Several tabs of one browser: shared lock, shared channel, one server that counts renewals. */
+/** Several tabs of one browser: a shared lock, a shared channel, and a server that counts renewals. */
 const browser = (answer: () => Response | Promise<Response>) => {
   let renewals = 0
   let now = 1_000_000

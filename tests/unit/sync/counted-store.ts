@@ -3,13 +3,13 @@ import type { Store, Tx } from '../../../src/engine/data/store.ts'
 export interface Counts {
   reads: number
   writes: number
-  /** Rounds of waiting inside the transactions: questions asked at once are one. */
+  /** Rounds of waiting inside transactions; concurrent requests count as one. */
   rounds: number
 }
 
 const ASKING: ReadonlySet<string | symbol> = new Set(['get', 'getMany', 'find', 'count', 'add'])
 
-/** A store that counts its transactions and how often they wait for an answer. */
+/** A store that counts its transactions and how often they wait. */
 export const counted = <T>(store: Store<T>): { readonly store: Store<T>; readonly counts: Counts } => {
   const counts: Counts = { reads: 0, writes: 0, rounds: 0 }
   const watched = (tx: Tx<T>): Tx<T> => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ReplicaState, replicaSchema, rowTable, type ReplicaTables } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import type { Store } from '../../../src/engine/data/store.ts'
-import { inState, laneOf, type OutboxEntry, type VaultTables } from '../../../src/engine/data/vault.ts'
+import { inState, queueKey, type OutboxEntry, type LocalTables } from '../../../src/engine/data/local-store.ts'
 
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
 
@@ -11,7 +11,7 @@ export const queuedEntry = (mid: string, stream = PROJECT): Omit<OutboxEntry, 'o
   mid,
   stream,
   state: 'queued',
-  lane: laneOf(stream, 'queued'),
+  lane: queueKey(stream, 'queued'),
   sent: false,
   seq: null,
   mutation: {
@@ -54,39 +54,39 @@ const state: ReplicaState = {
 }
 
 export interface Kit {
-  openVault(): Store<VaultTables>
+  openLocalStore(): Store<LocalTables>
   openReplica(stream: string): Store<ReplicaTables>
 }
 
-/** What every storage of the engine must do; run over Dexie and over the memory store of the simulation. */
-export const provesStore = (kit: Kit): void => {
+/** Tests that every store implementation must pass; run over Dexie and the memory store of the simulation. */
+export const testStore = (kit: Kit): void => {
   it('gives rising places to entries and finds them by lane, in order', async () => {
-    const vault = kit.openVault()
-    const ords = await vault.write(['outbox'], async (tx) => {
+    const localStore = kit.openLocalStore()
+    const ords = await localStore.write(['outbox'], async (tx) => {
       const first = await tx.add('outbox', queuedEntry('m1'))
       const second = await tx.add('outbox', queuedEntry('m2', 'other'))
       const third = await tx.add('outbox', queuedEntry('m3'))
       return [first, second, third]
     })
     expect(ords).toEqual(ords.toSorted((a, b) => a - b))
-    const found = await vault.read(['outbox'], (tx) =>
-      tx.find('outbox', { index: 'lane', anyOf: [laneOf(PROJECT, 'queued')] }),
+    const found = await localStore.read(['outbox'], (tx) =>
+      tx.find('outbox', { index: 'lane', anyOf: [queueKey(PROJECT, 'queued')] }),
     )
     expect(found.map((entry) => entry.mid)).toEqual(['m1', 'm3'])
-    const one = await vault.read(['outbox'], (tx) =>
-      tx.find('outbox', { index: 'lane', anyOf: [laneOf(PROJECT, 'queued')], limit: 1 }),
+    const one = await localStore.read(['outbox'], (tx) =>
+      tx.find('outbox', { index: 'lane', anyOf: [queueKey(PROJECT, 'queued')], limit: 1 }),
     )
     expect(one.map((entry) => entry.mid)).toEqual(['m1'])
   })
 
   it('puts an entry back under the place it had', async () => {
-    const vault = kit.openVault()
-    const ord = await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
-    await vault.write(['outbox'], (tx) => tx.remove('outbox', [ord]))
-    await vault.write(['outbox'], (tx) => tx.put('outbox', [{ ...queuedEntry('m2'), ord }]))
-    const later = await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m3')))
+    const localStore = kit.openLocalStore()
+    const ord = await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
+    await localStore.write(['outbox'], (tx) => tx.remove('outbox', [ord]))
+    await localStore.write(['outbox'], (tx) => tx.put('outbox', [{ ...queuedEntry('m2'), ord }]))
+    const later = await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m3')))
     expect(later).toBeGreaterThan(ord)
-    const all = await vault.read(['outbox'], (tx) => tx.find('outbox'))
+    const all = await localStore.read(['outbox'], (tx) => tx.find('outbox'))
     expect(all.map((entry) => [entry.ord, entry.mid])).toEqual([
       [ord, 'm2'],
       [later, 'm3'],
@@ -94,15 +94,15 @@ export const provesStore = (kit: Kit): void => {
   })
 
   it('stores nothing of a transaction that throws', async () => {
-    const vault = kit.openVault()
-    await vault.write(['meta'], (tx) => tx.put('meta', [{ key: 'fence', value: 1 }]))
-    const broken = vault.write(['meta', 'outbox'], async (tx) => {
+    const localStore = kit.openLocalStore()
+    await localStore.write(['meta'], (tx) => tx.put('meta', [{ key: 'fence', value: 1 }]))
+    const broken = localStore.write(['meta', 'outbox'], async (tx) => {
       await tx.put('meta', [{ key: 'fence', value: 2 }])
       await tx.add('outbox', queuedEntry('m1'))
       throw new RangeError('no')
     })
     await expect(broken).rejects.toThrow('no')
-    const kept = await vault.read(['meta', 'outbox'], async (tx) => [
+    const kept = await localStore.read(['meta', 'outbox'], async (tx) => [
       await tx.get('meta', 'fence'),
       await tx.find('outbox'),
     ])
@@ -110,14 +110,14 @@ export const provesStore = (kit: Kit): void => {
   })
 
   it('refuses a second entry with the same mid and keeps the first', async () => {
-    const vault = kit.openVault()
-    await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
-    await expect(vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))).rejects.toThrow()
-    expect(await vault.read(['outbox'], (tx) => tx.count('outbox'))).toBe(1)
+    const localStore = kit.openLocalStore()
+    await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
+    await expect(localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))).rejects.toThrow()
+    expect(await localStore.read(['outbox'], (tx) => tx.count('outbox'))).toBe(1)
   })
 
   it('[T2 T3] gives back every value as it was stored', async () => {
-    const vault = kit.openVault()
+    const localStore = kit.openLocalStore()
     const bytes = new Uint8Array([0, 1, 255]).buffer
     const values = [
       '2026-11-20',
@@ -130,11 +130,11 @@ export const provesStore = (kit: Kit): void => {
       null,
       { __proto__x: 1, a: [null, {}] },
     ]
-    await vault.write(['drafts', 'bytes'], async (tx) => {
+    await localStore.write(['drafts', 'bytes'], async (tx) => {
       await tx.put('drafts', [{ key: 'form', at: '2026-11-20T08:00:00.000Z', value: values }])
       await tx.put('bytes', [{ id: 'f1', bytes }])
     })
-    const [draft, file] = await vault.read(
+    const [draft, file] = await localStore.read(
       ['drafts', 'bytes'],
       async (tx) => [await tx.get('drafts', 'form'), await tx.get('bytes', 'f1')] as const,
     )
@@ -195,26 +195,28 @@ export const provesStore = (kit: Kit): void => {
   })
 
   it('lets writers of one table follow one another', async () => {
-    const vault = kit.openVault()
-    await vault.write(['meta'], (tx) => tx.put('meta', [{ key: 'n', value: 0 }]))
+    const localStore = kit.openLocalStore()
+    await localStore.write(['meta'], (tx) => tx.put('meta', [{ key: 'n', value: 0 }]))
     const raise = (): Promise<void> =>
-      vault.write(['meta'], async (tx) => {
+      localStore.write(['meta'], async (tx) => {
         const before = Number((await tx.get('meta', 'n'))?.value)
         await tx.put('meta', [{ key: 'n', value: before + 1 }])
       })
     await Promise.all(Array.from({ length: 20 }, raise))
-    expect((await vault.read(['meta'], (tx) => tx.get('meta', 'n')))?.value).toBe(20)
+    expect((await localStore.read(['meta'], (tx) => tx.get('meta', 'n')))?.value).toBe(20)
   })
 
   it('keeps what the outbox helpers make of an entry', async () => {
-    const vault = kit.openVault()
-    const ord = await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
-    await vault.write(['outbox'], async (tx) => {
+    const localStore = kit.openLocalStore()
+    const ord = await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
+    await localStore.write(['outbox'], async (tx) => {
       const entry = await tx.get('outbox', ord)
       if (entry !== undefined) await tx.put('outbox', [inState(entry, 'inflight', 7)])
     })
-    const [entry] = await vault.read(['outbox'], (tx) => tx.find('outbox', { index: 'state', anyOf: ['inflight'] }))
-    expect(entry).toMatchObject({ ord, mid: 'm1', seq: 7, sent: true, lane: laneOf(PROJECT, 'inflight') })
+    const [entry] = await localStore.read(['outbox'], (tx) =>
+      tx.find('outbox', { index: 'state', anyOf: ['inflight'] }),
+    )
+    expect(entry).toMatchObject({ ord, mid: 'm1', seq: 7, sent: true, lane: queueKey(PROJECT, 'inflight') })
   })
 
   it('has a table for every replicated entity of the stream and none of the other', () => {

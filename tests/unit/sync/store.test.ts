@@ -3,31 +3,31 @@ import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
 import { replicaName, replicaSchema, type ReplicaTables } from '../../../src/engine/data/replica.ts'
-import { openVault } from '../../../src/engine/data/vault-dexie.ts'
-import { VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/engine/data/vault.ts'
+import { openLocalStore } from '../../../src/engine/data/local-store-dexie.ts'
+import { LOCAL_STORE_SCHEMA, localStoreName, type LocalTables } from '../../../src/engine/data/local-store.ts'
 import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
-import { provesStore, queuedEntry } from './store-conformance.ts'
+import { testStore, queuedEntry } from './store-conformance.ts'
 
 const USER = '01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b3'
 
 describe('the memory store of the simulation', () => {
-  provesStore({
-    openVault: () => plainStore<VaultTables>(new MemoryDb(vaultName(USER), VAULT_SCHEMA, true)),
+  testStore({
+    openLocalStore: () => plainStore<LocalTables>(new MemoryDb(localStoreName(USER), LOCAL_STORE_SCHEMA, true)),
     openReplica: (stream) =>
       plainStore<ReplicaTables>(new MemoryDb(replicaName(USER, stream), replicaSchema(stream), false)),
   })
 
   it('forgets relaxed commits when the power is cut, newest first, and no strict one', async () => {
     const replica = new MemoryDb('r', { a: '&key' }, false)
-    const vault = new MemoryDb('v', { a: '&key' }, true)
-    for (const db of [replica, vault]) {
+    const localStore = new MemoryDb('v', { a: '&key' }, true)
+    for (const db of [replica, localStore]) {
       for (const key of ['1', '2', '3']) {
         await plainStore<{ a: { key: string } }>(db).write(['a'], (tx) => tx.put('a', [{ key }]))
       }
       db.powerCut(2)
     }
     expect(replica.rows('a').map((row) => row['key'])).toEqual(['1'])
-    expect(vault.rows('a')).toHaveLength(3)
+    expect(localStore.rows('a')).toHaveLength(3)
   })
 })
 
@@ -36,14 +36,14 @@ describe('the databases in IndexedDB', () => {
     for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
   })
 
-  provesStore({ openVault: () => openVault(USER), openReplica: (stream) => openReplica(USER, stream) })
+  testStore({ openLocalStore: () => openLocalStore(USER), openReplica: (stream) => openReplica(USER, stream) })
 
   it('[T37 T38] opens a connection that was closed under it again and goes on', async () => {
-    const vault = openVault(USER)
-    await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
-    vault.close()
-    await vault.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m2')))
-    expect(await vault.read(['outbox'], (tx) => tx.count('outbox'))).toBe(2)
+    const localStore = openLocalStore(USER)
+    await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
+    localStore.close()
+    await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m2')))
+    expect(await localStore.read(['outbox'], (tx) => tx.count('outbox'))).toBe(2)
   })
 
   it('[T23] finds an empty replica after it was deleted, and not an error', async () => {

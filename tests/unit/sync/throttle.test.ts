@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { createThrottle } from '../../../src/engine/sync/throttle.ts'
-import { handClock } from './hand-clock.ts'
+import { manualClock } from './manual-clock.ts'
 
 const turn = async (): Promise<void> => {
   for (let n = 0; n < 10; n += 1) await Promise.resolve()
 }
 
-/** A throttle whose runs cost 100 ms each, and how many of them ended. */
-const costly = (): { runs: () => number; throttle: ReturnType<typeof createThrottle>; goOn(ms: number): void } => {
-  const { clock, goOn } = handClock()
+/** A throttle whose runs take 100 ms each; `runs` counts the finished ones. */
+const costly = (): { runs: () => number; throttle: ReturnType<typeof createThrottle>; advance(ms: number): void } => {
+  const { clock, advance } = manualClock()
   let runs = 0
   const throttle = createThrottle(clock, async () => {
-    goOn(100)
+    advance(100)
     runs += 1
   })
-  return { runs: () => runs, throttle, goOn }
+  return { runs: () => runs, throttle, advance }
 }
 
 describe('[law 9] how often the status is read anew', () => {
   it('rests after a run nine times as long as it took, and then makes one run of many calls', async () => {
-    const { runs, throttle, goOn } = costly()
+    const { runs, throttle, advance } = costly()
     throttle.run()
     await turn()
     for (let call = 0; call < 5; call += 1) throttle.run()
-    goOn(899)
+    advance(899)
     await turn()
     expect(runs()).toBe(1)
-    goOn(1)
+    advance(1)
     await turn()
     expect(runs()).toBe(2)
   })
 
   it('skips the rest that is left when a change is stored, and rests again afterwards', async () => {
-    const { runs, throttle, goOn } = costly()
+    const { runs, throttle, advance } = costly()
     throttle.run()
     await turn()
     throttle.hurry()
     await turn()
     expect(runs()).toBe(2)
     throttle.run()
-    goOn(899)
+    advance(899)
     await turn()
     expect(runs()).toBe(2)
-    goOn(1)
+    advance(1)
     await turn()
     expect(runs()).toBe(3)
   })
 
   it('runs once more without a rest when hurried during a run', async () => {
-    const { clock } = handClock()
+    const { clock } = manualClock()
     let runs = 0
     const throttle = createThrottle(clock, async () => {
       runs += 1

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type ReplicaTables, replicaName, replicaSchema, rowTable } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import type { Store } from '../../../src/engine/data/store.ts'
-import { VAULT_SCHEMA, vaultName, type VaultTables } from '../../../src/engine/data/vault.ts'
+import { LOCAL_STORE_SCHEMA, localStoreName, type LocalTables } from '../../../src/engine/data/local-store.ts'
 import type { PushRequest } from '../../../src/protocol/sync.ts'
 import type { Context } from '../../../src/engine/sync/context.ts'
-import { resetReplica } from '../../../src/engine/sync/greet.ts'
+import { resetReplica } from '../../../src/engine/sync/open-stream.ts'
 import { createLeaderState } from '../../../src/engine/sync/leader-state.ts'
 import type { EnginePorts, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { createPushStep } from '../../../src/engine/sync/push-loop.ts'
@@ -30,7 +30,7 @@ const asset = (n: number): StoredRow => ({
   status: 'Active',
 })
 
-/** A server that takes every change. */
+/** A server that accepts every change. */
 const taking = (sent: PushRequest[]) => (request: NetRequest) => {
   const push = JSON.parse(String(request.body)) as PushRequest
   sent.push(push)
@@ -46,13 +46,13 @@ const taking = (sent: PushRequest[]) => (request: NetRequest) => {
 }
 
 const rig = async (assets: number) => {
-  const vault = counted(plainStore<VaultTables>(new MemoryDb(vaultName(USER), VAULT_SCHEMA, true)))
+  const localStore = counted(plainStore<LocalTables>(new MemoryDb(localStoreName(USER), LOCAL_STORE_SCHEMA, true)))
   const rows = new MemoryDb(replicaName(USER, PROJECT), replicaSchema(PROJECT), false)
   const replica = counted(plainStore<ReplicaTables>(rows))
   const sent: PushRequest[] = []
   const told: string[] = []
   let made = 0
-  /** Runs once, between what was asked for before the next write to the replica and that write. */
+  /** Runs once, after the reads that precede the next write to the replica and before that write. */
   const between: { work: (() => Promise<void>) | null } = { work: null }
   const interrupted: Store<ReplicaTables> = {
     ...replica.store,
@@ -68,7 +68,7 @@ const rig = async (assets: number) => {
     random: () => 0.5,
     net: taking(sent),
     session: { token: () => Promise.resolve({ token: 't', userId: USER }), renew: () => Promise.resolve('refused') },
-    vault: vault.store,
+    localStore: localStore.store,
   } as unknown as EnginePorts
   const context: Context = {
     ports,
@@ -100,9 +100,9 @@ const rig = async (assets: number) => {
       Array.from({ length: assets }, (_, n) => asset(n)),
     ),
   )
-  await vault.store.write(['meta'], (tx) => tx.put('meta', [{ key: 'fence', value: FENCE }]))
+  await localStore.store.write(['meta'], (tx) => tx.put('meta', [{ key: 'fence', value: FENCE }]))
   const forget = (): void => {
-    for (const { counts } of [vault, replica]) Object.assign(counts, { reads: 0, writes: 0, rounds: 0 })
+    for (const { counts } of [localStore, replica]) Object.assign(counts, { reads: 0, writes: 0, rounds: 0 })
   }
   forget()
   const leading = { fence: FENCE, signal: new AbortController().signal }
@@ -115,31 +115,31 @@ const rig = async (assets: number) => {
     'client-1',
   )
   const writes = createWrites(context, { project: () => PROJECT })
-  return { context, leading, between, vault, replica, rows, sent, told, forget, push, writes }
+  return { context, leading, between, localStore, replica, rows, sent, told, forget, push, writes }
 }
 
 describe('what a change costs', () => {
-  it('[law 1] an update is one look, one strict transaction of the vault and one of the replica', async () => {
-    const { vault, replica, rows, told, writes } = await rig(3)
+  it('[law 1] an update is one look, one strict transaction of the local store and one of the replica', async () => {
+    const { localStore, replica, rows, told, writes } = await rig(3)
     await writes.update('asset', idOf(1), { name: 'Changed' })
-    expect(vault.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
+    expect(localStore.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
     expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
     expect(rows.row(rowTable('asset'), idOf(1))?.['name']).toBe('Changed')
     expect(told).toEqual([idOf(1)])
   })
 
   it('[law 1] the second update of a record costs no more than the first', async () => {
-    const { vault, replica, rows, forget, writes } = await rig(3)
+    const { localStore, replica, rows, forget, writes } = await rig(3)
     await writes.update('asset', idOf(1), { name: 'Once' })
     forget()
     await writes.update('asset', idOf(1), { batch: 'B2' })
-    expect(vault.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
+    expect(localStore.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
     expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
     expect(rows.row(rowTable('asset'), idOf(1))).toMatchObject({ name: 'Once', batch: 'B2' })
   })
 
   it('[law 7] each batch of a queue costs one transaction: it settles the last answer and numbers the next', async () => {
-    const { vault, sent, forget, push, writes } = await rig(120)
+    const { localStore, sent, forget, push, writes } = await rig(120)
     for (let n = 0; n < 120; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
     forget()
     const steps: string[] = []
@@ -150,9 +150,9 @@ describe('what a change costs', () => {
       Array.from({ length: 120 }, (_, n) => n + 1),
     )
     expect(sent.map((batch) => batch.ackedThrough)).toEqual([0, 50, 100])
-    expect(vault.counts.writes).toBe(1 + sent.length)
-    expect(vault.counts.reads).toBe(0)
-    const left = await vault.store.read(['outbox'], (tx) => tx.find('outbox'))
+    expect(localStore.counts.writes).toBe(1 + sent.length)
+    expect(localStore.counts.reads).toBe(0)
+    const left = await localStore.store.read(['outbox'], (tx) => tx.find('outbox'))
     expect(new Set(left.map((entry) => entry.state))).toEqual(new Set(['acked']))
   })
 })

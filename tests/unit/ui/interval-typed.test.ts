@@ -5,7 +5,7 @@ import { intervalTyped } from '../../../src/i18n/intervals.ts'
 
 const typed = (text: string) => intervalTyped(text, 'month', 1, 100)
 
-it('[FORM-07 FORM-08] an amount that does not fit is handed on, never replaced by what was there before', () => {
+it('[FORM-07 FORM-08] an amount out of range is passed on and never replaced by the previous value', () => {
   expect(typed('6')).toEqual({ value: 'P6M', fits: true })
   expect(typed('500')).toEqual({ value: 'P500M', fits: false })
   expect(typed('0')).toEqual({ value: 'P0M', fits: false })

@@ -22,7 +22,7 @@ it('loads a part once, and again only after a failure', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('loads what waits one after the other, and not before the first screen stands', async () => {
+it('loads queued parts one at a time, and not before the first screen is rendered', async () => {
   const order: string[] = []
   const job = (name: string, fails = false) =>
     vi.fn(async () => {

@@ -96,7 +96,7 @@ describe('names', () => {
     )
   })
 
-  it('[EDIT-16 FORM-14] ties help and error to the control', () => {
+  it('[EDIT-16 FORM-14] links help and error to the control', () => {
     const markup = markupOf(
       <FormField label="Code" help="On the label" error="Taken">
         {(aria) => <input {...aria} />}

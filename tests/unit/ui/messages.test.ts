@@ -36,7 +36,7 @@ describe('messages', () => {
     stop()
   })
 
-  it('[SHELL-04] stay when they need somebody', () => {
+  it('[SHELL-04] stay when they need attention', () => {
     const id = pushMessage({ type: 'error', text: 'Refused', stays: true })
     vi.advanceTimersByTime(10 * messageTime)
     expect(texts()).toEqual(['Refused'])

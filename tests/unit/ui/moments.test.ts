@@ -79,7 +79,7 @@ describe('formatAge', () => {
     expect(formatAge('2025-11-12T10:00:00Z', clock)).toBe('12 Nov 2025')
   })
 
-  it('takes a clock that runs ahead a little as now, and shows a later moment as it is', () => {
+  it('shows up to a minute in the future as now, and a later time in full', () => {
     expect(formatAge(now + 20_000, clock)).toBe('Just now')
     expect(formatAge(now + 3_600_000, clock)).toBe('15:02')
   })

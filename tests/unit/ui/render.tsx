@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { theme } from '../../../src/ui/theme/theme.ts'
 
-/** Markup of a component in English, as a screen reader finds it before any script runs. */
+/** Server-rendered markup of a component in English, before any script runs. */
 export const markupOf = (node: ReactNode, messages: Messages = {}): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en_US', locales: 'en-US', messages: { en_US: messages } })}>
       <MantineProvider theme={theme}>{node}</MantineProvider>
     </I18nProvider>,
   )
-    // Mantine's own style elements are no part of the component.
+    // Removes Mantine's own style elements.
     .replace(/<style[^>]*>.*?<\/style>/gs, '')

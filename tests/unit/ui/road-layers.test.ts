@@ -6,7 +6,7 @@ import { covers } from '../../../src/ui/map/roads/covers.ts'
 
 const layersOf = (schema: TileSchema) => roadLayers(schema, () => '#123456').map(({ layer }) => layer)
 
-/** Layers with a rule of their own that draw a line or area of this kind. */
+/** Layers with a filter that draw a line or area of this kind. */
 const drawing = (schema: TileSchema, from: string, properties: object, type: 2 | 3 = 2): readonly string[] =>
   layersOf(schema).flatMap((layer) => {
     if (!('source-layer' in layer) || layer['source-layer'] !== from || !('filter' in layer)) return []
@@ -35,7 +35,7 @@ describe('[OPEN-075] layers of an archive of roads', () => {
     expect(lines('openmaptiles', 'transportation', { class: 'motorway' })).toEqual(['roads-highway'])
     expect(lines('openmaptiles', 'transportation', { class: 'tertiary' })).toEqual(['roads-major'])
     expect(lines('openmaptiles', 'transportation', { class: 'service' })).toEqual(['roads-minor'])
-    // What no wheel runs on, and what has no kind, is no road.
+    // Ways without vehicles, and ways without a kind, are not roads.
     for (const kind of ['ferry', 'rail', 'aeroway']) {
       expect(lines('protomaps', 'roads', { kind })).toEqual([])
       expect(lines('openmaptiles', 'transportation', { class: kind })).toEqual([])

@@ -27,7 +27,7 @@ const person: Person = {
 let index: RowIndex | null = null
 afterEach(() => index?.close())
 
-/** Names of the rows of an entity that a typed text finds on a device. */
+/** Names of the rows of an entity that a search text finds on a device. */
 const foundBy = async (entity: string, rows: readonly AnyRow[], typed: string): Promise<readonly string[]> => {
   const source = new ArraySource({})
   source.land(

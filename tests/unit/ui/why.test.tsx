@@ -11,7 +11,7 @@ const describedBy = (markup: string): string | undefined => {
   return id === undefined ? undefined : new RegExp(`<div id="${id}"[^>]*>(.*?)</div>`, 's').exec(markup)?.[1]
 }
 
-it('[EDIT-12] a held button stays within reach of the keyboard and is described by its reason', () => {
+it('[EDIT-12] a disabled button stays focusable and is described by its reason', () => {
   const held = markupOf(<WhyButton why={[{ text, remedy: 'This leads there: Reopen.' }]}>Close</WhyButton>)
   expect(held).toContain('aria-disabled="true"')
   expect(held).not.toMatch(/<button[^>]* disabled/)
@@ -43,7 +43,7 @@ it('[EDIT-10] a mark names what it explains, tells each thing with its reason, a
   expect(markupOf(<WhyMark label="nothing" why={[]} />)).toBe('')
 })
 
-it('[EDIT-12] the bubble stands under its thing, over it near the foot, and never past an edge', () => {
+it('[EDIT-12] the bubble is below its element, above it near the bottom, and never outside the window', () => {
   const view = { width: 390, height: 844 }
   const bubble = { width: 300, height: 100 }
   expect(placement({ left: 20, top: 100, width: 80, height: 40 }, bubble, view)).toEqual({ left: 20, top: 146 })

@@ -79,7 +79,7 @@ it('names and counts what passed only at its second try', () => {
   expect(retriedLines([{ name: 'lint', passed: 1, failed: 0 }])).toEqual([])
 })
 
-it('has the runner note what it tried again', async () => {
+it('records what the runner retried', async () => {
   const meta = {}
   const testCase = { diagnostic: () => ({ flaky: true, retryCount: 1 }), meta: () => meta }
   new NoteRetries().onTestCaseResult(testCase)

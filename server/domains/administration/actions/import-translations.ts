@@ -13,7 +13,7 @@ export interface Imported {
   readonly unchanged: number
 }
 
-/** Puts the texts in place, making what is new and changing what differs: everything, or nothing and a problem per key (TRANSL-02). */
+/** Creates and updates texts: all of them, or none and a problem per key (TRANSL-02). */
 export const importTranslations = (
   unit: Unit,
   locale: Locale,

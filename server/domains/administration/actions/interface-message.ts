@@ -35,8 +35,8 @@ const problemsOf = (unit: Unit, body: Values): Problems => {
 }
 
 /**
- * Takes a message under the id that its sender gives, as New; the same again is taken once. Whoever may edit messages may
- * send one, for a project that he may use: the one that he has selected where he names none. Content in JSON is kept as text.
+ * Stores a message as New under the id that its sender gives; idempotent by that id. Requires the permission to edit
+ * messages and a project that the user may use, by default the selected one. JSON content is stored as text.
  */
 const take =
   (entity: Message) =>
@@ -62,8 +62,8 @@ const withResult = {
 }
 
 /**
- * Keeps what came of a message, which may quote any text from outside. It is a fact whatever steps administrators have
- * left in the workflow (OPEN-079): one that stayed New would be carried out for ever.
+ * Stores the outcome of a message, which may quote any text from outside. Stored whatever transitions administrators
+ * have left in the workflow (OPEN-079): a message that stayed New would be processed forever.
  */
 export const endMessage = async (
   unit: Unit,
@@ -78,8 +78,8 @@ export const endMessage = async (
 }
 
 /**
- * Inbound messages (STATE-099 to STATE-102). One that stands New again, by whatever step, is to be processed anew: what
- * came of it is gone, and from now on it is the message of who sent it again, with whose rights it runs.
+ * Inbound messages (STATE-099 to STATE-102). A message that becomes New again is processed again: its outcome is
+ * cleared, and its author becomes the user who set it to New, with whose rights it runs.
  */
 export const interfaceInboundHooks = hooksFor(interfaceInbound, {
   actions: { receive: take(INBOUND) },
@@ -96,7 +96,7 @@ export const interfaceInboundHooks = hooksFor(interfaceInbound, {
   },
 })
 
-/** Keeps an outbound message as New; it goes out after the commit (STATE-103). */
+/** Stores an outbound message as New; it is sent after the commit (STATE-103). */
 export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfaceOutbound>): Promise<void> => {
   const row = await insertRow(unit, OUTBOUND, {
     id: randomUUID(),
@@ -113,7 +113,10 @@ const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promis
   return (await modulesOf(db, principal.user.organization, place)).has('stand-alone')
 }
 
-/** Outbound messages: none while the project stands alone (OPEN-039); resending makes a new one, the first stays as it was (IFACE-05). */
+/**
+ * Outbound messages: none for a stand-alone project (OPEN-039). Resending creates a new one and leaves the first
+ * unchanged (IFACE-05).
+ */
 export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
   actions: {
     queue: async (unit, id, body) =>

@@ -6,20 +6,20 @@ import { enqueueRecord } from '../../../store/queued-records.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { steeringProblems } from './steering.ts'
 
-/** Channel on which a job is named that somebody ends, at its commit: whoever carries it out stops. */
+/** Channel that is notified, at commit, of every job that somebody ends: the process that runs it then aborts. */
 export const jobEndedChannel = 'lading_job'
 
-/** Kinds of jobs that only the server makes, with parameters that nobody may change: they name what was uploaded. */
+/** Kinds of jobs that only the server creates. Nobody may change their parameters, which name uploaded files. */
 const OWN_KINDS: ReadonlySet<unknown> = new Set(['import'])
 
 const queue = (unit: Unit, id: string): Promise<void> => enqueueRecord(unit.db, 'job', id)
 
-/** As before its first run. */
+/** The fields of a job that has not run yet. */
 const fresh: RowValues<typeof job> = { progress: 0, error: null, result: null, executeTime: null, endTime: null }
 
 /**
- * Jobs (STATE-092 to STATE-095, OPEN-076). `start` puts one back into its queue, `execute` has it carried out at once;
- * whichever process carries it out stamps executeTime, so that a Running job without it is one that nobody has taken yet.
+ * Jobs (STATE-092 to STATE-095, OPEN-076). `start` returns a job to its queue, `execute` runs it at once. The process
+ * that runs it sets executeTime, so a Running job without one has not been picked up yet.
  */
 export const jobHooks = hooksFor(job, {
   judge: (unit, values, stored) => {

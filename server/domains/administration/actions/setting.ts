@@ -10,7 +10,7 @@ import { updateRecord } from '../../../store/update.ts'
 
 const kind: OnePerOwner = { table: 'setting', by: 'property' }
 
-/** Sets a property: changes the setting where the owner has it, else makes it under the given id. */
+/** Sets a property: updates the owner's setting, or creates it under the given id. */
 const set = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
   const allowed = (['CREATE', 'EDIT'] as const).every((verb) => may(principal.person, setting, verb))
@@ -22,8 +22,8 @@ const set = async (unit: Unit, id: string, body: Values): Promise<WriteResult> =
 }
 
 /**
- * A setting is of the system, of one organization or of one project (OPEN-086). A second one of the same owner is refused;
- * but not what came over a lane: nobody loses work for it, and of two the one made last counts.
+ * A setting belongs to the system, one organization or one project (OPEN-086). A second one for the same owner is
+ * rejected, except from sync, where nobody may lose work for it; of two, the later one applies.
  */
 export const settingHooks = hooksFor(setting, {
   judge: async (unit, values, stored) => {

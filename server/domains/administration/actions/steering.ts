@@ -16,18 +16,18 @@ const placeholdersOf = (message: string): ReadonlySet<string> | null => {
   }
 }
 
-/** What is wrong with a record that administrators steer the product with; null when nothing is. */
+/** Returns the problems of a configuration record of administrators; null when there are none. */
 export const steeringProblems = (entity: string, values: Values): Problems | null => {
   const problems = recordProblems(entity, values, { patterns, placeholdersOf })
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Entities of which nothing but their content is judged beside the declaration. */
+/** Hooks of entities that only need their content validated beyond the declaration. */
 export const steeringHooks = (entity: string): EntityHooks => ({
   judge: (_unit, values) => Promise.resolve(steeringProblems(entity, values)),
 })
 
-/** The category of a setting is one of the fixed ones or one that was made (SETTING-02). */
+/** The category of a setting must be built in or exist as a record (SETTING-02). */
 export const judgeCategory = async (unit: Unit, category: unknown): Promise<Problems | null> => {
   if (typeof category !== 'string' || SETTING_CATEGORIES.some((name) => name === category)) return null
   const { rows } = await sql`

@@ -5,7 +5,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { patterns } from '../../../store/pattern.ts'
 import { judgeOwnArchive } from './workflow.ts'
 
-/** A rule that could not be judged by is refused, with the field that is wrong (OPEN-080). */
+/** Rejects a rule that cannot be evaluated, naming the wrong field (OPEN-080). */
 export const entityValidationHooks = hooksFor(entityValidation, {
   judge: (_unit, values) => {
     const verdict = entityCheck(values, patterns)

@@ -17,7 +17,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { refusalOf } from '../../../store/judgement.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
-import { flowRowsOf } from '../../../store/workflow.ts'
+import { flowRowsOf, lockFlows } from '../../../store/workflow.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 
 const workflowOf = async (unit: Unit, id: string | undefined): Promise<WorkflowRow | null> => {
@@ -27,7 +27,10 @@ const workflowOf = async (unit: Unit, id: string | undefined): Promise<WorkflowR
   return rows[0]?.row ?? null
 }
 
-/** Places that living records stand in under the workflow of an owner; the system's holds where there is no own one. */
+/**
+ * Returns the states of living records under the workflow of an owner; the workflow of the system applies where the
+ * owner has none.
+ */
 const occupiedPlaces = async (unit: Unit, workflow: WorkflowRow): Promise<ReadonlySet<string>> => {
   const entity = flowEntity(workflow)
   if (entity?.states === undefined) return new Set()
@@ -47,10 +50,10 @@ const occupiedPlaces = async (unit: Unit, workflow: WorkflowRow): Promise<Readon
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Judges a change with all that hangs together; who changes the same class at the same time waits. */
+/** Validates a change with everything it affects; locks, so that concurrent changes of the same entity wait. */
 const judge = async (unit: Unit, workflow: WorkflowRow, change: FlowChange): Promise<Problems> => {
   const name = String(workflow.class ?? '')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(unit.db)
+  await lockFlows(unit.db, [name])
   const { principal } = unit
   return judgeFlowChange(change, {
     ...(await flowRowsOf(unit.db, name)),
@@ -60,7 +63,7 @@ const judge = async (unit: Unit, workflow: WorkflowRow, change: FlowChange): Pro
   })
 }
 
-/** A record of the system or of another organization is not archived by an administrator. */
+/** Administrators may not archive a record of the system or of another organization. */
 export const judgeOwnArchive = ({ editable }: AnyEntity, unit: Unit, row: AnyRow): Refused | null => {
   if (editable === undefined || unit.principal.trusted === true) return null
   const reasons = reasonsAgainst(editable, row, unit.principal.person)
@@ -78,7 +81,7 @@ const archiveVerdict = async (
   return no !== null || workflow === null ? no : refusalOf(await judge(unit, workflow, change))
 }
 
-/** A new workflow begins with the steps that are in force for its owner now. */
+/** Copies the transitions that currently apply to the owner into a new workflow. */
 const copySteps = async (unit: Unit, row: Row<typeof workflow>): Promise<void> => {
   const entity = flowEntity(row)
   if (entity === undefined) return
@@ -90,7 +93,10 @@ const copySteps = async (unit: Unit, row: Row<typeof workflow>): Promise<void> =
   }
 }
 
-/** Workflows (WF-01, OPEN-079): judged as a whole, so that no record is stranded and the product keeps its steps. */
+/**
+ * Workflows (WF-01, OPEN-079): validated as a whole, so that every record can still move on and the steps that the
+ * product needs exist.
+ */
 export const workflowHooks = hooksFor(workflow, {
   judge: (unit, values, stored) =>
     judge(unit, stored ?? values, { entity: 'workflow', id: String(values.id), before: stored, after: values }),
@@ -104,7 +110,7 @@ export const workflowHooks = hooksFor(workflow, {
   },
 })
 
-/** The steps of a workflow (WF-02) are of the organization that the workflow is of. */
+/** Transitions (WF-02) belong to the organization of their workflow. */
 export const transitionHooks = hooksFor(transition, {
   derive: async (unit, values) => {
     const workflow = await workflowOf(unit, values.workflowId)

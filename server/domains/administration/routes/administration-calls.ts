@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../../http/openapi/operation.ts'
 
-/** Importing texts and files, and what came of it (TRANSL-04, OPEN-077); what became of mails (STATE-105). */
+/** Importing texts and files and their results (TRANSL-04, OPEN-077); delivery reports of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
   {
     method: 'post',

@@ -17,7 +17,9 @@ import { localeOf } from '../../../http/locale.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textOf } from '../../../http/texts.ts'
 
-/** PUT /import/cancel/{id}: ends an import that waits or runs, by who started it. What was taken before stays. */
+/**
+ * PUT /import/cancel/{id}: cancels a queued or running import, for the user who started it. Rows already imported stay.
+ */
 export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): void {
   app.put<{ Params: { id: string } }>(`${apiPrefix}/import/cancel/:id`, async (request, reply) => {
     const principal = await projectPrincipalOf(parts, request)
@@ -28,7 +30,7 @@ export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): voi
       const row = found?.row
       if (row?.type !== 'import' || row.archived !== null) throw notFound()
       const mine = row.owner === principal.user.id
-      // Who started it sees it whatever project is selected, as its output says.
+      // The user who started it can see it whatever project is selected, as in its output.
       if (!mine && row.forProject !== principal.project) throw notFound()
       if (!mine && !principal.person.roles.has(SUPERADMIN)) throw forbidden()
       const why = told('import-cancelled', { name: principal.user.username })

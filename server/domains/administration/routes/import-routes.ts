@@ -37,7 +37,7 @@ interface Arrived {
   readonly bytes: Uint8Array
 }
 
-/** Importing files and what came of it (IMPORT-01 to IMPORT-03, OPEN-077). */
+/** Importing files and their results (IMPORT-01 to IMPORT-03, OPEN-077). */
 export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -75,7 +75,7 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   cancelImportRoute(app, parts)
 
-  /** The imports into the project, newest first. */
+  /** Lists the imports into the project, newest first. */
   app.get(`${apiPrefix}/import/report`, async (request, reply) => {
     const principal = await projectPrincipalOf(parts, request)
     if (!holds(principal.person, REPORT)) throw forbidden()
@@ -85,7 +85,7 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
     return answer(reply, { items: rows, count: rows.length })
   })
 
-  /** What a job does and did, for those who read import reports without reading all jobs (IMPORT-03, JOB-06). */
+  /** Status and output of a job, for users who may read import reports but not all jobs (IMPORT-03, JOB-06). */
   app.get<{ Params: { id: string } }>(`${apiPrefix}/job/output/:id`, async (request, reply) => {
     const principal = await projectPrincipalOf(parts, request)
     if (!holds(principal.person, REPORT)) throw forbidden()

@@ -14,16 +14,16 @@ type Event = (typeof EVENTS)[number]
 const UNSENT: ReadonlySet<string> = new Set(['New', 'Failed'])
 const MOST = 4000
 
-/** The id in a Message-ID that the server gave, `<id@host>`, or the id alone. */
+/** Extracts the id from a Message-ID that the server set, `<id@host>`, or from the bare id. */
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'string'
     ? /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^>\s]*>?)?$/i.exec(value.trim())?.[1]?.toLowerCase()
     : undefined
 
 /**
- * POST /email/event `{messageId, event, text}`: the mail provider says what became of a mail (STATE-105, MAIL-02). It shows
- * MAIL_EVENTS_SECRET as its bearer token; without that variable there is no such call. An event that comes twice or late
- * changes nothing; one for a mail that has not left yet is a 409, to be said again later.
+ * POST /email/event `{messageId, event, text}`: the mail provider reports the delivery of a mail (STATE-105, MAIL-02),
+ * with MAIL_EVENTS_SECRET as bearer token; without that variable the call does not exist. A repeated or late event
+ * changes nothing; one for a mail that has not been sent yet is a 409, to be retried later.
  */
 export function mailEventRoute(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/email/event`, async (request, reply) => {

@@ -3,7 +3,10 @@ import { runMutation } from '../../../actions/run-mutation.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { refusalOf } from '../../../http/refused.ts'
 
-/** Queues the job of an import for who uploaded the file; the unit has the server's own hand, for few may make jobs. */
+/**
+ * Queues the import job for the user who uploaded the file. Runs with the rights of the server, because few users may
+ * create jobs.
+ */
 export async function queueImport(
   unit: Unit,
   parameters: { readonly entity: string; readonly file: string; readonly size: number; readonly sha256: string },

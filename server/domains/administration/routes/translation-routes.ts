@@ -14,9 +14,9 @@ import { localeOf } from '../../../http/locale.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** Texts that administrators have put in place of the built-in ones: I18N-04, CALL-25, TRANSL-04, TRANSL-05. */
+/** Texts that administrators use in place of the built-in ones: I18N-04, CALL-25, TRANSL-04, TRANSL-05. */
 export function translationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  /** Reachable without being signed in, because the sign-in screen has texts too. */
+  /** Public, because the sign-in screen has texts too. */
   app.get(`${apiPrefix}/translation/translate`, async (request, reply) => {
     const { lang } = request.query as Readonly<Record<string, unknown>>
     if (lang !== undefined && !isLocale(lang)) throw badParameter('lang', 'takes a locale such as en_US')
@@ -27,7 +27,7 @@ export function translationRoutes(app: FastifyInstance, parts: ServerParts): voi
     return answer(reply.header('cache-control', 'no-cache'), { lang: locale, texts })
   })
 
-  /** POST /translation/import `{locale, keys: {key: text}}`: all of it, or nothing and an error per key. */
+  /** POST /translation/import `{locale, keys: {key: text}}`: stores all texts, or none and an error per key. */
   app.post(`${apiPrefix}/translation/import`, async (request, reply) => {
     const principal = await actorFor(parts, entityOf('translation'), request)
     const { locale, keys } = objectOf(request.body)

@@ -18,7 +18,9 @@ const limitOf = async (unit: Unit, row: Row<typeof asset>): Promise<number | nul
   return map?.maxLifeCycles ?? null
 }
 
-/** PUT /asset/renew/{id}: the next life cycle with the shot count at zero, as long as one remains (ASSET-25, OPEN-061). */
+/**
+ * PUT /asset/renew/{id}: starts the next life cycle with a shot count of zero, while one remains (ASSET-25, OPEN-061).
+ */
 export const renewHook: TransitionHook<typeof asset> = {
   guard: async (unit, row) => {
     const max = await limitOf(unit, row)
@@ -34,8 +36,8 @@ export const renewHook: TransitionHook<typeof asset> = {
 }
 
 /**
- * PUT /asset/replace/{id} with `by`, an asset in stock: that one becomes Active under the parent of the old one, then the
- * old one is archived; both or nothing (ASSET-26, STATE-002).
+ * PUT /asset/replace/{id} with `by`, an asset in stock: `by` becomes Active under the parent of the old asset, which is
+ * archived; both or neither (ASSET-26, STATE-002).
  */
 export const replaceAsset = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const entity = asset

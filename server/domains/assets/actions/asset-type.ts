@@ -1,7 +1,7 @@
 import { assetType } from '../../../../src/domains/assets/entities/asset-type.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 
-/** A stocked type has a delivery period: three weeks where none is named. */
+/** A stocked type has a delivery period, three weeks by default. */
 export const assetTypeHooks = hooksFor(assetType, {
   derive: (_unit, values, stored) => {
     const map = values.properties ?? {}

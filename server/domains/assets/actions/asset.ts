@@ -5,7 +5,10 @@ import { keepAssetStep, keepMove } from './asset-log.ts'
 import { renewHook, replaceAsset } from './asset-life.ts'
 import { seeAsset } from './last-seen.ts'
 
-/** Assets (STATE-001 to STATE-006, ASSET-25, ASSET-26). Stock needs a place and has no parent; a named place may come with the step. */
+/**
+ * Assets (STATE-001 to STATE-006, ASSET-25, ASSET-26). An asset in stock needs a place and has no parent; the place may
+ * be given with the step.
+ */
 export const assetHooks = hooksFor(asset, {
   transitions: {
     stock: {

@@ -3,7 +3,7 @@ import { identifierKey } from '../../../../src/identify/lookup-keys.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 import { bindUnknownCodes } from '../../packing/actions/unknown-code.ts'
 
-/** `key` is the form that scans are looked up by (IDENT). */
+/** `key` is the normalised form by which scans are looked up (IDENT). */
 export const identifierHooks = hooksFor(identifier, {
   derive: (_unit, values) => {
     const value = values.identifier ?? ''

@@ -8,8 +8,8 @@ import { updateRow } from '../../../store/write-row.ts'
 import { advance } from '../../../actions/effects.ts'
 
 /**
- * An asset of the project was seen at `time` (ASSET-02). Never moves back, nor ahead of the server's time: a clock that runs
- * ahead would hide what is seen after it. A missing asset is found by it (STATE-006).
+ * Records that an asset of the project was seen at `time` (ASSET-02). Ignores older times and caps at the server's
+ * time, since a device clock that runs ahead would hide later sightings. A missing asset becomes found (STATE-006).
  */
 export const seeAsset = async (unit: Unit, id: string | null, time: string): Promise<void> => {
   if (id === null) return

@@ -4,7 +4,7 @@ import { parentAssetType } from '../../../../src/domains/assets/entities/parent-
 import { hooksFor } from '../../../store/hooks.ts'
 import { labelOf } from '../../../store/title.ts'
 
-/** A type is a parent of another once, by its name, and never comes round to itself (ATYPE-07, ATYPE-08). */
+/** A type has another type as parent at most once, compared by name, and without cycles (ATYPE-07, ATYPE-08). */
 export const parentAssetTypeHooks = hooksFor(parentAssetType, {
   judge: async (unit, values, stored) => {
     const { assetType, parent, id } = values

@@ -10,13 +10,13 @@ import { parseListQuery, type QueryParameters } from '../../../store/list-query.
 import { enqueueRecord } from '../../../store/queued-records.ts'
 import { refused } from '../../../store/result.ts'
 
-/** The entity that an export writes out; undefined for one whose list cannot be exported. */
+/** Returns the entity of an export; undefined when its list cannot be exported. */
 export const exportableOf = (name: unknown): AnyEntity | undefined => {
   const entity = typeof name === 'string' ? entityNamed(name) : undefined
   return entity !== undefined && isExportable(entity) ? entity : undefined
 }
 
-/** The parameters of a list call as an export keeps them; null when it is no such map. */
+/** Returns the list parameters of an export as stored; null when they are not a valid map. */
 export const parametersOf = (filter: unknown): QueryParameters | null => {
   if (filter === null || filter === undefined) return {}
   if (typeof filter !== 'object' || Array.isArray(filter)) return null
@@ -38,7 +38,10 @@ const problemsOf = (entity: AnyEntity, filter: unknown): Problems => {
   }
 }
 
-/** An export reads what its maker may read, so it is made only of a list that he may read (EXPORT-04, OPEN-078). */
+/**
+ * An export contains what its creator may read, so it is rejected for a list that the creator may not read (EXPORT-04,
+ * OPEN-078).
+ */
 export const exportHooks = hooksFor(exported, {
   judge: (unit, values, stored) => {
     if (stored !== null) return Promise.resolve(null)

@@ -1,7 +1,10 @@
 import { entityNamed } from '../../../../src/domains/index.ts'
 import { parseTemplate } from '../../../../src/catalogue/scope.ts'
 
-/** Who sees the files of a record above the projects: those who see it. Null for a record of a project, whose scopes say it. */
+/**
+ * Returns the scope of the files of a record outside of projects: readable by whoever may read the record. Null for a
+ * record of a project, where the record's own scopes apply.
+ */
 export const shareOf = (entityName: unknown, id: unknown): string | null => {
   const entity = typeof entityName === 'string' ? entityNamed(entityName) : undefined
   if (entity?.stream !== 'global') return null

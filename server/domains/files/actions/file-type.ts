@@ -17,7 +17,7 @@ const declaredType = (entity: AnyEntity, type: unknown): UploadType | undefined 
 const recordOf = async (unit: Unit, entity: AnyEntity, id: string | undefined): Promise<AnyRow | null> =>
   typeof id === 'string' ? ((await loadForWrite(unit.db, asServer(unit).principal, entity, id))?.row ?? null) : null
 
-/** A type that its record does not take now: an invoice only while one is needed (WO-16). */
+/** Rejects a file type that its record does not accept now: an invoice only while one is required (WO-16). */
 export const refusalOfType = async (
   unit: Unit,
   entity: AnyEntity,
@@ -29,7 +29,10 @@ export const refusalOfType = async (
   return record !== null && passes(when, record, unit.principal.person) ? null : { type: [{ code: 'read-only' }] }
 }
 
-/** The step that a file of its type takes its record: a quotation of the repair station is handed in (STATE-032, STATE-038). */
+/**
+ * The workflow step that a file of this type causes: uploading a quotation hands in that of the repair station
+ * (STATE-032, STATE-038).
+ */
 export const stepOfType = async (unit: Unit, row: Row<typeof file>): Promise<void> => {
   const entity = entityNamed(row.entity)
   const step = entity === undefined ? undefined : declaredType(entity, row.type)?.step

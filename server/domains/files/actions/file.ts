@@ -13,14 +13,14 @@ import { shareOf } from './file-share.ts'
 import { refusalOfType, stepOfType } from './file-type.ts'
 import { updateRow } from '../../../store/write-row.ts'
 
-/** What the bytes are and where they belong was judged when they came; another checksum would be another file. */
+/** Validated when the bytes were uploaded; another checksum would be another file. */
 const FIXED = ['entity', 'entityId', 'sha256', 'mimeType', 'size'] as const
 
-/** Files are added by those who make or change such records, not by those who only look (FILE-13, EDIT). */
+/** Adding files requires the permission to create or edit such records; reading them is not enough (FILE-13, EDIT). */
 const mayAdd = ({ principal: { person } }: Unit, entity: AnyEntity): boolean =>
   may(person, entity, 'VIEW') && (may(person, entity, 'EDIT') || may(person, entity, 'CREATE'))
 
-/** A file changes and goes by the hand of who added it, and of those who may change its record. */
+/** A file may be changed and removed by the user who added it, and by those who may edit its record. */
 const refusalByOwner = (unit: Unit, row: Row<typeof file>): Refused | null => {
   const { person, trusted } = unit.principal
   const entity = entityNamed(row.entity)
@@ -28,13 +28,13 @@ const refusalByOwner = (unit: Unit, row: Row<typeof file>): Refused | null => {
   return entity !== undefined && may(person, entity, 'EDIT') ? null : refused('forbidden')
 }
 
-/** The name in the form that is kept, where there is one. */
+/** Returns the values with the sanitised file name, if there is one. */
 const namedSafely = ({ name }: RowValues<typeof file>): RowValues<typeof file> => {
   const safe = typeof name === 'string' ? safeFileName(name) : name
   return safe === undefined || safe === name ? {} : { name: safe }
 }
 
-/** The facts of bytes that have arrived already, where the create names them as they were announced. */
+/** Returns the stored facts of bytes that have already arrived, when the create announces the same ones. */
 const keptBytes = async (
   unit: Unit,
   { id }: Row<typeof file>,
@@ -48,8 +48,8 @@ const keptBytes = async (
 }
 
 /**
- * Files of records (FILE). Row and bytes come in either order: whichever is second makes the file ready; the first half
- * is `created` here, the other is the upload's.
+ * Files of records (FILE). Record and bytes may arrive in either order, and the file is ready when both have; this hook
+ * runs for the record, the upload handles the bytes.
  */
 export const fileHooks = hooksFor(file, {
   derive: (_unit, values, stored) =>
@@ -70,7 +70,7 @@ export const fileHooks = hooksFor(file, {
     }
     if (unit.principal.trusted !== true && !mayAdd(unit, entity)) return refused('forbidden')
     if (!(await isReachable(unit, entity, values.entityId))) return { entityId: [{ code: 'no-such-record' }] }
-    // Files lie in the stream of the selected project: those of a project itself in its own.
+    // Files are stored in the stream of the selected project; those of a project itself in its own.
     if (entity.name === 'project' && values.entityId !== unit.principal.project) {
       return { entityId: [{ code: 'other-project' }] }
     }

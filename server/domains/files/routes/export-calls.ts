@@ -2,7 +2,7 @@ import { EXPORT_FORMATS } from '../../../../src/catalogue/exportable.ts'
 import { answersFileId, exportable } from './export-routes.ts'
 import { type Call, done, json, object, text, uuid } from '../../../http/openapi/operation.ts'
 
-/** Making an export of a list and taking its file (XCALL-43, XCALL-44). */
+/** Creating an export of a list and downloading its file (XCALL-43, XCALL-44). */
 export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label }): Call[] => [
   {
     method: 'post',

@@ -19,7 +19,7 @@ import { objectOf } from '../../../http/json-body.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { startExport } from '../../../http/start-export.ts'
 
-/** Entities whose download answers the id of the file in place of the file (TURN-04, XCALL-44). */
+/** Entities whose download returns the id of the file instead of the file (TURN-04, XCALL-44). */
 export const answersFileId: ReadonlySet<string> = new Set(['turnaround_time'])
 
 /** Entities whose lists can be exported. */
@@ -43,8 +43,9 @@ export function exportRoutes(app: FastifyInstance, parts: ServerParts): void {
 }
 
 /**
- * The file of an export of this entity. A 404 for an export of somebody else, a 409 that names the state while there is
- * no file yet, or never will be. Only the file that the server made counts, none that a person has added to it.
+ * Returns the file of an export of this entity. Throws 404 for an export of another user, and 409 with the state while
+ * there is no file yet or when there never will be one. Only the file that the server created counts, not files that
+ * people attached.
  */
 async function fileOf(db: Db, principal: Principal, entity: AnyEntity, id: string): Promise<Row<typeof file>> {
   if (!isUuid(id)) throw notFound()

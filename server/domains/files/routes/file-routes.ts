@@ -17,7 +17,9 @@ import type { ServerParts } from '../../../http/server-parts.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Reading files (FILE-04, FILE-05, CALL-27 to 29, XCALL-84): whoever sees the record of a file may read it. */
+/**
+ * Reading files (FILE-04, FILE-05, CALL-27 to 29, XCALL-84): whoever may read the record of a file may read the file.
+ */
 export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   const base = `${apiPrefix}/file`
 
@@ -39,14 +41,14 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
     return reply.type('image/jpeg').send(await thumbnail(sha256))
   })
 
-  /** Made when it is first asked for. What no thumbnail can be made of has none. */
+  /** Returns the thumbnail, created on the first request; 404 for content without one. */
   async function thumbnail(sha256: string): Promise<Buffer> {
     const kept = await parts.files.readMade(sha256, 'thumbnail')
     if (kept !== null) return kept
     const image = await parts.files.read(sha256)
     const made = image === null ? null : await thumbnailOf(await buffer(image.stream))
     if (made === null) throw notFound()
-    // A full disk keeps nobody from looking; the next call makes it again.
+    // Reading works with a full disk too; the thumbnail is created again by the next call.
     await parts.files.keepMade(sha256, 'thumbnail', made).catch((error: unknown) => {
       if (!isNoRoom(error)) throw error
     })
@@ -62,11 +64,14 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
-/** What an export holds was read with the rights of who made it, so only he reads it, and a superadmin. */
+/** An export was read with the rights of its creator, so only its creator and superadmins may read it. */
 const mayRead = ({ user, person }: Principal, row: Row<typeof file>): boolean =>
   row.entity !== 'export' || row.uploader === user.id || person.roles.has(SUPERADMIN)
 
-/** Bytes that no browser may take for a page: with their own type, as a download, under a policy that allows nothing. */
+/**
+ * Sends bytes so that no browser treats them as a page: with their own type, as a download, under a policy that allows
+ * nothing.
+ */
 export async function sendBytes(
   { files }: ServerParts,
   request: FastifyRequest,
@@ -80,7 +85,7 @@ export async function sendBytes(
   return reply.type(row.mimeType).header('content-length', bytes.size).send(bytes.stream)
 }
 
-/** Sets the headers of bytes; true when the caller has these bytes already. */
+/** Sets the headers of the response; returns true when the client's cached copy is current. */
 function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string, name: string): boolean {
   reply.headers({
     etag,
@@ -91,7 +96,10 @@ function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string, nam
   return request.headers['if-none-match'] === etag
 }
 
-/** RFC 6266, of a safe name, also for records of before names were made safe: a plain name for old readers and the whole one for all others. */
+/**
+ * RFC 6266 header with a sanitised name, also for records older than the sanitising: a plain name for old clients and
+ * the full name for all others.
+ */
 function dispositionOf(name: string): string {
   const clean = safeFileName(name)
   const plain = clean.replace(/[^\x20-\x7e]|["\\%]/g, '_')

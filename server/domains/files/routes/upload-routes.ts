@@ -11,7 +11,7 @@ import { hooks } from '../../hooks.ts'
 import { runMutation } from '../../../actions/run-mutation.ts'
 import { judgeContent } from '../../../files/judge-content.ts'
 import { isNoRoom } from '../../../files/no-room.ts'
-import { withoutPlace } from '../../../files/place/without-place.ts'
+import { withoutLocation } from '../../../files/location/without-location.ts'
 import { countStored } from '../../../files/quota.ts'
 import type { Principal } from '../../../store/principal.ts'
 import { inUnit } from '../../../store/unit.ts'
@@ -34,7 +34,7 @@ interface Arrived {
 }
 type FormFields = ReadonlyMap<string, string>
 
-/** POST /upload (FILE-07 to 12, CALL-37): files with entity, entityType and type; all of them are kept, or none. */
+/** POST /upload (FILE-07 to 12, CALL-37): files with entity, entityType and type; stores all of them, or none. */
 export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, files, config } = parts
   void app.register(async (scope) => {
@@ -50,7 +50,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
         const fields = await receive(request, arrived)
         if (arrived.length === 0) throw new HttpError(422, 'invalid', { fields: { files: 'no-files' } })
         const ids = await record(request, principal, fields, arrived)
-        // A repeated call is answered as the first time, and what came with it is not kept again.
+        // A repeated request returns the first result, and its bytes are discarded.
         await Promise.all(arrived.filter(({ id }) => !ids.includes(id)).map(({ id }) => files.discard(id)))
         const text = textOf('files-added', localeOf(request), { count: ids.length })
         return answer(reply.code(201), { id: ids[0], ids }, [{ type: 'success', text }])
@@ -61,7 +61,10 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
     })
   })
 
-  /** Takes the parts as they come; a wrong one ends it. Bytes wait under the id that their file will have. */
+  /**
+   * Receives the parts in order; an invalid one ends the request. Bytes are stored under the id of their future file
+   * record.
+   */
   async function receive(request: FastifyRequest, arrived: Arrived[]): Promise<FormFields> {
     if (!request.isMultipart()) throw new HttpError(415, 'media-type')
     const fields = new Map<string, string>()
@@ -76,7 +79,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       const verdict = await judgeContent(given, name)
       if ('code' in verdict) throw refusedContent(verdict, name, { file: name })
       const { mimeType } = verdict
-      const bytes = withoutPlace(given, mimeType)
+      const bytes = withoutLocation(given, mimeType)
       const id = randomUUID()
       await files.append(id, 0, bytes)
       arrived.push({ id, name, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
@@ -84,7 +87,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
     return fields
   }
 
-  /** Makes the file records by the same handler as the sync; their bytes are known to be there (trigger meet_bytes). */
+  /** Creates the file records through the same handler as sync; the trigger meet_bytes links the bytes. */
   function record(
     request: FastifyRequest,
     principal: Principal,
@@ -112,7 +115,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
-/** The parts of a form; one that is cut off or no form at all is a 400, whatever the parser calls it. */
+/** Yields the parts of a form; a truncated or invalid form is a 400, whatever error the parser throws. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart, void, void> {
   const parts = request.parts()
   for (;;) {
@@ -122,15 +125,16 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** What the framework names is told as that, and so is a full disk. */
+/** Rethrows errors of the framework and of a full disk as they are; everything else is an invalid form. */
 export function refuseForm(error: unknown): never {
   const named = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
   throw named || isNoRoom(error) ? error : new HttpError(400, 'not-form')
 }
 
 /**
- * The record that files belong to. The specification names the fields entity and entityType without saying which holds
- * what, so the id is the one that is an id, and the name the one that names an entity; `entityId` may say the id too.
+ * Returns the record that files belong to. The specification has the fields entity and entityType without defining
+ * which holds what, so the one that is a UUID is the id, and the one that names an entity is the name; `entityId` may
+ * hold the id too.
  */
 function targetOf(fields: FormFields): { entity: string; entityId: string | null } {
   const values = ['entityId', 'entity', 'entityType'].map((name) => fields.get(name) ?? '')

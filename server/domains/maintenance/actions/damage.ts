@@ -8,10 +8,10 @@ import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-/** Who goes on with a submitted report. */
+/** Role of the people who process a submitted report. */
 const NEXT_ROLE = 'ROLE_WORK_ORDER_CREATE'
 
-/** Damage reports (STATE-016 to STATE-022). Submitting tells those who go on with it. */
+/** Damage reports (STATE-016 to STATE-022). Submitting one notifies those who process it. */
 export const damageHooks = hooksFor(damage, {
   judgeArchive: (_unit, row) =>
     Promise.resolve(

@@ -15,8 +15,8 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 
 /**
- * PUT /maintenance/renew/{id}: asks for the same maintenance again, in a request with a log entry that is submitted at
- * once; both or nothing. A record is renewed once: the second to ask is refused (MAINT-06).
+ * PUT /maintenance/renew/{id}: requests the same maintenance again, as a new record with a log entry that is submitted
+ * at once; all or nothing. A record can be renewed once; a second request is rejected (MAINT-06).
  */
 export const renewMaintenance = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const entity = maintenance
@@ -45,7 +45,7 @@ export const renewMaintenance = async (unit: Unit, id: string, body: Values): Pr
   return done(row.id)
 }
 
-/** What was carried out before of the same kind on the same asset is due no longer, however this one was asked for. */
+/** Marks earlier maintenance of the same kind on the same asset as no longer due, however this one was requested. */
 export const takePlaceOfEarlier = async (unit: Unit, given: AnyRow): Promise<void> => {
   const row: Row<typeof maintenance> = rowAs(maintenance, given)
   const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ import { planHook } from './planned-work.ts'
 
 const ARCHIVABLE: ReadonlySet<unknown> = new Set(['New', 'Submitted', null])
 
-const tell = async (
+const notifyRole = async (
   unit: Unit,
   row: Row<typeof maintenance>,
   code: 'maintenance-requested' | 'maintenance-approved',
@@ -34,7 +34,7 @@ const tell = async (
   })
 }
 
-/** The asset keeps when it was maintained and until when that holds (ASSET-01). */
+/** Stores on the asset when it was maintained and how long that is valid (ASSET-01). */
 const keepOnAsset = async (unit: Unit, row: Row<typeof maintenance>): Promise<void> => {
   if (typeof row.asset !== 'string') return
   const kept = await columnOf(unit, asset, row.asset, 'maintenanceLogs')
@@ -43,7 +43,7 @@ const keepOnAsset = async (unit: Unit, row: Row<typeof maintenance>): Promise<vo
   await updateRow(unit, asset, row.asset, { maintenanceLogs: [...logs, entry] })
 }
 
-/** Maintenance (STATE-023 to STATE-028). Expired is a band of the list, never stored. */
+/** Maintenance (STATE-023 to STATE-028). Expired is computed for lists, never stored. */
 export const maintenanceHooks = hooksFor(maintenance, {
   derive: async (unit, values, stored) => {
     const { maintainer, maintainerOrganization } = values
@@ -54,7 +54,7 @@ export const maintenanceHooks = hooksFor(maintenance, {
     Promise.resolve(
       ARCHIVABLE.has(row.status ?? null) ? null : refused('stale_state', { current: String(row.status) }),
     ),
-  // What it would have taken the place of is due again.
+  // The maintenance that this one replaced is due again.
   archived: async (unit, row) => {
     await setAll(unit, maintenance, 'renewal', row.id, { renewal: null })
   },
@@ -62,11 +62,11 @@ export const maintenanceHooks = hooksFor(maintenance, {
   transitions: {
     submit: {
       patch: (unit) => Promise.resolve({ requestDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'maintenance-requested'),
+      after: (unit, row) => notifyRole(unit, row, 'maintenance-requested'),
     },
     approve: {
       patch: (unit) => Promise.resolve({ approveDate: localDay(unit.at) }),
-      after: (unit, row) => tell(unit, row, 'maintenance-approved'),
+      after: (unit, row) => notifyRole(unit, row, 'maintenance-approved'),
     },
     execute: {
       patch: async (unit, row) => {

@@ -10,8 +10,8 @@ import { columnOf } from '../../../actions/effects.ts'
 const LONGEST_TITLE = 200
 
 /**
- * Damage reports and maintenance go onto a New work order of the own organization, for the same asset. One that does not
- * say yet what is to be done takes it from them.
+ * Adds damage reports and maintenance to a New work order of the own organization for the same asset. A work order
+ * without a description of the work takes it from them.
  */
 export const planHook: TransitionHook<typeof damage> & TransitionHook<typeof maintenance> = {
   guard: async (unit, row) => {

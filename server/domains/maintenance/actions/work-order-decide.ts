@@ -5,7 +5,10 @@ import { invalid, refused, type WriteResult } from '../../../store/result.ts'
 import { transitionRecord } from '../../../store/transition.ts'
 import type { Unit } from '../../../store/unit.ts'
 
-/** PUT /work_order/quotation and /invoice: `decision` is approve or reject; a rejection says why in `log` (XCALL-11 to XCALL-14). */
+/**
+ * PUT /work_order/quotation and /invoice: `decision` is approve or reject; a rejection needs its reason in `log`
+ * (XCALL-11 to XCALL-14).
+ */
 export const decide = async (
   unit: Unit,
   id: string,

@@ -11,7 +11,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 import { advance, recordsWith, setAll } from '../../../actions/effects.ts'
 
-/** The repair station sees the asset, the damage reports and the maintenance of its work order, with logs and files. */
+/** Lets the repair station read the asset, damage reports and maintenance of its work order, with logs and files. */
 export const assignTo = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   const { repairOrganization, subOrganization } = row
   await advance(unit, asset, row.asset, 'wait_supplier')
@@ -29,7 +29,7 @@ export const assignTo = async (unit: Unit, row: Row<typeof workOrder>): Promise<
   }
 }
 
-/** The asset goes back to work, unless another open work order holds it (STATE-014). */
+/** Returns the asset to use, unless another open work order has it (STATE-014). */
 const releaseAsset = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   const { rows } = await sql`
     select 1 from work_order where asset = ${row.asset}::uuid and id <> ${row.id}::uuid and archived is null
@@ -37,7 +37,7 @@ const releaseAsset = async (unit: Unit, row: Row<typeof workOrder>): Promise<voi
   if (rows.length === 0) await advance(unit, asset, row.asset, 'release')
 }
 
-/** A closed work order closes its damage reports. */
+/** Closes the damage reports of a closed work order. */
 export const closeWith = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   await releaseAsset(unit, row)
   for (const { id } of await recordsWith(unit, damage, 'workOrder', row.id)) {
@@ -45,7 +45,7 @@ export const closeWith = async (unit: Unit, row: Row<typeof workOrder>): Promise
   }
 }
 
-/** A cancelled work order frees its damage reports and its maintenance for another one (STATE-043). */
+/** Releases the damage reports and maintenance of a cancelled work order for another one (STATE-043). */
 export const freeFrom = async (unit: Unit, row: Row<typeof workOrder>): Promise<void> => {
   await releaseAsset(unit, row)
   for (const { id } of await recordsWith(unit, damage, 'workOrder', row.id)) {

@@ -18,8 +18,9 @@ import { recordsWith, setAll } from '../../../actions/effects.ts'
 const MOST = 100
 
 /**
- * PUT /work_order/merge/{id} with `workOrders`: of New work orders on one asset the one that was created first stays and
- * takes the damage reports, maintenance, logs and files of the others, which are archived (WO-17, WO-18, OPEN-066).
+ * PUT /work_order/merge/{id} with `workOrders`: of New work orders on one asset, the one that was created first remains
+ * and takes over the damage reports, maintenance, logs and files of the others, which are archived (WO-17, WO-18,
+ * OPEN-066).
  */
 export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const entity = workOrder

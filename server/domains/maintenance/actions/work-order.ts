@@ -2,10 +2,10 @@ import { asset } from '../../../../src/domains/assets/entities/asset.ts'
 import { damage } from '../../../../src/domains/maintenance/entities/damage.ts'
 import { maintenance } from '../../../../src/domains/maintenance/entities/maintenance.ts'
 import { workOrder } from '../../../../src/domains/maintenance/entities/work-order.ts'
-import type { NewsCode } from '../../../../src/domains/administration/effects/news.ts'
+import type { News, NewsCode } from '../../../../src/domains/administration/effects/news.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
 import { hooksFor } from '../../../store/hooks.ts'
-import { type News, notifyHolders } from '../../../store/notify.ts'
+import { notifyHolders } from '../../../store/notify.ts'
 import { refused } from '../../../store/result.ts'
 import { localDay } from '../../../store/today.ts'
 import type { Unit } from '../../../store/unit.ts'
@@ -16,7 +16,7 @@ import { mergeWorkOrders } from './work-order-merge.ts'
 
 const RIGHT = 'ROLE_WORK_ORDER_EDIT'
 
-/** Codes of the news about work orders. */
+/** Codes of notifications about work orders. */
 type Told = Extract<NewsCode, `work-order-${string}`>
 
 const news = (row: Row<typeof workOrder>, code: Told): News => ({
@@ -27,7 +27,7 @@ const news = (row: Row<typeof workOrder>, code: Told): News => ({
   params: { reference: row.reference ?? '' },
 })
 
-const tell = async (
+const notifyRole = async (
   unit: Unit,
   row: Row<typeof workOrder>,
   side: 'organization' | 'repairOrganization',
@@ -39,7 +39,7 @@ const tell = async (
 
 const today = (unit: Unit): string => localDay(unit.at)
 
-/** Work orders (STATE-029 to STATE-043): each step moves the asset, the damage reports and the maintenance with it. */
+/** Work orders (STATE-029 to STATE-043): each step also updates the asset, the damage reports and the maintenance. */
 export const workOrderHooks = hooksFor(workOrder, {
   judge: async (unit, values, stored) => {
     if (stored === null || stored.asset === values.asset) return null
@@ -56,33 +56,33 @@ export const workOrderHooks = hooksFor(workOrder, {
       }),
       after: async (unit, row) => {
         await assignTo(unit, row)
-        await tell(unit, row, 'repairOrganization', 'work-order-assigned')
+        await notifyRole(unit, row, 'repairOrganization', 'work-order-assigned')
       },
     },
     quote: {
       after: async (unit, row) => {
         await advance(unit, asset, row.asset, 'wait_customer')
-        await tell(unit, row, 'organization', 'work-order-quoted')
+        await notifyRole(unit, row, 'organization', 'work-order-quoted')
       },
     },
     noQuotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
         await advance(unit, asset, row.asset, 'approve')
-        await tell(unit, row, 'repairOrganization', 'work-order-unquoted')
+        await notifyRole(unit, row, 'repairOrganization', 'work-order-unquoted')
       },
     },
     approve_quotation: {
       patch: (unit) => Promise.resolve({ approvalDate: today(unit) }),
       after: async (unit, row) => {
         await advance(unit, asset, row.asset, 'approve')
-        await tell(unit, row, 'repairOrganization', 'work-order-approved')
+        await notifyRole(unit, row, 'repairOrganization', 'work-order-approved')
       },
     },
     reject_quotation: {
       after: async (unit, row) => {
         await advance(unit, asset, row.asset, 'reject')
-        await tell(unit, row, 'repairOrganization', 'work-order-requote')
+        await notifyRole(unit, row, 'repairOrganization', 'work-order-requote')
       },
     },
     finish: {
@@ -92,11 +92,11 @@ export const workOrderHooks = hooksFor(workOrder, {
         for (const { id } of await recordsWith(unit, maintenance, 'workOrder', row.id)) {
           await advance(unit, maintenance, id, 'execute')
         }
-        await tell(unit, row, 'organization', 'work-order-finished')
+        await notifyRole(unit, row, 'organization', 'work-order-finished')
       },
     },
-    bill: { after: (unit, row) => tell(unit, row, 'organization', 'work-order-billed') },
-    reject_invoice: { after: (unit, row) => tell(unit, row, 'repairOrganization', 'work-order-rebill') },
+    bill: { after: (unit, row) => notifyRole(unit, row, 'organization', 'work-order-billed') },
+    reject_invoice: { after: (unit, row) => notifyRole(unit, row, 'repairOrganization', 'work-order-rebill') },
     noInvoice: { after: closeWith },
     approve_invoice: { after: closeWith },
     mergedInvoice: {

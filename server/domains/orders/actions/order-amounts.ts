@@ -11,7 +11,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 import { advance, recordsWith } from '../../../actions/effects.ts'
 
-/** The reference by which a packing slip and an order item name their order. */
+/** The column in which packing slips and order items reference their order. */
 export type OrderColumn = 'purchaseOrder' | 'salesOrder'
 
 export const ORDER_OF = { purchaseOrder, salesOrder } as const
@@ -28,7 +28,7 @@ const itemsOf = (unit: Unit, column: OrderColumn, order: string): Promise<readon
     ? recordsWith(unit, purchaseOrderItem, 'purchaseOrder', order)
     : recordsWith(unit, salesOrderItem, 'salesOrder', order)
 
-/** The order that a packing slip was made for; null when there is none. */
+/** Returns the order of a packing slip; null when there is none. */
 export const orderOfSlip = (
   slip: Pick<RowValues<typeof packingSlip>, OrderColumn>,
 ): readonly [OrderColumn, string] | null => {
@@ -39,7 +39,7 @@ export const orderOfSlip = (
   return null
 }
 
-/** Locks the order, so that whatever counts or takes its open amounts does so one after the other. */
+/** Locks the order, so that changes of its open amounts are serialised. */
 export const lockOrder = async (
   unit: Unit,
   column: OrderColumn,
@@ -58,7 +58,7 @@ interface Counted {
 
 const NOTHING: Counted = { delivered: 0, onSlips: 0 }
 
-/** Per asset type: scanned items of closed slips of the order, and all items of its slips that are still worked on. */
+/** Counts per asset type: scanned items on closed slips of the order, and all items of its open slips. */
 const countedOf = async (unit: Unit, column: OrderColumn, order: string): Promise<ReadonlyMap<string, Counted>> => {
   const { rows } = await sql<Counted & { type: string }>`
     select coalesce(a."assetType", i."assetType") as type,
@@ -73,9 +73,9 @@ const countedOf = async (unit: Unit, column: OrderColumn, order: string): Promis
 }
 
 /**
- * Counts what slips delivered and hold onto the items of their order; counted anew each time, so that doing it twice
- * changes nothing, and a cancelled slip gives back what it held (STATE-062, OPEN-069). An accepted order whose items are
- * all delivered is closed (STATE-067). Returns the items as they stand.
+ * Recomputes delivered and reserved amounts of the items of an order from its slips; idempotent, and a cancelled slip
+ * releases its reservation (STATE-062, OPEN-069). An accepted order whose items are all delivered is closed
+ * (STATE-067). Returns the updated items.
  */
 export const recountOrder = async (unit: Unit, column: OrderColumn, order: string): Promise<readonly OrderItem[]> => {
   const before = await lockOrder(unit, column, order)
@@ -101,7 +101,7 @@ export const recountOrder = async (unit: Unit, column: OrderColumn, order: strin
   return items
 }
 
-/** As `recountOrder`, for the order of a slip; nothing where the slip has none. */
+/** As `recountOrder`, for the order of a slip; does nothing without one. */
 export const recountOrderOf = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const of = orderOfSlip(slip)
   if (of !== null) await recountOrder(unit, ...of)

@@ -9,7 +9,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { columnOf } from '../../../actions/effects.ts'
 import { ORDER_OF, type OrderColumn, recountOrder } from './order-amounts.ts'
 
-/** Items change while their order may: Open or Accepted. */
+/** Items may be changed while their order may: Open or Accepted. */
 const refusalByOrder = async (
   unit: Unit,
   column: OrderColumn,
@@ -24,10 +24,10 @@ const refusalByOrder = async (
 type PurchaseItem = typeof purchaseOrderItem
 type SalesItem = typeof salesOrderItem
 
-/** The order that an item names, by the column of its kind. */
+/** The order of an item, in the column for its kind. */
 const orderIn = (item: Partial<RowValues<PurchaseItem> & RowValues<SalesItem>>, column: OrderColumn) => item[column]
 
-/** One item per asset type and order, so that what was delivered is counted on one place (PO-02, SO-03, OPEN-069). */
+/** One item per asset type and order, so that deliveries are counted in one place (PO-02, SO-03, OPEN-069). */
 const itemHooks = (entity: PurchaseItem | SalesItem, column: OrderColumn): EntityHooks => {
   const recount = async (unit: Unit, row: Row<PurchaseItem | SalesItem>): Promise<void> => {
     const order = orderIn(row, column)

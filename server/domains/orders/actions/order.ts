@@ -18,7 +18,7 @@ const guardCancel =
     return rows.length > 0 ? refused('stale_state', { current: row.status ?? '' }) : null
   }
 
-/** Only an order that asks for something is submitted (STATE-066). */
+/** Only an order with at least one item can be submitted (STATE-066). */
 const guardSubmit =
   (items: string, column: 'purchaseOrder' | 'salesOrder') =>
   async (unit: Unit, row: Row<Order>): Promise<Refused | null> => {

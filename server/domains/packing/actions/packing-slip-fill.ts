@@ -17,9 +17,10 @@ import { insertRow } from '../../../store/write-row.ts'
 import { lockOrder, orderOfSlip, recountOrder } from '../../orders/actions/order-amounts.ts'
 
 /**
- * Gives an Open slip a place for each piece of its order that is still open (PS-07). The device may name the places that
- * it shows already, so that scans of the meantime lead somewhere; without a body the server takes all that is open. Runs
- * under the lock of the order: two slips never take the same piece, and who gets fewer than asked for is notified.
+ * Adds to an Open slip one empty item per open piece of its order (PS-07). The device may send the ids of the items
+ * that it already shows, so that scans made in the meantime refer to them; without a body the server adds all open
+ * pieces. Locks the order, so that two slips never take the same piece; a user who gets fewer than requested is
+ * notified.
  */
 export const fillSlip = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
@@ -79,7 +80,7 @@ const NOTHING_OPEN: Problem = { code: 'nothing-open' }
 const everyPiece = (open: ReturnType<typeof openPieces>): NonNullable<FillBody['items']> =>
   open.flatMap(({ assetType, amount }) => Array.from({ length: amount }, () => ({ id: randomUUID(), assetType })))
 
-/** Places of this very request that the slip has already: it came a second time. */
+/** Returns which of the requested items the slip already has; all of them for a repeated request. */
 const placesThere = async (
   unit: Unit,
   slip: string,

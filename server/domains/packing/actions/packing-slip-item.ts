@@ -15,10 +15,10 @@ import { columnOf } from '../../../actions/effects.ts'
 import { mayLeave } from './slip-stock.ts'
 import { recountOrder } from '../../orders/actions/order-amounts.ts'
 
-/** Each is looked up for itself. */
+/** Each label is looked up separately. */
 const MAX_LABELS = 1000
 
-/** Items change until their slip is Closed or Canceled (OPEN-068). Takes the slip's lock. */
+/** Items may change until their slip is Closed or Canceled (OPEN-068). Locks the slip. */
 const refusalBySlip = async (unit: Unit, slipId: string | null | undefined): Promise<Refused | null> => {
   const slipEntity = packingSlip
   const slip = typeof slipId === 'string' ? await loadForWrite(unit.db, unit.principal, slipEntity, slipId) : null
@@ -28,8 +28,8 @@ const refusalBySlip = async (unit: Unit, slipId: string | null | undefined): Pro
 }
 
 /**
- * Cancels items of a slip by labels (PS-08): identifier values of their assets. The target is the slip, or one of its
- * items; `labels` may be left out with an item, which is cancelled itself then.
+ * Cancels items of a slip by label (PS-08): identifier values of their assets. The target is the slip or one of its
+ * items; for an item without `labels`, that item is cancelled.
  */
 const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const entity = packingSlipItem
@@ -74,7 +74,7 @@ const itemLabelled = async (unit: Unit, slip: string, label: string): Promise<st
   return rows[0]?.id ?? null
 }
 
-/** What stands on the slip changed, and with it what is open on its order. */
+/** Recounts the order of the slip after its items changed. */
 const recountOf = async (unit: Unit, item: Pick<Row<typeof packingSlipItem>, 'packingSlip'>): Promise<void> => {
   for (const column of ['purchaseOrder', 'salesOrder'] as const) {
     const order = await columnOf(unit, packingSlip, item.packingSlip, column)
@@ -82,7 +82,7 @@ const recountOf = async (unit: Unit, item: Pick<Row<typeof packingSlipItem>, 'pa
   }
 }
 
-/** An item is an asset, or a place for one of a type; an asset stands on a slip once. */
+/** An item is an asset, or an empty place for an asset of a type; an asset is on a slip at most once. */
 const judgeNew = async (unit: Unit, values: RowValues<typeof packingSlipItem>): Promise<Problems | null> => {
   if ((values.asset ?? null) === null) {
     return (values.assetType ?? null) === null ? { asset: [{ code: 'required' }] } : null
@@ -94,7 +94,7 @@ const judgeNew = async (unit: Unit, values: RowValues<typeof packingSlipItem>): 
   return (await mayLeave(unit, values.packingSlip, values.asset)) ? null : { asset: [{ code: 'not-in-stock' }] }
 }
 
-/** An asset that is put on an Open slip by hand takes the place of its type, where one is free: it is what is expected. */
+/** An asset added manually to an Open slip fills a free place of its type, if there is one. */
 const takePlace = async (unit: Unit, item: Row<typeof packingSlipItem>): Promise<void> => {
   if (typeof item.asset !== 'string') return
   const { rows } = await sql<{ id: string }>`

@@ -31,9 +31,9 @@ import { keepUnknownCode } from './unknown-code.ts'
 const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
 
 /**
- * One read on a slip (OPEN-068, PS). The read is kept whatever the state of the slip, once per id. On an open slip its
- * item becomes what `afterRead` makes of it and a read that counts starts an Open slip; on a closed one the read is late,
- * the item stays and the office is notified.
+ * Processes one scan of a slip (OPEN-068, PS). The scan is stored in any state of the slip, once per id. On an open
+ * slip the item is updated by `afterRead`, and a scan that counts starts an Open slip. On a closed one the scan is
+ * late: the item stays unchanged and the office is notified.
  */
 export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promise<WriteResult> => {
   const slipEntity = packingSlip
@@ -56,7 +56,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (isSighting(scan)) await seeAsset(unit, item?.asset ?? scan.asset, scan.time)
   await keepUnknownCode(unit, slip, scan, actor(unit))
   if (late) {
-    await tellOffice(unit, slip)
+    await notifyOffice(unit, slip)
     return done(slip.id, { note: 'late' })
   }
   if (item === null) return done(slip.id)
@@ -78,7 +78,7 @@ const readOf = async (unit: Unit, id: string): Promise<KnownRead | null> => {
   return rows[0] ?? null
 }
 
-/** The item that a read is about: of an undo the one that the read it takes back counted, as far as that has come. */
+/** The item of a scan; for an undo, the item that the undone scan counted on, if that scan has arrived. */
 const countedItem = async (unit: Unit, slip: string, scan: ScanBody): Promise<string | null> => {
   if (scan.source !== 'undo' || scan.undoes === null) return scan.item
   const undone = await readOf(unit, scan.undoes)
@@ -88,7 +88,7 @@ const countedItem = async (unit: Unit, slip: string, scan: ScanBody): Promise<st
 
 type Item = CountedItem & Place
 
-/** The item, when it is one of this slip. */
+/** Locks and returns the item if it is on this slip. */
 const lockItem = async (unit: Unit, slip: string, id: string | null): Promise<Item | null> => {
   if (id === null) return null
   const { rows } = await sql<Row<typeof packingSlipItem>>`
@@ -138,7 +138,7 @@ const knownAsset = async (unit: Unit, id: string | null): Promise<string | null>
 
 const actor = (unit: Unit): string | null => (unit.principal.trusted === true ? null : unit.principal.user.id)
 
-/** A first scan on an Open slip runs the scan step by itself, where the workflow has it (STATE-059). */
+/** The first scan of an Open slip takes the scan step automatically, where the workflow has it (STATE-059). */
 const startScanning = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const entity = packingSlip
   const current = stateOf(entity, slip)
@@ -147,7 +147,7 @@ const startScanning = async (unit: Unit, slip: Row<typeof packingSlip>): Promise
   if (step !== undefined) await updateRow(unit, entity, slip.id, { status: step.destination })
 }
 
-const tellOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
+const notifyOffice = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const reference = slip.reference ?? ''
   const subject = { entity: 'packing-slip', entityId: slip.id, icon: 'barcode' } as const
   await notifyHolders(

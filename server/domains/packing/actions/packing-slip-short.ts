@@ -12,9 +12,8 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 
 /**
- * Closes a slip on which something is missing, with the reason (PS-08, STATE-062): what was not scanned is cancelled and
- * open on the order again, what was scanned is delivered. Something must have been scanned; a slip of which nothing came
- * is cancelled instead.
+ * Closes an incomplete slip, with a reason (PS-08, STATE-062): items not scanned are cancelled and open on the order
+ * again, scanned ones are delivered. At least one item must have been scanned; otherwise the slip is to be cancelled.
  */
 export const closeShort = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
@@ -25,7 +24,7 @@ export const closeShort = async (unit: Unit, id: string, body: Values): Promise<
   const slip = loaded.row
   const current = stateOf(entity, slip)
   const action = entity.actions.short
-  // Two tablets that close the same slip want the same.
+  // Idempotent, for two tablets that close the same slip.
   if (current === 'Closed') return done(slip.id, { note: 'noop' })
   if (slip.archived !== null || !passes(action.when, slip, principal.person)) return refused('stale_state', { current })
   const asked = await takeAsked(unit, entity, slip, action, body)

@@ -26,7 +26,7 @@ const countItems = async (unit: Unit, slip: string): Promise<Counts> => {
   return rows[0] ?? { items: 0, open: 0 }
 }
 
-/** The values of an order for those of these columns that the slip has none in. */
+/** Returns the values of an order for those of the columns that are empty on the slip. */
 const takenFrom = async <O extends AnyEntity>(
   unit: Unit,
   order: O,
@@ -40,7 +40,7 @@ const takenFrom = async <O extends AnyEntity>(
   )
 }
 
-/** Site and partner come along from the order where none were given (PS-07). */
+/** Site and partner default to those of the order (PS-07). */
 const fromOrder = async (unit: Unit, values: RowValues<typeof packingSlip>): Promise<RowValues<typeof packingSlip>> => {
   const of = orderOfSlip(values)
   if (of === null) return {}

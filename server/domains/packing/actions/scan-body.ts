@@ -3,7 +3,7 @@ import type { Problems } from '../../../../src/catalogue/problem.ts'
 import { type ScanBody, scanBodySchema } from '../../../../src/protocol/scan.ts'
 import type { Values } from '../../../store/hooks.ts'
 
-/** A scan as the device sent it, or what is wrong with it. Over REST the id may be left out of nothing: every read has one. */
+/** Parses a scan sent by a device, or returns its problems. The id is required over REST too. */
 export const parseScan = (body: Values): { readonly scan: ScanBody } | { readonly problems: Problems } => {
   const parsed = scanBodySchema.safeParse(body)
   if (!parsed.success) {

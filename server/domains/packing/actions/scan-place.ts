@@ -15,9 +15,10 @@ import { columnOf } from '../../../actions/effects.ts'
 import { mayLeave } from './slip-stock.ts'
 
 /**
- * Where a read that counts ends on a slip with places (JOB-W2, JOB-W3). The device named a place without knowing what
- * other devices scan: an asset that stands on the slip counts there, else it takes the named place or another free one
- * of its type. Where there is none, the read is kept as wrong and the person is notified: never more than the slip takes.
+ * Resolves which item a counting scan is counted on, for a slip with places (JOB-W2, JOB-W3). The device chose a place
+ * without knowing the scans of other devices: an asset already on the slip is counted there, otherwise it fills the
+ * chosen place or another free one of its type. When none is free, the scan is stored as wrong and the user is
+ * notified, so that a slip never gets more than it has places.
  */
 export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<ScanBody> => {
   if (!isCounting(scan)) return { ...scan, made: null }
@@ -51,7 +52,7 @@ const itemOf = async (unit: Unit, slip: string, id: string | null): Promise<Name
   return rows[0] ?? null
 }
 
-/** The asset that was read; one that nobody knows yet is made, once however many devices read it. */
+/** Returns the scanned asset. An unknown one is created, once however many devices scan it. */
 const assetOf = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody): Promise<string | null> => {
   const { made } = scan
   if (made === undefined || made === null) return scan.asset
@@ -74,7 +75,10 @@ const assetOf = async (unit: Unit, slip: Row<typeof packingSlip>, scan: ScanBody
   return bound.ok ? scan.id : null
 }
 
-/** The item that the asset counts on: its own, else the named place, else another free one of its type. */
+/**
+ * Returns and locks the item for the asset: its own, otherwise the chosen place, otherwise another free one of its
+ * type.
+ */
 const placeFor = async (unit: Unit, slip: string, asset: string, named: string | null): Promise<string | null> => {
   const type = await columnOf(unit, assetEntity, asset, 'assetType')
   const { rows } = await sql<{ id: string }>`
@@ -85,7 +89,10 @@ const placeFor = async (unit: Unit, slip: string, asset: string, named: string |
   return rows[0]?.id ?? null
 }
 
-/** After an undo: an asset that a read had made, whose id it has, is archived with its code unless it stands on an item. */
+/**
+ * After an undo: archives an asset that a scan created (it has the id of the scan), and its code, unless it is on an
+ * item.
+ */
 export const unmade = async (unit: Unit, asset: string): Promise<void> => {
   const { rows } = await sql`
     select 1 from asset as a join scan_read as r on r.id = a.id where a.id = ${asset}::uuid and a.project = ${unit.principal.project}::uuid

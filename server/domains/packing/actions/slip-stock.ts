@@ -7,7 +7,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 import { advance, columnOf } from '../../../actions/effects.ts'
 
-/** Whether an asset may stand on a slip: what leaves on a sales order comes from stock. */
+/** Returns whether an asset may be on a slip: for a sales order it must be in stock. */
 export const mayLeave = async (
   unit: Unit,
   slip: string | null | undefined,
@@ -23,7 +23,7 @@ export const mayLeave = async (
   return isInStock({ status: await columnOf(unit, assetEntity, asset, 'status') })
 }
 
-/** Scanned assets on the places of a slip. */
+/** Returns the scanned assets of a slip. */
 const piecesOf = async (unit: Unit, slip: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from asset as a join packing_slip_item as i on i.asset = a.id
@@ -34,8 +34,8 @@ const piecesOf = async (unit: Unit, slip: string): Promise<readonly string[]> =>
 }
 
 /**
- * Where stock is kept, closing the slip of an order moves it: what came on a purchase order is in stock at the site of the
- * slip, what left on a sales order is in stock no more and at none of our sites.
+ * When a slip of an order is closed in a project that keeps stock: assets of a purchase order become stock at the site
+ * of the slip; assets of a sales order leave stock and have no site of ours.
  */
 export const moveStock = async (unit: Unit, slip: Row<typeof packingSlip>): Promise<void> => {
   const { principal } = unit

@@ -11,7 +11,7 @@ import { storableText } from '../../../store/stored-form.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 
-/** The asset that carries the code by now, as an identifier or as its serial number. */
+/** Returns the asset that now has this code as an identifier or serial number. */
 const carrierOf = async (unit: Unit, code: string): Promise<string | null> => {
   const project = unit.principal.project
   const { rows } = await sql<{ asset: string }>`
@@ -26,8 +26,8 @@ const boundTo = (asset: string | null): RowValues<typeof unknownCode> =>
   asset === null ? {} : { outcome: 'Bound', asset }
 
 /**
- * `key` is the look-up key by which an identifier that is added later is found for the code. A device that had not heard
- * of an asset yet sends codes that are known here: those do not wait.
+ * `key` is the look-up key that matches identifiers added later. A code that the device did not know may be known here
+ * already; it is bound at once.
  */
 export const unknownCodeHooks = hooksFor(unknownCode, {
   derive: async (unit, values, stored) => {
@@ -37,7 +37,7 @@ export const unknownCodeHooks = hooksFor(unknownCode, {
   },
 })
 
-/** Codes that waited for this identifier are bound to its asset. */
+/** Binds unresolved codes that match a new identifier to its asset. */
 export const bindUnknownCodes = async (unit: Unit, { key, asset }: Row<typeof identifier>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select id from unknown_code where project = ${unit.principal.project}::uuid and outcome is null
@@ -45,7 +45,10 @@ export const bindUnknownCodes = async (unit: Unit, { key, asset }: Row<typeof id
   for (const { id } of rows) await updateRow(unit, unknownCode, id, boundTo(asset))
 }
 
-/** A read that the device did not know waits under its own id, unless it has an identifier by now; an undo of it takes it out again. */
+/**
+ * Stores an unknown scan under its own id as unresolved, or bound if its identifier is known by now; an undo dismisses
+ * it.
+ */
 export const keepUnknownCode = async (
   unit: Unit,
   slip: Row<typeof packingSlip>,

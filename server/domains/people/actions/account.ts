@@ -11,12 +11,12 @@ import { refused } from '../../../store/result.ts'
 import { offersTo } from '../../../store/settings.ts'
 import type { Unit } from '../../../store/unit.ts'
 
-/** Both are rows of one table. */
+/** Both are stored in one table. */
 type Account = typeof user | typeof employee
 
 const isSuperadmin = (unit: Unit): boolean => unit.principal.person.roles.has(SUPERADMIN)
 
-/** The names of these roles that allow something; groups and user roles by themselves allow nothing. */
+/** Returns those of the role names that are permissions; groups and user roles grant nothing by themselves. */
 const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<readonly string[]> => {
   const { rows } = await sql<{ role: string }>`
     select role from role where type = 'role' and role = any(${[...names]}::text[])`.execute(db)
@@ -24,8 +24,8 @@ const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<rea
 }
 
 /**
- * Whether an account can do nothing that the actor cannot do there too: without a project, and in every one that is open to
- * the account's organization. What projects of others say of its user role is no matter of it.
+ * Returns whether the account's permissions are within those of the actor: outside of projects, and in each project
+ * that the account's organization can access. Other projects do not matter.
  */
 const isWithin = async (db: Db, actor: string, account: Holder): Promise<boolean> => {
   const row = await db
@@ -45,25 +45,26 @@ const isWithin = async (db: Db, actor: string, account: Holder): Promise<boolean
   return true
 }
 
-/** Nobody gives a user role that holds more than he holds himself, wherever that is. */
+/** Users may not assign a user role that grants more, anywhere, than they have themselves. */
 const mayGive = async (unit: Unit, { role, organization }: RowValues<Account>): Promise<boolean> => {
   if (typeof role !== 'string' || isSuperadmin(unit)) return true
   return isWithin(unit.db, unit.principal.user.id, holderOf({ role, organization }))
 }
 
-/** Whether the setting enabled-roles lets the role be chosen (USER-07, OSET-09). */
+/** Returns whether the setting enabled-roles allows the role to be chosen (USER-07, OSET-09). */
 const isEnabled = async (unit: Unit, role: unknown): Promise<boolean> => {
   if (typeof role !== 'string' || unit.principal.trusted === true) return true
   const found = await unit.db.selectFrom('role').select('role').where('id', '=', role).executeTakeFirst()
   return found === undefined || (await offersTo(unit.db, unit.principal, 'enabled-roles', found.role))
 }
 
-/** What lets one sign in as the account, or keeps its owner from it. */
+/** Fields that let somebody sign in as the account, or lock its owner out. */
 const ACCESS = ['username', 'email', 'password', 'securityQuestion', 'securityAnswer', 'role', 'blocked'] as const
 
 /**
- * Whether the person may act on the access of an account: a superadmin on every one, an admin on those without a
- * superadmin, others only on those who hold no role that they do not hold. Else who may edit could become who may more.
+ * Returns whether the user may change the access of an account: superadmins that of every account, admins that of
+ * accounts without a superadmin, others only that of accounts without roles they lack themselves. Otherwise editing
+ * would allow privilege escalation.
  */
 export const commands = async (
   db: Db,
@@ -85,7 +86,10 @@ const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
   return found?.name ?? found?.role ?? null
 }
 
-/** Accounts: `profile` follows the role, an employee belongs to the organization of who makes him (USER, EMPL). */
+/**
+ * Accounts: `profile` follows the role; an employee belongs to the organization of the user who creates it (USER,
+ * EMPL).
+ */
 const accountHooks = (entity: Account): EntityHooks =>
   hooksFor(entity, {
     derive: async (unit, values, stored) => ({
@@ -95,7 +99,7 @@ const accountHooks = (entity: Account): EntityHooks =>
         : {}),
     }),
     judge: async (unit, values, stored) => {
-      // Secrets go by the sign-in's own calls, never through a lane that keeps what it carried.
+      // Secrets are sent through the calls of sign-in only, never through sync, which stores mutations.
       const secret =
         unit.via === 'sync' ? ['password', 'securityAnswer'].find((name) => Object.hasOwn(values, name)) : undefined
       if (secret !== undefined) return { [secret]: [{ code: 'locked' }] }

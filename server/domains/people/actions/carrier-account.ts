@@ -7,10 +7,10 @@ import type { RowValues } from '../../../../src/catalogue/row.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { accountOf, setAll } from '../../../actions/effects.ts'
 
-/** What a record names of its carrier. */
+/** Carrier fields of a record. */
 type Carried = Pick<RowValues<typeof transportOrder>, 'carrier' | 'carrierOrganization'>
 
-/** `carrierOrganization` follows from `carrier`: its people see the record (OPEN-100). */
+/** Derives `carrierOrganization` from `carrier`; its people can read the record (OPEN-100). */
 export const deriveAccount = async (
   unit: Unit,
   values: Pick<Carried, 'carrier'>,
@@ -23,7 +23,10 @@ export const deriveAccount = async (
 const carried = (entity: AnyEntity): boolean =>
   Object.hasOwn(entity.fields, 'carrier') && Object.hasOwn(entity.fields, 'carrierOrganization')
 
-/** When a partner gets another account, that one sees what the partner carries, and the old one no longer. */
+/**
+ * When a partner gets another account, that organization gains and the former one loses access to what the partner
+ * carries.
+ */
 export const subOrganizationHooks = hooksFor(subOrganization, {
   updated: async (unit, before, after) => {
     if (before.organization === after.organization) return

@@ -7,7 +7,9 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
 
-/** A project is its organization's alone to change, unless a superadmin does; access names other organizations by id. */
+/**
+ * Only the organization of a project, and superadmins, may change it. The access list names other organizations by id.
+ */
 export const projectHooks = hooksFor(project, {
   judge: (unit, values, stored) => Promise.resolve(judgeProject(unit, values, stored)),
   judgeArchive: (unit, row) => Promise.resolve(isOwner(unit, row) ? null : refused('forbidden')),

@@ -23,7 +23,7 @@ const kind: OnePerOwner = { table: 'role_assignment', by: 'role' }
 
 const OWNER: ReadonlySet<string> = new Set(['role', 'forOrganization', 'forProject'])
 
-/** Includes and excludes names in one organization or project, besides what was before; a name is in one list only. */
+/** Adds names to what an organization or project includes and excludes; each name is in one list only. */
 const assign = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const assignment = roleAssignment
   const { principal } = unit
@@ -53,7 +53,10 @@ const merged = (before: unknown, more: readonly string[], less: readonly string[
 const listsOf = (unit: Unit, id: string): Promise<{ included?: unknown; excluded?: unknown } | undefined> =>
   unit.db.selectFrom('role_assignment').select(['included', 'excluded']).where('id', '=', id).executeTakeFirst()
 
-/** What an organization or a project gives and denies a user role. One record for each; only a superadmin writes it. */
+/**
+ * The roles that an organization or project adds to and removes from a user role. One record for each; only superadmins
+ * may write it.
+ */
 export const roleAssignmentHooks = hooksFor(roleAssignment, {
   judge: async (unit, values, stored) =>
     judgeOwner(values, stored) ??
@@ -62,7 +65,7 @@ export const roleAssignmentHooks = hooksFor(roleAssignment, {
   actions: { assign },
 })
 
-/** It belongs to an organization or to a project, for good. */
+/** The owner, an organization or a project, is permanent. */
 const judgeOwner = (
   values: RowValues<typeof roleAssignment>,
   stored: Row<typeof roleAssignment> | null,
@@ -84,7 +87,7 @@ const judgeNames = async (
 ): Promise<Problems | null> => {
   const problems: Record<string, readonly Problem[]> = {}
   const counts = (values.forProject ?? null) === null ? countsInOrganization : countsInProject
-  // What was once stored may stay when a role is gone, and may go from one list to the other.
+  // Names already stored are still accepted after their role is gone, in either list.
   const before = new Set(LISTS.flatMap((list) => namesIn(stored?.[list]) ?? []))
   for (const list of LISTS) {
     const names = namesIn(values[list])
@@ -100,7 +103,7 @@ const judgeNames = async (
   return Object.keys(problems).length === 0 ? null : problems
 }
 
-/** Those of the names that are living groups or single roles. */
+/** Returns those of the names that are living groups or single roles. */
 const assignable = async (unit: Unit, names: readonly string[]): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set()
   const { rows } = await sql<{ role: string }>`

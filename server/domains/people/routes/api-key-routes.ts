@@ -15,7 +15,7 @@ const LONGEST_NAME = 100
 type OfProject = { Params: { id: string } }
 type OfKey = { Params: { id: string; key: string } }
 
-/** Keys of the gateways of a project: listed, made and revoked by administrators of its organization. */
+/** API keys for the gateways of a project: listed, created and revoked by administrators of its organization. */
 export function apiKeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
   const base = `${apiPrefix}/project/:id/api_key`
@@ -44,7 +44,10 @@ export function apiKeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** The project, if the caller administers it: a 404 for one that he may not know of, a 403 for one that is not his. */
+/**
+ * Returns the project if the caller administers it; throws 404 when the caller may not know of it, and 403 when it
+ * belongs to another organization.
+ */
 async function managed(
   parts: ServerParts,
   request: FastifyRequest,

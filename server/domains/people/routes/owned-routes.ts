@@ -22,9 +22,9 @@ type ById = { Params: { id: string } }
 type Put = (request: FastifyRequest, reply: FastifyReply, body: Body) => Promise<FastifyReply>
 
 /**
- * Settings and role assignments of a project and of an organization under their own paths: OPATH-07, OPATH-08, CALL-35,
- * CALL-36, XCALL-73 to 76, RES-30, RES-31, RES-33, RES-34. A PUT without an id names the record by its property or its
- * user role: it is changed where it is, else made.
+ * Settings and role assignments of a project or organization under their own paths: OPATH-07, OPATH-08, CALL-35,
+ * CALL-36, XCALL-73 to 76, RES-30, RES-31, RES-33, RES-34. A PUT without an id identifies the record by its property or
+ * user role, and updates or creates it.
  */
 export function ownedRoutes(app: FastifyInstance, parts: ServerParts): void {
   const setting = entityOf('setting')
@@ -53,7 +53,7 @@ function routesOf(
   for (const { owner, column } of owners) {
     const base = `${apiPrefix}/${owner}/${path}`
 
-    /** The body with the owner under the name that the record has for it. */
+    /** The body with the owner in the field of the record. */
     const owned = (request: FastifyRequest): Body => {
       const { [owner]: named, ...rest } = objectOf(request.body)
       const fallback = owner === 'project' ? projectHeaderOf(request) : null
@@ -97,5 +97,5 @@ function routesOf(
   }
 }
 
-/** No record has it: the list of an owner that is not chosen is empty. */
+/** The id of no record: without an owner the list is empty. */
 const missing = '00000000-0000-0000-0000-000000000000'

@@ -55,12 +55,12 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       throw new HttpError(422, 'invalid', { problems: { username: [{ code: 'required' }] } })
     }
     await takeTurn(db, `reset ${networkOf(request.ip)}`)
-    // Not awaited: the time of the answer may not tell whether the username exists.
+    // Not awaited, so that the response time does not reveal whether the username exists.
     const send = async (): Promise<void> => {
       const account = await accountByUsername(db, username.trim())
       if (account !== null) await mailReset(parts, account)
     }
-    send().catch((error: unknown) => log.error({ err: error }, 'no reset mail'))
+    send().catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
     return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
   })
 
@@ -125,7 +125,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
   })
 
-  /** The account that a confirmation token in body or query is good for; the same 404 for everything else. */
+  /** Returns the account for the confirmation token in body or query; throws the same 404 for everything else. */
   async function confirmed(request: FastifyRequest, ...kinds: readonly LinkKind[]) {
     const place = await takeTurn(db, linkPlaceOf(request))
     const body = objectOf(request.body)
@@ -144,8 +144,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 
   /**
-   * A new password by mail ends the delay after failed attempts and every session that was there before (OPEN-009). An
-   * account that a person has blocked stays blocked.
+   * A new password set by mail ends the delay after failed attempts and revokes all earlier sessions (OPEN-009). An
+   * account that an administrator blocked stays blocked.
    */
   async function enable(account: Account): Promise<void> {
     await patchAccount(db, account.id, { status: 'Active' })
@@ -155,7 +155,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
-/** Refuses the call with a text for each of the fields that has one. */
+/** Throws a 422 with a text for each field that has a code; returns when none has. */
 export function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {
   const wrong = Object.entries(fields).filter((entry): entry is [string, TextCode] => entry[1] !== null)
   if (wrong.length > 0) throw new HttpError(422, 'invalid', { fields: Object.fromEntries(wrong) })

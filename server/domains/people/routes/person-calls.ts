@@ -1,10 +1,10 @@
 import { meSchema, signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
 import { type Call, done, json, object, schemaOf, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
 
-/** Names or ids. */
+/** Role names or ids. */
 const names = { type: 'array', items: text }
 
-/** Calls before there is a session: passwords, links, texts. */
+/** Calls before sign-in: passwords, links, texts. */
 export const signInCalls: readonly Call[] = [
   {
     method: 'post',
@@ -77,7 +77,7 @@ export const signInCalls: readonly Call[] = [
   { method: 'get', path: '/openapi.json', summary: 'This document', answerType: 'application/json', result: json },
 ].map((call) => ({ tag: 'sign-in', needs: 'nobody', ...call }) as Call)
 
-/** The own account and other people's. */
+/** Calls for the own account and for those of others. */
 export const accountCalls: readonly Call[] = [
   { method: 'get', path: '/user/me', summary: 'The own record', result: schemaOf(meSchema) },
   { method: 'get', path: '/employee/me', summary: 'The own record', result: schemaOf(meSchema) },

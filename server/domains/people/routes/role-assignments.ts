@@ -15,13 +15,13 @@ import { sendWrite } from '../../../http/write-record.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The organization or project in which a role is looked at. */
+/** The organization or project for which roles are read or assigned. */
 export interface Owner {
   readonly column: (typeof owners)[number]['column']
   readonly id: string
 }
 
-/** The owner that a query names; null when it names none. */
+/** Returns the owner in a query; null when there is none. */
 export function ownerOfQuery(request: FastifyRequest): Owner | null {
   const query = request.query as Body
   const named = owners.filter(({ owner }) => query[owner] !== undefined)
@@ -34,7 +34,7 @@ export function ownerOfQuery(request: FastifyRequest): Owner | null {
   return { column: first.column, id: id.toLowerCase() }
 }
 
-/** The owner that a body names, and the rest of the body. */
+/** Returns the owner in a body, and the rest of the body. */
 export function ownerIn(body: Body): { readonly owner: Owner | null; readonly rest: Body } {
   const { project, organization, ...rest } = body
   const given = { project, organization }
@@ -47,7 +47,7 @@ export function ownerIn(body: Body): { readonly owner: Owner | null; readonly re
   return { owner: { column: first.column, id: id.toLowerCase() }, rest }
 }
 
-/** What the owner includes and excludes for the role: empty lists where the caller may not see it, as where there is nothing. */
+/** Returns what the owner includes and excludes for the role; empty lists also when the caller may not read it. */
 export async function assignmentAnswer(
   db: Db,
   principal: Principal,
@@ -75,7 +75,7 @@ export async function assignmentAnswer(
   return { [owner.column]: owner.id, included: await named('included'), excluded: await named('excluded') }
 }
 
-/** Includes what is added and excludes what is removed (XCALL-51). */
+/** Stores added roles as included and removed ones as excluded (XCALL-51). */
 export function assignRoles(
   parts: ServerParts,
   request: FastifyRequest,

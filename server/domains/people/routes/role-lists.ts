@@ -7,21 +7,21 @@ import { invalid } from '../../../http/http-error.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The lists of a change, by what they do (ROLE-09). */
+/** The body fields of a change, by their effect (ROLE-09). */
 const lists = { add: ['addChildren', 'addGroups'], remove: ['removeChildren', 'removeGroups'] } as const
 const removes: ReadonlySet<string> = new Set(lists.remove)
 const names: readonly string[] = [...lists.add, ...lists.remove]
 
-/** What a body wants added and removed, as names of roles. */
+/** Role names that a body adds and removes. */
 export interface RoleLists {
   readonly add: readonly string[]
   readonly remove: readonly string[]
 }
 
-/** Whether a body is such a change. */
+/** Returns whether a body contains such a change. */
 export const hasRoleLists = (body: Body): boolean => names.some((name) => Object.hasOwn(body, name))
 
-/** The change that a body asks for, with names or ids of roles; anything else in it is refused by its name. */
+/** Parses the change in a body, which has names or ids of roles; throws for any other field. */
 export async function roleListsOf(db: Db, body: Body): Promise<RoleLists> {
   const wanted = textLists(body)
   const known = await namesOf(db, [...wanted.values()].flat())
@@ -34,7 +34,7 @@ export async function roleListsOf(db: Db, body: Body): Promise<RoleLists> {
   return { add: named(lists.add), remove: named(lists.remove) }
 }
 
-/** The lists that the body has. */
+/** The list fields in the body. */
 function textLists(body: Body): ReadonlyMap<string, readonly string[]> {
   const problems: Record<string, readonly Problem[]> = {}
   const found = new Map<string, readonly string[]>()
@@ -47,7 +47,7 @@ function textLists(body: Body): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** The names of living roles, by what they were asked for: their name or their id. */
+/** Returns the names of living roles, by the requested name or id. */
 async function namesOf(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = asked.filter(isUuid).map((id) => id.toLowerCase())
   const { rows } = await sql<{ id: string; role: string }>`
@@ -63,7 +63,9 @@ async function namesOf(db: Db, asked: readonly string[]): Promise<ReadonlyMap<st
   )
 }
 
-/** Roles by name, with what a screen needs to show them (XCALL-50); a name without a living role is left out. */
+/**
+ * Returns roles by name, with what a screen needs to show them (XCALL-50); names without a living role are left out.
+ */
 export async function rolesNamed(
   db: Db,
   wanted: readonly string[],

@@ -17,8 +17,8 @@ import { sendWrite, updateIntent } from '../../../http/write-record.ts'
 type ById = { Params: { id: string } }
 
 /**
- * What a group or a user role contains, by names or ids to add and to remove (OPATH-31, XCALL-53); and the same role in one
- * organization or project, where what is added is included and what is removed is excluded (XCALL-50, XCALL-51).
+ * Changes the contents of a group or user role by names or ids to add and remove (OPATH-31, XCALL-53); and of a role in
+ * one organization or project, where added ones are included and removed ones excluded (XCALL-50, XCALL-51).
  */
 export function roleRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put<ById>(`${apiPrefix}/role/editor/:id`, async (request, reply) => {
@@ -70,7 +70,7 @@ async function changeRole(
     .filter((name) => !gone.has(name))
     .toSorted()
   const intent = updateIntent(role, request, { childRoles })
-  // The names were worked out from this version: a change that came between makes it stale.
+  // The new list was computed from this version; a concurrent change makes the write stale.
   return sendWrite(parts, request, reply, {
     principal,
     intent: { ...intent, ifVersion: intent.ifVersion ?? found.row.version },

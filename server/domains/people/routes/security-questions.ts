@@ -8,14 +8,14 @@ export interface Question {
 }
 
 export interface QuestionAnswer {
-  /** The question that the user chose before, or null. */
+  /** The question that the user has chosen, or null. */
   readonly id: string | null
   readonly question: string | null
-  /** Those to choose from. */
+  /** The available questions. */
   readonly questions: readonly Question[]
 }
 
-/** What the activation screen asks (AUTH-19): the user's own question, and the living ones to choose from. */
+/** Returns the questions for the activation screen (AUTH-19): the user's own, and the living ones to choose from. */
 export async function questionsFor(db: Db, account: Account): Promise<QuestionAnswer> {
   const { rows } = await sql<Question>`
     select id, question from question where archived is null order by question limit 200`.execute(db)

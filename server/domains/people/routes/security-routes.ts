@@ -12,12 +12,15 @@ import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** As the e-mail field of the record takes it. */
+/** Must match the validation of the e-mail field. */
 const isAddress = /^(?=.{3,200}$)[^\s@<>]+@[^\s@<>]+$/
-/** Longest answer that is taken. */
+/** Maximum length of an answer. */
 const most = 200
 
-/** The own e-mail address and security question with its answer (USER-09): everyone may set them, with the password. */
+/**
+ * The own e-mail address and security question with its answer (USER-09): every user may change them, with the
+ * password.
+ */
 export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
 

@@ -25,10 +25,10 @@ import { parseBody } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textOf } from '../../../http/texts.ts'
 
-/** Attempts beyond which the refusal warns (AUTH-12). */
+/** Attempts from which a rejection includes a warning (AUTH-12). */
 const warnAfter = 5
 
-/** Sign-in, refresh, sign-out and one-time links: OPATH-02, reachable without being signed in (AUTH-30). */
+/** Sign-in, refresh, sign-out and one-time links: OPATH-02, available without signing in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, config } = parts
 
@@ -59,7 +59,8 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { refreshToken, ...access } = tokens
     if (given === undefined) setRefreshCookie(parts, request, reply, refreshToken)
     reply.headers({ [HEADERS.token]: access.accessToken, [HEADERS.tokenExpires]: String(access.expiresIn) })
-    // Who brought the token in the body, as a program without cookies does, gets its successor there.
+    // A client that sent the refresh token in the body, such as a program without cookies, gets its successor in the
+    // body.
     return answer(noStore(reply), given === undefined ? access : tokens)
   })
 
@@ -92,7 +93,7 @@ interface Refusal {
   readonly wait: number | null
 }
 
-/** The texts of AUTH-10 to AUTH-12; an account that only has to wait says so in a second message and in Retry-After. */
+/** The texts of AUTH-10 to AUTH-12; an account that is only delayed gets a second message and Retry-After. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { blocked, attempts, wait }: Refusal): FastifyReply {
   const locale = localeOf(request)
   const warning = attempts > warnAfter ? ` ${textOf('sign-in-warning', locale)}` : ''

@@ -13,7 +13,7 @@ import { originOf } from '../../../http/request-origin.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { noStore } from './sign-in-routes.ts'
 
-/** Acting as another user and returning (AUTH-25 to 27, OPEN-013). The token carries both identities. */
+/** Acting as another user and switching back (AUTH-25 to 27, OPEN-013). The token carries both identities. */
 export function switchRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
 

@@ -13,7 +13,7 @@ import { forbidden, HttpError, invalid } from '../../../http/http-error.ts'
 import { objectOf } from '../../../http/json-body.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** The own record and the chosen project: OPATH-03, OPATH-04. */
+/** The own record and the selected project: OPATH-03, OPATH-04. */
 export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
   for (const entity of ['user', 'employee']) {
@@ -41,7 +41,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     })
   }
 
-  // The switch of language (OPEN-007): everyone may set his own, whatever his roles.
+  // The language setting (OPEN-007): every user may change the own one, with any roles.
   app.put(`${apiPrefix}/user/me`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     if (caller.actor !== null) throw forbidden()
@@ -60,7 +60,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     const body = objectOf(request.body)
     const wished = 'project' in body ? body['project'] : 'activeProject' in body ? body['activeProject'] : body['id']
     const project = wished === null || wished === '' ? null : wished
-    // A project that ended or has not begun is none to choose (STATE-083).
+    // A project that has ended or not begun cannot be selected (STATE-083).
     const usable = isUuid(project) ? ((await loadPrincipal(db, principal.user.id, project))?.project ?? null) : null
     if (project !== null && usable === null) {
       const code = isUuid(project) ? 'no-such-record' : project === undefined ? 'required' : 'not-reference'

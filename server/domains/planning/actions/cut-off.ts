@@ -8,7 +8,8 @@ import { tableOf } from '../../../../src/catalogue/entity.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
 import { heldRolesOf, holderOf } from '../../../store/held-roles.ts'
 import type { TransitionHook } from '../../../store/hooks.ts'
-import { type News, notify } from '../../../store/notify.ts'
+import type { News } from '../../../../src/domains/administration/effects/news.ts'
+import { notify } from '../../../store/notify.ts'
 import { isParticipant } from '../../../store/principal.ts'
 import { refused } from '../../../store/result.ts'
 import { rowColumns } from '../../../store/row-sql.ts'
@@ -20,13 +21,16 @@ type Manifest = Row<typeof transportManifest>
 
 const MANIFEST = transportManifest
 const ROLE = 'ROLE_TRANSPORT_MANIFEST_VIEW'
-/** References that a text names; the rest is counted. */
+/** Manifests that the text names; the others are counted. */
 const NAMED = 5
 
 const zoneFor = async (unit: Unit, cutOff: CutOff): Promise<string | undefined> =>
   typeof cutOff.site === 'string' ? zoneOf(await readRow(unit, siteEntity, cutOff.site)) : undefined
 
-/** The day at the site on which a cut-off that has passed finds open manifests, and those; null when it does not. */
+/**
+ * Returns the local day of a passed cut-off and its open manifests; null when the cut-off has not passed or none is
+ * open.
+ */
 const foundOpen = async (unit: Unit, cutOff: CutOff) => {
   const zone = await zoneFor(unit, cutOff)
   const now = unit.now.getTime()
@@ -43,8 +47,8 @@ const foundOpen = async (unit: Unit, cutOff: CutOff) => {
 }
 
 /**
- * Who is told: who asked, and the people of the site who may see manifests in this project. Those of carriers and repair
- * stations, who see none but their own, are not.
+ * Users to notify: the user who asked, and the people of the site who may see manifests in this project. People of
+ * carriers and repair stations are not notified, because they see only their own manifests.
  */
 const peopleOf = async (unit: Unit, site: CutOff['site']): Promise<readonly string[]> => {
   const asked = unit.principal.user.id
@@ -77,8 +81,8 @@ const newsOf = (cutOff: CutOff, open: readonly Manifest[]): News => {
 }
 
 /**
- * Tells of the manifests that are still open after a cut-off, once per cut-off and day, whoever's device asks first (TM-21,
- * NOTIF-12, OPEN-051). Before the cut-off, or with nothing open, nothing happens.
+ * Notifies of manifests that are still open after a cut-off, once per cut-off and day, whichever device asks first
+ * (TM-21, NOTIF-12, OPEN-051). Does nothing before the cut-off or when none is open.
  */
 export const announceOpen: TransitionHook<typeof cutOffTime> = {
   guard: async (unit, cutOff) => {

@@ -4,7 +4,10 @@ import { formatInterval, parseInterval } from '../../../../src/catalogue/interva
 import { hooksFor } from '../../../store/hooks.ts'
 import { announceOpen } from './cut-off.ts'
 
-/** `P3` is three days; it is stored as P3D (OPEN-050). What is open after the cut-off is told of (TM-21). */
+/**
+ * `P3` is three days and stored as P3D (OPEN-050). See `announceOpen` for manifests that are open after the cut-off
+ * (TM-21).
+ */
 export const cutOffTimeHooks = hooksFor(cutOffTime, {
   derive: (_unit, values) => {
     const { interval } = values

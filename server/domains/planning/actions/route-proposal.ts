@@ -1,6 +1,6 @@
 import { addInterval, parseInterval } from '../../../../src/catalogue/interval.ts'
 
-/** What is asked of a route, as the order says it; days are `yyyy-mm-dd`. */
+/** The requirements of an order for its route; days are `yyyy-mm-dd`. */
 export interface Wish {
   readonly site: string | null
   readonly serviceLevel: string | null
@@ -44,14 +44,14 @@ export interface Turnaround {
 export interface Plan {
   readonly route: string
   readonly legs: readonly string[]
-  /** ISO 8601, of all its legs together. */
+  /** ISO 8601 duration of all legs together. */
   readonly leadTime: string
   readonly pickupDate: string
   readonly deliveryDate: string
 }
 
 const DAY = 86_400_000
-/** Days ahead that are looked at where the order names no latest pickup. */
+/** Days ahead that are searched when the order has no latest pickup. */
 const AHEAD = 60
 const HOURS: { readonly [unit: string]: number } = { minutes: 1 / 60, hours: 1, days: 24, weeks: 168 }
 
@@ -64,7 +64,7 @@ const hoursOf = (text: string | null): number => {
 
 const intervalText = (hours: number): string => (hours % 24 === 0 ? `P${hours / 24}D` : `PT${Math.ceil(hours)}H`)
 
-/** The run of consecutive legs, in their order, from the pickup to the delivery; null when they do not connect. */
+/** Returns the consecutive legs, in order, from the pickup to the delivery; null when they do not connect. */
 const connection = (legs: readonly Leg[], wish: Wish): readonly Leg[] | null => {
   for (let start = 0; start < legs.length; start += 1) {
     if (legs[start]?.pickupLocation !== wish.pickupLocation) continue
@@ -79,7 +79,10 @@ const connection = (legs: readonly Leg[], wish: Wish): readonly Leg[] | null => 
 
 const fits = (wanted: string | null, given: string | null): boolean => wanted === null || wanted === given
 
-/** The days before which a pickup has missed its cut-off at this moment: one after each moment that has passed (TM-21). */
+/**
+ * Returns the first day for which passed cut-offs still allow a pickup (TM-21): the latest day of a passed cut-off plus its
+ * interval. Empty when no cut-off applies.
+ */
 const missedBefore = (wish: Wish, cutOffs: readonly CutOff[], today: string, time: string): string => {
   const passed = cutOffs
     .filter((one) => fits(one.site, wish.site) && fits(one.serviceLevel, wish.serviceLevel))
@@ -95,7 +98,7 @@ const missedBefore = (wish: Wish, cutOffs: readonly CutOff[], today: string, tim
 
 const UNIT_LETTERS: { readonly [period: string]: string } = { D: 'D', W: 'W', M: 'M', Y: 'Y' }
 
-/** The turnaround of the most particular entry that speaks of this order; an empty field speaks of all. */
+/** Returns the turnaround of the most specific matching entry; an empty field matches every order. */
 const turnaroundOf = (wish: Wish, turnarounds: readonly Turnaround[]): string | null => {
   const weight = (one: Turnaround): number =>
     [one.site, one.country, one.incoterm, one.serviceLevel].filter((value) => value !== null).length
@@ -110,8 +113,9 @@ const turnaroundOf = (wish: Wish, turnarounds: readonly Turnaround[]): string | 
 const later = (a: string, b: string): string => (a > b ? a : b)
 
 /**
- * The routes by which an order can be moved (OPEN-037): their legs lead from the pickup to the delivery, the first pickup
- * that no cut-off has taken away lies in time, and lead time and turnaround end before the requested day. Soonest first.
+ * Returns the routes that can carry an order (OPEN-037), soonest first: their legs lead from the pickup to the
+ * delivery, the first pickup that the cut-offs allow is not after the latest one, and lead time and turnaround end by
+ * the requested day.
  */
 export const proposeRoutes = (
   wish: Wish,

@@ -20,7 +20,7 @@ const inState =
     return Promise.resolve(states.includes(current) ? null : refused('stale_state', { current }))
   }
 
-/** Refused while a transport order that is not finished uses the route (STATE-072). */
+/** Rejected while an unfinished transport order uses the route (STATE-072). */
 const guardArchive = async (unit: Unit, row: Row<typeof route>): Promise<Refused | null> => {
   const no = await inState('Concept', 'Active')(unit, row)
   if (no !== null) return no
@@ -33,7 +33,7 @@ const guardArchive = async (unit: Unit, row: Row<typeof route>): Promise<Refused
   return refused('unique', { problems: { id: [{ code: 'taken', params: { holder } }] } })
 }
 
-/** Routes (STATE-069 to STATE-072). Legs are seen by the carrier of their route. */
+/** Routes (STATE-069 to STATE-072). The carrier of a route can read its legs. */
 export const routeHooks = hooksFor(route, {
   derive: async (unit, values, stored) =>
     stored !== null && stored.carrier === values.carrier
@@ -48,7 +48,10 @@ export const routeHooks = hooksFor(route, {
   judgeArchive: guardArchive,
 })
 
-/** Legs (STATE-077 to STATE-080): when the last one of a route is done, its running shipments are, and with them the route. */
+/**
+ * Legs (STATE-077 to STATE-080): finishing the last leg of a route finishes its active shipments, and with them the
+ * route.
+ */
 export const legHooks = hooksFor(leg, {
   derive: async (unit, values, stored) =>
     stored !== null && stored.route === values.route

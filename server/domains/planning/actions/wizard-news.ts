@@ -13,7 +13,10 @@ type Shipment = Row<typeof shipment>
 
 const WORD = 'wizard - finalize routes'
 
-/** What a plan of routes is called in a notification: its site and day; null for a shipment that was not planned in blocks. */
+/**
+ * Returns the name of a route plan for notifications, its site and day; null for a shipment that was not planned in
+ * blocks.
+ */
 const planOf = async (unit: Unit, shipment: Shipment): Promise<string | null> => {
   const { site, pickupDate } = shipment
   if (typeof site !== 'string' || typeof pickupDate !== 'string') return null
@@ -28,7 +31,7 @@ const pendingNews = async (unit: Unit, plan: string): Promise<readonly { id: str
   return rows
 }
 
-/** Leads who planned routes back to finishing them, once for a site and day (WIZ-13). */
+/** Notifies the user who plans routes that they have to be finished, once per site and day (WIZ-13). */
 export const askToFinish = async (unit: Unit, shipment: Shipment): Promise<void> => {
   const { principal } = unit
   const plan = principal.trusted === true ? null : await planOf(unit, shipment)
@@ -39,7 +42,7 @@ export const askToFinish = async (unit: Unit, shipment: Shipment): Promise<void>
   await notify(unit, principal.user.id, { entity: WORD, entityId: plan, icon: 'map', code: 'routes-wait', params })
 }
 
-/** Takes that back as soon as nothing of the plan is left in Concept. */
+/** Withdraws that notification when no shipment of the plan is in Concept any more. */
 export const forgetFinished = async (unit: Unit, shipment: Shipment): Promise<void> => {
   const plan = await planOf(unit, shipment)
   if (plan === null) return
@@ -54,7 +57,7 @@ export const forgetFinished = async (unit: Unit, shipment: Shipment): Promise<vo
   }
 }
 
-/** A shipment in Concept that is moved to another site, day or route leaves the one plan for the other. */
+/** Moves a shipment in Concept to another plan when its site, day or route changes. */
 export const movePlan = async (unit: Unit, before: Shipment, after: Shipment): Promise<void> => {
   const moved = (['site', 'pickupDate', 'route'] as const).some((name) => before[name] !== after[name])
   if (!moved || (after.status ?? 'Concept') !== 'Concept') return

@@ -14,7 +14,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { seenRows, visibleWhere } from '../../../store/visible.ts'
 import { updateRow } from '../../../store/write-row.ts'
 
-/** The asset on which a sensor sits follows from its living link (ASSET-21, XCALL-05). */
+/** Derives the asset of a sensor from its living link (ASSET-21, XCALL-05). */
 const keepSensor = async (unit: Unit, id: string): Promise<void> => {
   const { rows } = await sql<{ asset: string | null }>`
     select s.asset as now, (select l.asset from asset_sensor as l
@@ -24,7 +24,7 @@ const keepSensor = async (unit: Unit, id: string): Promise<void> => {
   if (row !== undefined) await updateRow(unit, sensor, id, { asset: row.asset })
 }
 
-/** First and last name of a person, as far as the one who acts sees that person; null otherwise. */
+/** Returns first and last name of a person if the user may read that person; null otherwise. */
 const personSeen = async ({ db, principal }: Unit, id: string | null): Promise<string | null> => {
   if (id === null) return null
   const { rows } = await sql<{ readonly [name: string]: unknown }>`
@@ -35,8 +35,8 @@ const personSeen = async ({ db, principal }: Unit, id: string | null): Promise<s
 }
 
 /**
- * Why the sensor cannot be put on another asset: the asset that has it, and who put it there. Holds the sensor to the end of
- * the transaction, so that of two people who fit it at the same moment the second one is judged after the first.
+ * Returns why the sensor cannot be fitted: the asset that has it, and who fitted it. Locks the sensor until the
+ * transaction ends, so that concurrent fittings are checked one after the other.
  */
 const fittedBefore = async (unit: Unit, id: string, sensor: string): Promise<Problem | null> => {
   await sql`select 1 from sensor where id = ${sensor}::uuid for update`.execute(unit.db)
@@ -50,7 +50,10 @@ const fittedBefore = async (unit: Unit, id: string, sensor: string): Promise<Pro
   return person === null ? { code: 'fitted', params: { holder } } : { code: 'fitted-by', params: { holder, person } }
 }
 
-/** Sensors of some types are put on assets by the supplier alone, as the screens say (ASSET-22); superadmins act for the supplier. */
+/**
+ * Returns whether only the supplier may fit sensors of this type, as the screens say (ASSET-22); superadmins act for
+ * the supplier.
+ */
 const leftToSupplier = async ({ db, principal }: Unit, sensor: string): Promise<boolean> => {
   if (principal.trusted === true || principal.person.roles.has(SUPERADMIN)) return false
   const { rows } = await sql<{ customerCreate: boolean | null }>`

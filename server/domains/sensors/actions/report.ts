@@ -6,7 +6,7 @@ import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 import { seeAsset } from '../../assets/actions/last-seen.ts'
 
-/** The asset on which the sensor sat at that time. */
+/** Returns the asset that had the sensor at that time. */
 const carrierOf = async (unit: Unit, sensor: string, time: string): Promise<string | null> => {
   const { rows } = await sql<{ asset: string }>`
     select asset from asset_sensor where sensor = ${sensor}::uuid and since <= ${time}::timestamptz
@@ -14,7 +14,10 @@ const carrierOf = async (unit: Unit, sensor: string, time: string): Promise<stri
   return rows[0]?.asset ?? null
 }
 
-/** A report keeps its sensor's first and last sighting and the last report (SENSOR-01). A late one moves only the first. The asset that carried the sensor then was seen. */
+/**
+ * A report updates its sensor's first and last sighting and its last report (SENSOR-01); a late one only the first. The
+ * asset that had the sensor at that time is marked as seen.
+ */
 export const reportHooks = hooksFor(report, {
   created: async (unit, row) => {
     const sensor = row.sensor

@@ -8,7 +8,7 @@ import { sendsToSci } from './send-to-sci.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** True when the region of the country record is Europe; a country without a record goes by the list of the product. */
+/** Returns whether the region of the country is Europe; for a country without a record, from the built-in list. */
 const inEurope = async (unit: Unit, code: string | null): Promise<boolean> => {
   if (code === null) return false
   const { rows } = await sql<{ region: string | null }>`
@@ -18,7 +18,7 @@ const inEurope = async (unit: Unit, code: string | null): Promise<boolean> => {
 
 const addressOutside = sendsToSci(address)
 
-/** `europe` follows from the country (ADDR-04, OPEN-054); deliveries that are still to come follow the address. */
+/** `europe` follows from the country (ADDR-04, OPEN-054); pending deliveries are updated when the address changes. */
 export const addressHooks = hooksFor(address, {
   ...addressOutside,
   derive: async (unit, values) => ({ europe: await inEurope(unit, textOf(values.country)) }),

@@ -7,7 +7,7 @@ import { mapOf } from '../../../store/stored-form.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { keepOutbound } from '../../administration/actions/interface-message.ts'
 
-/** Name of the interface of the outside system that shipments are handed to. */
+/** Name of the interface of the external system that receives shipments. */
 const INTERFACE = 'SCI'
 
 type Operation = 'create' | 'update' | 'archive'
@@ -28,16 +28,19 @@ const hand = async (unit: Unit, entity: Sent, row: Row<Sent>, operation: Operati
 
 const isMarked = (row: Row<Sent> | null): boolean => row?.sendToSCI === true
 
-/** What a change means to the outside system, which knows of marked records only; null when it is none of its business. */
+/**
+ * Returns the operation that a change means to the external system, which knows marked records only; null when it is
+ * not affected.
+ */
 const operationOf = (before: Row<Sent> | null, after: Row<Sent>): Operation | null => {
   if (isMarked(after)) return isMarked(before) ? 'update' : 'create'
   return isMarked(before) ? 'archive' : null
 }
 
 /**
- * Records that are marked for it (TO-06) are told to the outside system whenever they are made, changed or archived, as an
- * outbound message whose content is what an inbound one says; one that loses the mark is archived there. Nothing is told
- * while the project stands alone (OPEN-039).
+ * Sends an outbound message, in the format of an inbound one, whenever a record marked for the external system (TO-06)
+ * is created, changed or archived; one that loses the mark is archived there. Sends nothing for a stand-alone project
+ * (OPEN-039).
  */
 export const sendsToSci = (entity: Sent) =>
   ({

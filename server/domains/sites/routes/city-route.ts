@@ -9,7 +9,9 @@ import { projectPrincipalOf } from '../../../http/caller.ts'
 import { forbidden } from '../../../http/http-error.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** GET /address/cities (XCALL-79): the cities of the addresses that the caller sees, of one type where that is asked. */
+/**
+ * GET /address/cities (XCALL-79): the cities of the addresses that the caller can read, optionally of one address type.
+ */
 export function cityRoute(app: FastifyInstance, parts: ServerParts): void {
   const address = entityOf('address')
   app.get(`${apiPrefix}/address/cities`, async (request, reply) => {

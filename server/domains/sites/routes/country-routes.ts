@@ -32,7 +32,7 @@ const languageOf = (locale: Locale): Intl.DisplayNames => {
   return made
 }
 
-/** Living country records by their name in the reader's language; the ISO list where there are none yet (OENUM-01). */
+/** Returns living country records by their name in the given language; the ISO list when there are none (OENUM-01). */
 const countriesIn = async (db: Db, locale: Locale): Promise<readonly NamedCountry[]> => {
   const { rows } = await sql<{ code: string; name: string; region: string | null }>`
     select code, name, region from country where archived is null`.execute(db)
@@ -55,7 +55,7 @@ const byName = (all: readonly NamedCountry[], { name }: Query): readonly NamedCo
   return all.filter((one) => one.name.toLowerCase().includes(wanted) || one.code.toLowerCase() === wanted)
 }
 
-/** Codes of the countries that addresses of one type lie in, as far as the caller sees them (ADDR-08). */
+/** Returns the country codes of addresses of one type that the caller can read (ADDR-08). */
 const codesOfType = async (parts: ServerParts, request: FastifyRequest, type: string): Promise<ReadonlySet<string>> => {
   const address = entityOf('address')
   const principal = await projectPrincipalOf(parts, request)
@@ -67,7 +67,7 @@ const codesOfType = async (parts: ServerParts, request: FastifyRequest, type: st
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Countries to choose from, by a part of their name (FORM-10, CALL-24), or those of addresses of one type (XCALL-79). */
+/** Countries by part of their name (FORM-10, CALL-24), or those of addresses of one type (XCALL-79). */
 export function countryRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(`${apiPrefix}/country/search`, async (request, reply) => {
     await requireCaller(parts, request)

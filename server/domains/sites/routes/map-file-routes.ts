@@ -18,7 +18,7 @@ import { partsOf, refuseForm } from '../../files/routes/upload-routes.ts'
 
 const base = `${apiPrefix}${mapFilePath}`
 
-/** The archive that maps draw roads from (OPEN-075): everybody may read it, superadmins may replace it. */
+/** The archive from which maps draw roads (OPEN-075): everybody may read it, superadmins may replace it. */
 export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, files } = parts
 
@@ -60,7 +60,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
         const judged = { ...verdict.facts, name, size, version }
         return answer(reply.code(201), { file: await replaceMapFile(db, files, upload, judged, principal.user.id) })
       } finally {
-        // A no-op after success; a refused or broken-off upload leaves nothing behind.
+        // Does nothing after success; removes a rejected or interrupted upload.
         await files.discard(upload)
       }
     })
@@ -93,7 +93,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   async function sendRange(request: FastifyRequest, reply: FastifyReply, file: MapFile): Promise<FastifyReply> {
     const etag = `"${file.version}"`
-    // The URL contains the hash of the content, so it can be cached for ever.
+    // The URL contains the hash of the content, so the response can be cached as immutable.
     reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=604800, immutable' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const condition = request.headers['if-range']

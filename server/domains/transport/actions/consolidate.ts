@@ -14,8 +14,8 @@ import type { Unit } from '../../../store/unit.ts'
 const MOST = 500
 
 /**
- * Several orders as one new manifest (TM-12, XCALL-32): makes it with the id and the fields given, assigns the orders and
- * registers the receipt. All or nothing; orders that do not fit are named (OPEN-040).
+ * Puts several orders on a new manifest (TM-12, XCALL-32): creates it with the given id and fields, assigns the orders
+ * and registers the receipt. All or nothing; orders that do not match are named (OPEN-040).
  */
 export const consolidate =
   (receipt: (unit: Unit, id: string) => Promise<WriteResult>) =>

@@ -7,13 +7,15 @@ import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
 
-/** Entities with `deliveryAddress` and a copy of its country and city, which lists, carriers and the cut-off check read. */
+/**
+ * Entities with `deliveryAddress` and a copy of its country and city, which lists, carriers and the cut-off check use.
+ */
 const PLACED = [transportOrder, transportManifest]
 type Placed = Pick<RowValues<typeof transportOrder>, 'deliveryAddress'>
-/** Where the copy is history. */
+/** States in which the copy is no longer updated. */
 const ENDED = ['Closed', 'Cancelled']
 
-/** Country and city of delivery, where the address was given or changed. */
+/** Sets country and city of delivery when the address is set or changed. */
 export const derivePlace = async (
   unit: Unit,
   values: Placed,
@@ -27,7 +29,7 @@ export const derivePlace = async (
   return { deliveryCountry: rows[0]?.country ?? null, deliveryCity: rows[0]?.city ?? null }
 }
 
-/** An address that moved takes along what is still to be delivered there. */
+/** Updates the copies of pending deliveries when the address moves. */
 export const movePlace = async (unit: Unit, before: Row<typeof address>, after: Row<typeof address>): Promise<void> => {
   const { country = null, city = null } = after
   if (before.country === country && before.city === city) return

@@ -12,7 +12,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { type Refused, refused } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { readRow, updateRow } from '../../../store/write-row.ts'
-import { orderOf, recount, refusalByOrder } from '../../orders/actions/order-contents.ts'
+import { orderOf, recount, refusalByOrder } from './order-contents.ts'
 
 const judgeSubstance = async (unit: Unit, entry: RowValues<typeof hazardous>): Promise<Problems> => {
   const { unNumber } = entry
@@ -33,7 +33,10 @@ const refusalByUnit = async (unit: Unit, shipUnit: string | null | undefined): P
   return order === null ? null : refusalByOrder(unit, 'ship_unit', order)
 }
 
-/** The mark on the ship unit, and on the orders that hold the unit or the asset, follow from the entries (HAZ-09, OPEN-035). */
+/**
+ * Updates the hazard mark of the ship unit, and of the orders with the unit or the asset, from the entries (HAZ-09,
+ * OPEN-035).
+ */
 const keepMarks = async (unit: Unit, row: Row<typeof hazardous>): Promise<void> => {
   const shipUnit = row.shipUnit
   if (typeof shipUnit === 'string') {

@@ -13,11 +13,11 @@ import { advance, recordsWith } from '../../../actions/effects.ts'
 type Order = Row<typeof transportOrder>
 type Manifest = RowValues<typeof transportManifest>
 
-/** The living orders of a manifest, locked. */
+/** Returns the living orders of a manifest, locked. */
 export const ordersOn = (unit: Unit, manifest: string): Promise<readonly Order[]> =>
   recordsWith(unit, transportOrder, 'transportManifest', manifest)
 
-/** Takes every order of the manifest along its step of this name. */
+/** Takes the workflow step with this name for every order of the manifest. */
 export const moveOrders = async (unit: Unit, manifest: string, step: string): Promise<void> => {
   for (const { id } of await ordersOn(unit, manifest)) await advance(unit, transportOrder, id, step)
 }
@@ -31,7 +31,10 @@ const urgency = (level: Manifest['serviceLevel']): number => SERVICE_LEVELS.find
 const moreUrgent = (a: Manifest['serviceLevel'], b: Order['serviceLevel']): Manifest['serviceLevel'] =>
   (urgency(a) >= urgency(b) ? a : b) ?? null
 
-/** What a manifest takes from an order that joins it: the urgent level, the early date, the hazard, and what it lacks (OPEN-040). */
+/**
+ * Updates a manifest for an added order: the urgent level, the early date, the hazard, and fields that are empty
+ * (OPEN-040).
+ */
 export const gather = async (unit: Unit, order: Order): Promise<void> => {
   const id = order.transportManifest
   if (typeof id !== 'string') return
@@ -56,7 +59,7 @@ export const gather = async (unit: Unit, order: Order): Promise<void> => {
   if (Object.keys(patch).length > 0) await updateRow(unit, transportManifest, id, patch)
 }
 
-/** A manifest is hazardous as long as one of its orders is. */
+/** Sets whether a manifest is hazardous: while one of its orders is. */
 export const recheckHazard = async (unit: Unit, manifest: string): Promise<void> => {
   const { rows } = await sql<{ was: boolean; has: boolean }>`
     select coalesce(m.hazardous, false) as was, exists (select 1 from transport_order as o

@@ -7,23 +7,16 @@ import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { updateRow } from '../../../store/write-row.ts'
-import {
-  closedOrder,
-  orderOf,
-  partReference,
-  recount,
-  refusalByOrder,
-  shipUnitOf,
-} from '../../orders/actions/order-contents.ts'
+import { closedOrder, orderOf, partReference, recount, refusalByOrder, shipUnitOf } from './order-contents.ts'
 
 type UnitValues = RowValues<typeof shipUnit>
 
 const COPIED = ['length', 'width', 'height', 'stackable', 'weightUnit', 'dimensionUnit'] as const
 const SIZES = ['length', 'width', 'height', 'dimensionUnit'] as const
-/** Metres in one dimension unit. */
+/** Metres per dimension unit. */
 const METRES: { readonly [unit: string]: number } = { CM: 0.01, M: 1, IN: 0.0254 }
 
-/** Sizes of the type for those that were left alone while the type was chosen (OPEN-036). */
+/** Returns sizes of the type for those that were not given when the type was chosen (OPEN-036). */
 const fromType = async (unit: Unit, values: UnitValues, stored: Row<typeof shipUnit> | null): Promise<UnitValues> => {
   const type = values.shipUnitType
   if (typeof type !== 'string' || stored?.shipUnitType === type) return {}
@@ -42,7 +35,7 @@ const fromType = async (unit: Unit, values: UnitValues, stored: Row<typeof shipU
   )
 }
 
-/** Cubic metres; kept as given when a volume came along with the sizes (OPEN-036). */
+/** Volume in cubic metres, computed from the sizes unless it was given with them (OPEN-036). */
 const volumeOf = (values: UnitValues, stored: Row<typeof shipUnit> | null): UnitValues => {
   const given = values.volume ?? null
   const resized = SIZES.some((name) => (stored?.[name] ?? null) !== (values[name] ?? null))
@@ -54,13 +47,13 @@ const volumeOf = (values: UnitValues, stored: Row<typeof shipUnit> | null): Unit
   return { volume: Math.round(length * width * height * metre ** 3 * 1e6) / 1e6 }
 }
 
-/** Sizes may each be right, and the volume that follows from them not. */
+/** Valid sizes may still give an invalid volume. */
 const judgeVolume = ({ volume }: UnitValues): Problems | null => {
   const { max } = shipUnit.fields.volume
   return typeof volume === 'number' && volume > max ? { volume: [{ code: 'too-large', params: { max } }] } : null
 }
 
-/** Ship units (SU): reference, sizes and volume are filled in; the order's number of packages and hazard follow. */
+/** Ship units (SU): fills in reference, sizes and volume, and updates packages and hazard of the order. */
 export const shipUnitHooks = hooksFor(shipUnit, {
   derive: async (unit, values, stored) => {
     const order = stored === null ? await orderOf(unit, values.transportOrder) : null

@@ -10,10 +10,10 @@ import type { Unit } from '../../../store/unit.ts'
 
 type Kind = typeof transportOrder | typeof transportManifest
 
-/** Keeps a line in the log of an order or a manifest (OPEN-044). */
+/** Adds a line to the log of an order or manifest (OPEN-044). */
 export const keepLog = (unit: Unit, kind: Kind, object: string, says: NewsMessage): Promise<void> =>
   createLog(unit, kind === transportOrder ? transportOrderLog : transportManifestLog, object, says)
 
-/** Keeps a step in the log, in the words of the states; `about` names the other record that it is about. */
+/** Logs a state change by the names of the states; `about` is the name of a related record. */
 export const keepStep = (unit: Unit, kind: Kind, before: AnyRow, after: AnyRow, about = ''): Promise<void> =>
   keepLog(unit, kind, after.id, stepNews(stateOf(kind, before), stateOf(kind, after), about))

@@ -21,8 +21,8 @@ import { keepLog, keepStep } from './transport-log.ts'
 type Manifest = Row<typeof transportManifest>
 const YES: ReadonlySet<unknown> = new Set([1, true, '1', 'true'])
 
-/** Tells the people of the carrier (OPEN-042). */
-const tellCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
+/** Notifies the people of the carrier (OPEN-042). */
+const notifyCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
   const account = row.carrierOrganization
   if (typeof account !== 'string') return
   const news = {
@@ -35,7 +35,7 @@ const tellCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
   await notifyHolders(unit, 'ROLE_TRANSPORT_MANIFEST_VIEW', news, account)
 }
 
-/** A manifest for an action that is no step of the workflow: role, reach, state; locked. */
+/** Loads and locks a manifest for an action that is no workflow step; checks role, access and state. */
 const loadFor = async (unit: Unit, id: string, states: readonly string[]): Promise<Manifest | Refused> => {
   const entity = transportManifest
   const { principal } = unit
@@ -52,16 +52,16 @@ const isRefused = (found: Manifest | Refused): found is Refused => 'ok' in found
 const resend = async (unit: Unit, id: string): Promise<WriteResult> => {
   const found = await loadFor(unit, id, ['Closed'])
   if (isRefused(found)) return found
-  await tellCarrier(unit, found)
+  await notifyCarrier(unit, found)
   await keepLog(unit, transportManifest, found.id, { code: 'log-sent-again', params: {} })
   return done(found.id)
 }
 
-/** With the close flag the manifest and its orders are closed; without it the carrier is told once more (OPEN-042). */
+/** With the close flag, closes the manifest and its orders; without it, notifies the carrier again (OPEN-042). */
 const send = (unit: Unit, id: string, body: Values, from?: string): Promise<WriteResult> =>
   YES.has(body['close']) ? transitionRecord(unit, transportManifest, id, { name: 'close', from }) : resend(unit, id)
 
-/** The goods have come in: stamps the orders, changes no state (OPEN-041). */
+/** Records that the goods have arrived on the orders, without a state change (OPEN-041). */
 const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {
   const found = await loadFor(unit, id, ['Open', 'Validated'])
   if (isRefused(found)) return found
@@ -73,7 +73,7 @@ const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {
   return done(found.id)
 }
 
-/** What is written in the log of a manifest is the carrier's to read as long as it carries it. */
+/** Lets the carrier read the log of a manifest while it carries it. */
 const carryLogs = async (unit: Unit, row: Manifest): Promise<void> => {
   const carrierOrganization = row.carrierOrganization ?? null
   await setAll(unit, transportManifestLog, 'object', row.id, { carrierOrganization })
@@ -101,7 +101,7 @@ export const transportManifestHooks = hooksFor(transportManifest, {
       patch: (unit) => Promise.resolve({ closureDate: localDay(unit.at) }),
       after: async (unit, row) => {
         await moveOrders(unit, row.id, 'close')
-        await tellCarrier(unit, row)
+        await notifyCarrier(unit, row)
       },
     },
     cancel: { after: (unit, row) => moveOrders(unit, row.id, 'release') },

@@ -13,12 +13,12 @@ import { deriveAccount } from '../../people/actions/carrier-account.ts'
 import { derivePlace } from './delivery-place.ts'
 import { columnOf } from '../../../actions/effects.ts'
 import { gather, recheckHazard } from './manifest-orders.ts'
-import { carryOver, isHazardous } from '../../orders/actions/order-contents.ts'
+import { carryOver, isHazardous } from './order-contents.ts'
 import { keepStep } from './transport-log.ts'
 
 type Order = Row<typeof transportOrder>
 
-/** Something must travel with an order before it is submitted (STATE-045). */
+/** An order needs contents before it is submitted (STATE-045). */
 const guardSubmit = async (unit: Unit, row: Order): Promise<Refused | null> => {
   const { rows } = await sql`
     select 1 from ship_unit where "transportOrder" = ${row.id}::uuid and archived is null
@@ -27,7 +27,7 @@ const guardSubmit = async (unit: Unit, row: Order): Promise<Refused | null> => {
   return rows.length > 0 ? null : invalid({ totalPackages: [{ code: 'no-content' }] })
 }
 
-/** An order goes onto a manifest that is open (STATE-046). Takes the manifest's lock. */
+/** An order can only be assigned to an open manifest (STATE-046). Locks the manifest. */
 const guardAssign = async (
   unit: Unit,
   _row: Order,
@@ -45,14 +45,14 @@ const guardAssign = async (
   return invalid({ transportManifest: [{ code: 'in-state', params: { state } }] })
 }
 
-/** A closed manifest keeps its orders (STATE-047). */
+/** Orders cannot be removed from a closed manifest (STATE-047). */
 const guardUnassign = async (unit: Unit, row: Order): Promise<Refused | null> => {
   const { rows } = await sql<{ status: string | null }>`
     select status from transport_manifest where id = ${row.transportManifest ?? null}::uuid for update`.execute(unit.db)
   return rows[0]?.status === 'Closed' ? refused('stale_state', { current: row.status ?? '' }) : null
 }
 
-/** An order without a carrier goes with that of the route on which it is planned. */
+/** An order without a carrier gets that of the route on which it is planned. */
 const carrierOfRoute = async (unit: Unit, order: Order): Promise<RowValues<typeof transportOrder>> => {
   if ((order.carrier ?? null) !== null) return {}
   const carrier = await columnOf(unit, route, order.route, 'carrier')

@@ -30,7 +30,7 @@ const textOf = (row: AnyRow, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** What the order asks of a route; a 409 while it does not say from where to where. */
+/** Returns the requirements of an order for its route; throws 409 while it has no pickup or delivery place. */
 const wishOf = (order: AnyRow): Wish => {
   const [pickupLocation, deliveryAddress] = [textOf(order, 'pickupLocation'), textOf(order, 'deliveryAddress')]
   if (pickupLocation === null || deliveryAddress === null) {
@@ -84,7 +84,7 @@ const knownIn = async (db: Db, project: string | null) => {
   return { legs, cutOffs, turnarounds }
 }
 
-/** An id, null, or left out. */
+/** A UUID, null, or undefined when missing; throws for anything else. */
 const idOrNull = (query: Readonly<Record<string, unknown>>, name: string): string | null | undefined => {
   const value = query[name]
   if (value === undefined || value === '') return undefined

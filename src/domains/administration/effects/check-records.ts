@@ -1,6 +1,6 @@
 import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from '../../../catalogue/checks.ts'
-import type { entityValidation } from '../entities/entity-validation.ts'
-import type { propertyValidation } from '../entities/property-validation.ts'
+import { entityValidation } from '../entities/entity-validation.ts'
+import { propertyValidation } from '../entities/property-validation.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { PROPERTY_TYPES, VALIDATION_TYPES } from '../../../catalogue/enumerations.ts'
 import { entityNamed } from '../../index.ts'
@@ -9,7 +9,10 @@ import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
 
-/** A record as it is stored: judged, not trusted. */
+/** Names of the entities whose records are checks: of a field, and of the properties of a type. */
+export const CHECK_RECORDS = { entity: entityValidation.name, property: propertyValidation.name } as const
+
+/** A stored record; its values are validated before use. */
 type Values = { readonly [field: string]: unknown }
 type EntityRule = RowValues<typeof entityValidation>
 type PropertyRule = RowValues<typeof propertyValidation>
@@ -20,19 +23,19 @@ const no = (field: string, ...problems: Problem[]): Verdict => ({ problems: { [f
 const strange = (field: string, value: unknown): Verdict =>
   no(field, { code: 'not-offered', params: { value: textOf(value).slice(0, 80) } })
 
-/** Records that are kept as they happened, such as scans, take no further rules: nothing of them may be refused. */
+/** Append-only records, such as scans, take no further validations, because none of them may be refused. */
 const checkedEntity = (name: unknown): AnyEntity | null => {
   const entity = entityNamed(textOf(name))
   return entity === undefined || entity.appendOnly === true ? null : entity
 }
 
-/** The field that a validation is about: the one that it names, else the one that people know records of the entity by. */
+/** The field that a validation applies to: the named one, else the one that identifies records of the entity. */
 const pathOf = (entity: AnyEntity, property: unknown): string | null =>
   textOf(property) !== ''
     ? textOf(property)
     : (entity.title.find((path) => checkedField(entity, path) !== null) ?? null)
 
-/** What an entity validation record says, or what is wrong with it. */
+/** Parses an entity validation record to a check, or returns its problems. */
 export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
   const record: EntityRule = given
   const entity = checkedEntity(record.entity)
@@ -62,7 +65,7 @@ export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>):
   return is === 'length' ? { check: { path, is, nullable, limits } } : { check: { path, is, nullable, limits } }
 }
 
-/** What a property validation record says, or what is wrong with it. */
+/** Parses a property validation record to a check, or returns its problems. */
 export const propertyCheck = (given: Values): Verdict => {
   const record: PropertyRule = given
   const entity = checkedEntity(record.entity)
@@ -80,18 +83,18 @@ export const propertyCheck = (given: Values): Verdict => {
 }
 
 export interface CheckRecords {
-  /** Living records of entity_validation and of property_validation. */
+  /** Records of entity_validation and property_validation that are not archived. */
   readonly entity: readonly Values[]
   readonly property: readonly Values[]
 }
 
-/** Whose own rules hold for a record: those of the project's owner, above the projects those of the person's organization. */
+/** The organization whose validations apply to a record: the owner of the project; for records above projects, the user's organization. */
 export const checkOwner = (
   entity: AnyEntity,
   { owner, user }: { readonly owner: string | null; readonly user: { readonly organization: string | null } },
 ): string | null => (entity.stream === 'global' ? user.organization : owner)
 
-/** The system's rules and those that an organization has of its own. */
+/** The validations of the system and of one organization. */
 export const recordsFor = ({ entity, property }: CheckRecords, owner: string | null): CheckRecords => {
   const counts = (record: Values): boolean => {
     const { organization: whose = null }: EntityRule & PropertyRule = record
@@ -100,7 +103,7 @@ export const recordsFor = ({ entity, property }: CheckRecords, owner: string | n
   return { entity: entity.filter(counts), property: property.filter(counts) }
 }
 
-/** The checks of one entity. A record that says nothing that can be judged, such as one of before, refuses nothing. */
+/** The checks of one entity. Records that cannot be parsed, such as outdated ones, are ignored. */
 export const checksOf = (
   entity: string,
   records: CheckRecords,

@@ -3,20 +3,20 @@ import type { Flow, Step } from './flow.ts'
 import { declaredFlow } from './flow.ts'
 import type { Problem } from '../../../catalogue/problem.ts'
 
-/** What is wrong with a flow: the first fault found, and the step or place that it is about. */
+/** The first problem of a flow, and the step or place that it concerns. */
 export interface FlowFault {
   readonly about: { readonly step: Step } | { readonly place: string } | { readonly name: string }
   readonly problem: Problem
 }
 
-/** Places from which a record goes nowhere: those of the declaration without a way out. They stay ends. */
+/** Final places: those without an outgoing step in the declaration. They stay final. */
 export const endsOf = (entity: AnyEntity): ReadonlySet<string> => {
   const { places, steps } = declaredFlow(entity)
   const left = new Set(steps.filter(({ origin, destination }) => origin !== destination).map(({ origin }) => origin))
   return new Set(places.filter((place) => !left.has(place)))
 }
 
-/** Places from which a step leads, directly or through others, to one of `goals`. */
+/** Places from which one of `goals` can be reached. */
 const leadingTo = (steps: readonly Step[], goals: ReadonlySet<string>): ReadonlySet<string> => {
   const found = new Set(goals)
   for (let before = -1; before < found.size;) {
@@ -28,7 +28,7 @@ const leadingTo = (steps: readonly Step[], goals: ReadonlySet<string>): Readonly
 
 const isServer = ({ by }: Transition): boolean => by === 'server'
 
-/** Steps that the product itself takes or offers: each stays in the workflow under its name. */
+/** Declared steps that are missing from the workflow: each must be kept under its name, and server steps unchanged. */
 const missingSteps = (entity: AnyEntity, steps: readonly Step[]): readonly FlowFault[] =>
   (entity.states?.transitions ?? []).flatMap((declared): readonly FlowFault[] => {
     const own = steps.filter(({ name }) => name === declared.name)
@@ -50,9 +50,8 @@ const faultsOfStep = ({ places }: Flow, step: Step, ends: ReadonlySet<string>): 
 }
 
 /**
- * What is wrong with a whole flow of an entity: places and origins must exist, ends stay ends, what the product does
- * keeps its steps, and no record is stranded in a place without a way on. `occupied` are places that records are known
- * to stand in, beside those of the declaration.
+ * All problems of a flow: places and origins must exist, final places stay final, declared steps are kept, and every place has a way on.
+ * `occupied` are places that records are known to be in, in addition to the declared ones.
  */
 export const faultsOf = (
   entity: AnyEntity,
@@ -74,7 +73,7 @@ export const faultsOf = (
   ]
 }
 
-/** Places in which records can stand and from which nothing leads on, or to no end any more. */
+/** Places that records can be in and that have no outgoing step, or from which no final place can be reached. */
 const strandedPlaces = (
   entity: AnyEntity,
   flow: Flow,

@@ -13,23 +13,23 @@ import { faultsOf, type FlowFault } from './flow-judge.ts'
 import { entityNamed } from '../../index.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
 
-/** A workflow or transition record that is about to be written, or archived. */
+/** A workflow or transition record that is about to be written or archived. */
 export type FlowChange = RecordChange<'workflow', WorkflowRow> | RecordChange<'transition', TransitionRow>
 
 interface RecordChange<E, R> {
   readonly entity: E
   readonly id: string
-  /** The whole record as it would stand; null when it is archived. */
+  /** The whole record after the change; null when it is archived. */
   readonly after: R | null
-  /** As it stands; null when it is made. */
+  /** The stored record; null for a new one. */
   readonly before: R | null
 }
 
 export interface FlowContext extends FlowRows {
-  /** Whether the writer is above the organizations. */
+  /** Whether the writer may change the system's workflows. */
   readonly system: boolean
   readonly organization: string | null
-  /** Places that living records of the class stand in, where that is known. */
+  /** Places that records of the class are in, where known; archived records do not count. */
   readonly occupied?: ReadonlySet<string>
 }
 
@@ -39,7 +39,7 @@ const one = (path: string, code: Problem['code'], params?: Problem['params']): P
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The entity whose flow a workflow record describes; undefined when it names none that has states. */
+/** The entity of a workflow record; undefined when it names none that has states. */
 export const flowEntity = (workflow: WorkflowRow): AnyEntity | undefined => {
   const entity = entityNamed(text(workflow.class))
   return entity?.states === undefined ? undefined : entity
@@ -47,7 +47,7 @@ export const flowEntity = (workflow: WorkflowRow): AnyEntity | undefined => {
 
 const sameFault = (a: FlowFault, b: FlowFault): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Faults that a change brings in; what was wrong before stands in nobody's way. */
+/** Problems that a change introduces; existing problems do not block it. */
 const newFaults = (
   entity: AnyEntity,
   before: Flow | null,
@@ -58,7 +58,7 @@ const newFaults = (
   return faultsOf(entity, after, occupied).filter((fault) => !old.some((known) => sameFault(known, fault)))
 }
 
-/** Says what a change of a workflow or of one of its steps would break, by field (OPEN-079). The same on device and server. */
+/** What a change of a workflow or of one of its steps would break, by field (OPEN-079). The same on device and server. */
 export const judgeFlowChange = (change: FlowChange, context: FlowContext): Problems =>
   change.entity === 'workflow' ? judgeWorkflow(change, context) : judgeTransition(change, context)
 
@@ -75,7 +75,7 @@ const judgeWorkflow = (
   if (owner !== null && entity.stream === 'global') return one('class', 'of-system')
   const others = workflowsOf(entity, context.workflows, owner).filter((row) => row.id !== id)
   if (after === null) {
-    // Without a record of his own the system's counts again, without that the declaration's, which has no such places.
+    // Without the organization's record the system's applies again; without that, the declaration, which does not have these places.
     const left = owner === null ? others : workflowsOf(entity, context.workflows, null)
     const flow = flowOfRecords(left, context.transitions)
     return flow.steps.length === 0 ? {} : problemsOfPlaces(newFaults(entity, null, flow, context.occupied))
@@ -89,7 +89,7 @@ const judgeWorkflow = (
   const twice = placesOf(places).find((place, at) => places.indexOf(place) !== at)
   if (twice !== undefined) return one('places', 'twice', { value: twice })
   const { steps } = flowOfRecords([after], context.transitions)
-  // A new one begins with the steps that are in force now; the server gives them.
+  // A new workflow starts with the steps in force; the server adds them.
   const starts = steps.length > 0 ? steps : undefined
   const flow: Flow = { places: placesOf(places), steps: starts ?? stepsBefore(entity, context) }
   const old = before === null ? null : { places: placesOf(before.places), steps: flow.steps }
@@ -113,7 +113,7 @@ const problemsOfPlaces = (faults: readonly FlowFault[]): Problems => {
   return one('places', 'place-of-step', { place, step: name })
 }
 
-/** Names that a step cannot have: they are what can be done with any record. */
+/** Reserved step names, because they are actions of every record. */
 const TAKEN_NAMES: ReadonlySet<string> = new Set(['create', 'update', 'archive'])
 
 const judgeName = (entity: AnyEntity, name: string): Problems | null => {
@@ -139,7 +139,7 @@ const judgeTransition = (
   if (entity === undefined) return {}
   const others = context.transitions.filter((row) => row.id !== id)
   const stored = flowOfRecords([workflow], context.transitions)
-  // One that was made on this device begins with the steps in force, which the server gives it.
+  // A workflow created on this device has no steps yet; the server adds the steps in force.
   const given = stored.steps.length === 0 ? stepsBefore(entity, context) : []
   const withGiven = ({ places, steps }: Flow): Flow => ({ places, steps: [...given, ...steps] })
   const was = withGiven(stored)
@@ -163,7 +163,7 @@ const judgeTransition = (
 
 const PARTS = ['name', 'origin', 'destination'] as const
 
-/** The field of the step that a fault is shown beside: what was changed about it. */
+/** The field of the step that shows a problem: the one that was changed. */
 const fieldOf = ({ about, problem }: FlowFault, before: TransitionRow | null, after: TransitionRow | null): string => {
   if (after === null) return 'name'
   const changed = (name: (typeof PARTS)[number]): boolean => before === null || before[name] !== after[name]

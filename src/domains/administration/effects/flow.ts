@@ -3,6 +3,9 @@ import type { workflow } from '../entities/workflow.ts'
 import type { Action, AnyEntity, Transition, Without } from '../../../catalogue/entity.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
 
+/** Names of the entities whose records are the workflows and their steps. */
+export const FLOW_RECORDS = { workflows: 'workflow', transitions: 'transition' } as const
+
 /** One allowed step of a workflow. */
 export interface Step {
   readonly name: string
@@ -10,15 +13,15 @@ export interface Step {
   readonly destination: string
 }
 
-/** The states of an entity and the steps between them, as they hold for one organization. */
+/** The states of an entity and the steps between them, as they apply to one organization. */
 export interface Flow {
   readonly places: readonly string[]
   readonly steps: readonly Step[]
 }
 
-/** A workflow record as far as a flow is read from it. */
+/** The fields of a workflow record that a flow needs. */
 export type WorkflowRow = RowValues<typeof workflow>
-/** A transition record as far as a flow is read from it. */
+/** The fields of a transition record that a flow needs. */
 export type TransitionRow = RowValues<typeof transition>
 
 export interface FlowRows {
@@ -29,11 +32,11 @@ export interface FlowRows {
 const isLiving = (row: WorkflowRow | TransitionRow): boolean => (row.archived ?? null) === null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The texts of a stored list of places; what is no text is left out. */
+/** The strings in a stored list of places; other items are dropped. */
 export const placesOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** Whose workflows count for records of the entity: the project's owner; of records above the projects the system's alone. */
+/** The organization whose workflows apply to records of the entity: the project's owner; null, the system, for records above projects. */
 export const flowOwner = (entity: AnyEntity, owner: string | null): string | null =>
   entity.stream === 'global' ? null : owner
 
@@ -44,7 +47,7 @@ export const declaredFlow = ({ states }: AnyEntity): Flow => ({
   ),
 })
 
-/** The living workflow records that an owner has for an entity; null is the system. */
+/** The workflow records that an owner has for an entity, without archived ones; null is the system. */
 export const workflowsOf = (
   entity: AnyEntity,
   workflows: readonly WorkflowRow[],
@@ -64,7 +67,7 @@ export const stepOf = (row: TransitionRow): Step => ({
   destination: textOf(row.destination),
 })
 
-/** The flow that workflow records of one owner make, with the transitions that point to them. */
+/** The flow of one owner's workflow records, with their transitions. */
 export const flowOfRecords = (workflows: readonly WorkflowRow[], transitions: readonly TransitionRow[]): Flow => {
   const ids = new Set(workflows.map((row) => row.id))
   return {
@@ -74,8 +77,8 @@ export const flowOfRecords = (workflows: readonly WorkflowRow[], transitions: re
 }
 
 /**
- * The flow in force (WF-04, OPEN-079): the owner's own workflow takes the place of the system's, and where there is
- * neither the declaration's counts. A workflow whose steps are not there yet does not count.
+ * The flow in force (WF-04, OPEN-079): the owner's workflow, else the system's, else the declaration. A workflow without steps is ignored,
+ * as they may not have arrived yet.
  */
 export const flowInForce = (entity: AnyEntity, { workflows, transitions }: FlowRows, owner: string | null): Flow => {
   const whose = flowOwner(entity, owner)
@@ -86,26 +89,26 @@ export const flowInForce = (entity: AnyEntity, { workflows, transitions }: FlowR
   return declaredFlow(entity)
 }
 
-/** What a step that an administrator made is as an action (OPEN-079). */
+/** The action of a step that an administrator added (OPEN-079). */
 export const ownStep = (name: string): Action => ({ label: name, transition: name, verb: 'EDIT', offline: true })
 
-/** Steps in force that the declaration knows nothing of, by name. */
+/** Names of steps in force that are not declared. */
 export const ownSteps = ({ states, actions }: AnyEntity, { steps }: Flow): readonly string[] => {
   const declared = new Set([...(states?.transitions ?? []).map(({ name }) => name), ...Object.keys(actions ?? {})])
   return [...new Set(steps.map(({ name }) => name))].filter((name) => !declared.has(name))
 }
 
-/** Where a step begins, in the order of the flow. */
+/** The origins of a step, in the order of the flow. */
 export const originsOf = ({ steps }: Flow, name: string | undefined): readonly string[] =>
   steps.filter((step) => step.name === name).map(({ origin }) => origin)
 
-/** Where a step leads from a state; null when it does not lead on from there. */
+/** The destination of a step from a state; null when it does not start there. */
 export const destinationOf = ({ steps }: Flow, name: string | undefined, origin: string): string | null =>
   steps.find((step) => step.name === name && step.origin === origin)?.destination ?? null
 
 /**
- * The marked records on which a step from this state depends, which else leads to `to`. A step to which a workflow gave
- * another way leads where the workflow says.
+ * The related records that decide the destination of a step from this state. Null where a workflow gives the step another destination than
+ * the declaration.
  */
 export const withoutOf = (declared: Transition | undefined, origin: string, destination: string): Without | null => {
   const { without } = declared ?? {}

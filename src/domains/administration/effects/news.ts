@@ -1,16 +1,22 @@
 import { fillIn, type Filling } from '../../../catalogue/fill-in.ts'
+import type { NOTIFICATION_ENTITIES } from '../../../catalogue/enumerations.ts'
 import type { CatalogueMessage } from '../../../catalogue/messages.ts'
+import type { RowValues } from '../../../catalogue/row.ts'
+import { notification } from '../entities/notification.ts'
 
-/** How a value is written for its reader: a day, a state as it stands, a state within a sentence; without a word it is text that stands as it is. */
+/** How a value is formatted: a day, a state, or a state within a sentence; by default it is inserted as text. */
 export type NewsForm = 'day' | 'state' | 'within'
 
 interface NewsText {
-  /** English (US); the message id is `news.{code}`. Values stand as `{name}`; no other syntax, so that a catalogue is no need. */
+  /**
+   * English (US); the message id is `news.{code}`. Values are inserted at `{name}`; no other syntax, so that no message catalogue is
+   * needed.
+   */
   readonly text: string
   readonly forms?: { readonly [name: string]: NewsForm }
 }
 
-/** What the server tells people, by notifications and in logs: each reader sees it in his own language (NOTIF-05, OPEN-044). */
+/** Messages of the server in notifications and logs; each user sees them in their own language (NOTIF-05, OPEN-044). */
 export const NEWS = {
   'export-ready': { text: 'Export ready: {name}' },
   'routes-wait': { text: 'Routes planned for {day} wait for OK', forms: { day: 'day' } },
@@ -53,7 +59,7 @@ export type NewsCode = keyof typeof NEWS
 
 type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** A code with just the values that its text names. */
+/** A code with exactly the values that its text contains. */
 export type NewsMessage = {
   [C in NewsCode]: {
     readonly code: C
@@ -63,11 +69,11 @@ export type NewsMessage = {
 
 const known: { readonly [code: string]: NewsText } = NEWS
 
-/** The declaration of a code; undefined for one that this build does not know. */
+/** The declaration of a code; undefined for an unknown one. */
 export const newsNamed = (code: unknown): NewsText | undefined =>
   typeof code === 'string' && Object.hasOwn(known, code) ? known[code] : undefined
 
-/** The sentence in English. */
+/** The message in English. */
 export const englishNews = ({ code, params }: { readonly code: NewsCode; readonly params: Filling }): string => {
   const { text, forms = {} }: NewsText = NEWS[code]
   const shown = Object.entries(params).map(([name, value]) => [
@@ -77,20 +83,44 @@ export const englishNews = ({ code, params }: { readonly code: NewsCode; readonl
   return fillIn(text, Object.fromEntries(shown) as Filling)
 }
 
-/** A step from one state to another; `about` names the other record that it is about, empty for none. */
+/** A step from one state to another; `about` names a related record, or is empty. */
 export const stepNews = (before: string, after: string, about = ''): NewsMessage =>
   about === ''
     ? { code: 'log-step', params: { before, after } }
     : { code: 'log-step-about', params: { before, after, about } }
 
-/** The values of a row that tells of it: `text` says it in English, for one who does not know the code. */
+/** The fields that store a message; `text` is in English, for clients that do not know the code. */
 export const newsValues = (message: NewsMessage) => ({
   code: message.code,
   params: message.params,
   text: englishNews(message).slice(0, 1000),
 })
 
-/** All messages, for translators. */
+/** What a notification is about; it leads there. */
+export interface NewsSubject {
+  readonly entity: (typeof NOTIFICATION_ENTITIES)[number]
+  /** Null: it is about no single record, such as all open manifests. */
+  readonly entityId: string | null
+  readonly icon: string
+}
+
+export type News = NewsSubject & NewsMessage
+
+/** Name of the entity whose records are the notifications. */
+export const NOTIFICATIONS = notification.name
+
+/** A new notification for a user, as it is stored. */
+export const notificationOf = (user: string, news: News): RowValues<typeof notification> => ({
+  user,
+  type: 'notification',
+  status: 'New',
+  icon: news.icon,
+  entity: news.entity,
+  entityId: news.entityId,
+  ...newsValues(news),
+})
+
+/** All messages, for translation. */
 export const messagesOfNews: readonly CatalogueMessage[] = Object.entries(known).map(([code, { text }]) => ({
   id: `news.${code}`,
   message: text,

@@ -1,6 +1,7 @@
 import { entityCheck, propertyCheck } from './check-records.ts'
 import { MODULES } from '../../../catalogue/enumerations.ts'
 import { catalogue, entityNamed } from '../../index.ts'
+import { translatedAs } from '../../../catalogue/label-id.ts'
 import { messagesOf } from '../../../catalogue/messages.ts'
 import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
@@ -8,10 +9,10 @@ import { fieldAt } from '../../../catalogue/row.ts'
 
 type Values = { readonly [field: string]: unknown }
 
-/** What the judge needs of its surroundings: engines that page and server load in their own way. */
+/** Dependencies that page and server load in their own way. */
 export interface RecordTools {
   readonly patterns: Pick<Patterns, 'faultOf'>
-  /** Placeholders of a message; null where it is not valid. */
+  /** Placeholders of a message; null when it is not valid. */
   readonly placeholdersOf: (message: string) => ReadonlySet<string> | null
 }
 
@@ -26,8 +27,8 @@ const problemsOf = (verdict: { readonly problems: Problems } | object): Problems
   'problems' in verdict ? verdict.problems : NONE
 
 /**
- * Says what is wrong with a record that administrators steer the product with, beside its declaration, by field: the same
- * in forms and on the server. Nothing for all other entities.
+ * Validates records that configure the app beyond their declaration, by field: the same in forms and on the server. Other entities have no
+ * problems here.
  */
 export const recordProblems = (entity: string, values: Values, tools: RecordTools): Problems => {
   switch (entity) {
@@ -52,15 +53,20 @@ export const recordProblems = (entity: string, values: Values, tools: RecordTool
 
 let declared: ReadonlyMap<string, string> | null = null
 
-/** English of a key: of a declaration by its id; of the code the key is the text itself. Null for the hash of a text. */
+/** English text of a key: by message id for a declaration; for a source text, the key itself. Null for the hash of a text. */
 export const englishOf = (key: string): string | null => {
-  declared ??= new Map(catalogue.flatMap(messagesOf).map(({ id, message }) => [id, message]))
+  declared ??= new Map(
+    catalogue.flatMap(messagesOf).flatMap(({ id, message }): [string, string][] => [
+      [id, message],
+      [translatedAs(id, message), message],
+    ]),
+  )
   const own = declared.get(key)
   if (own !== undefined) return own
   return /^[A-Za-z0-9+/]{6}$/.test(key) ? null : key
 }
 
-/** A text that takes the place of another has its placeholders and no others; else a screen would show it broken. */
+/** A replacement text must have exactly the placeholders of the original, or it would be shown broken. */
 const judgeTranslation = ({ key, text: given }: Values, { placeholdersOf }: RecordTools): Problems => {
   if (typeof given !== 'string' || typeof key !== 'string') return NONE
   const found = placeholdersOf(given)
@@ -80,7 +86,7 @@ const LIST_PROPERTY = /^(.+)-(?:tabs|actions|info|fields|editable-fields)$/
 const isDegrees = (part: string | undefined, most: number): boolean =>
   part !== undefined && part.trim() !== '' && Math.abs(Number(part)) <= most
 
-/** Values of settings that the product reads; of others it knows nothing and takes any text. */
+/** Validates the settings that the app knows; other keys accept any text. */
 const judgeSetting = ({ property, value }: Values): Problems => {
   const name = text(property)
   const given = text(value).trim()
@@ -118,7 +124,7 @@ const judgeParameters = ({ parameters }: Values): Problems =>
     ? NONE
     : one('parameters', 'not-map')
 
-/** Services are called by these names. */
+/** Validates the format of a service or action name. */
 const judgeName = (path: string, value: unknown): Problems =>
   value === null || value === undefined || value === '' || /^[A-Za-z][A-Za-z0-9._ -]*$/.test(text(value))
     ? NONE

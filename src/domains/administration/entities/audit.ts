@@ -3,8 +3,8 @@ import { AUDIT_ACTIONS } from '../../../catalogue/enumerations.ts'
 import { choice, instant, integer, json, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * Who did what, when and from where: an entry for each write, sign-in, switch, export and denial. `organization` owns what
- * was written. Entries form a chain per stream: each hash covers the entry and the hash before it. Read online only.
+ * Who did what, when and from where: an entry for each write, sign-in, switch, export and denial. `organization` is the owner of what was
+ * written. Entries form a hash chain per stream: each hash covers the entry and the previous hash. Read online only.
  */
 export const audit = defineEntity({
   name: 'audit',

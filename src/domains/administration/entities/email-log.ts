@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { MAIL_EVENTS } from '../../../catalogue/enumerations.ts'
 import { choice, instant, reference, text } from '../../../catalogue/field.ts'
 
-/** What became of a mail (MAIL-02); read online only (OPEN-110). */
+/** Delivery events of a mail (MAIL-02); read online only (OPEN-110). */
 export const emailLog = defineEntity({
   name: 'email_log',
   label: ['E-mail event', 'E-mail events'],

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { EMAIL_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, instant, integer, reference, state, text } from '../../../catalogue/field.ts'
 
-/** A mail that the product wrote (MAIL-01); links that let somebody in are left out of what is kept. Read online only (OPEN-110). */
+/** A mail that the server wrote (MAIL-01); sign-in links are removed from the stored copy. Read online only (OPEN-110). */
 export const email = defineEntity({
   name: 'email',
   label: ['E-mail', 'E-mails'],

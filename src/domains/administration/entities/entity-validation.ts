@@ -3,17 +3,16 @@ import { VALIDATION_TYPES } from '../../../catalogue/enumerations.ts'
 import { boolean, choice, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * A rule that the records of an entity must hold beside those of the declaration (MASTER-03, OPEN-080).
+ * A validation of an entity's records beyond the declaration (MASTER-03, OPEN-080).
  *
- * The specification names `entity`, `validationType` and `nullable` alone. Read so: `entity` is the name of a resource;
- * `property` is the path of one of its fields that people fill in (`serial`, `properties.gtin`, a named value of an open
- * map), without one the field that people know its records by; `parameter` holds what `length`, `range` and `regex` need.
- * With `nullable` a value may be left out, without it every type also wants one; `notBlank` always does. A regular
- * expression is found anywhere in the text unless it says ^ and $.
+ * The specification names only `entity`, `validationType` and `nullable`. Interpretation: `entity` is the name of a resource; `property` is
+ * the path of an editable field (`serial`, `properties.gtin`, a named value of an open map), by default the field that identifies the
+ * record; `parameter` is the argument of `length`, `range` and `regex`. With `nullable` the value may be empty; otherwise it is required,
+ * as it always is for `notBlank`. A regular expression may match anywhere unless it contains ^ and $.
  *
- * The store judges what people write, over REST and sync alike, and of a change only the fields that it touches, so that
- * a new rule does not lock what is there. The server's own writes and records of facts (scans) are not judged. `unique`
- * is judged by the server alone; forms judge the rest beforehand (`checks.ts`), for which everybody reads the rules.
+ * The store validates what users write, over REST and sync alike; for an update only the fields that it changes, so that a new validation
+ * does not lock existing records. Writes of the server itself and of append-only records (scans) are not validated. `unique` is checked by
+ * the server only; forms check the rest beforehand (`checks.ts`), so everybody may read these records.
  */
 export const entityValidation = defineEntity({
   name: 'entity_validation',
@@ -53,7 +52,7 @@ export const entityValidation = defineEntity({
     }),
     parameter: text({ label: 'Parameter', max: 400, help: 'Limits such as 1-40, or a regular expression' }),
     nullable: boolean({ label: 'Nullable', initial: { value: true } }),
-    /** Null: of the system, for every organization. */
+    /** Null: for every organization. */
     organization: reference('organization', {
       label: 'Organization',
       locked: true,

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { INTERFACE_FIELDS, INTERFACE_LIST, INTERFACE_TABS } from './interface-message.ts'
 
-/** A message from another system, and what came of it (IFACE-01 to 04). Read online only (OPEN-110). */
+/** A message from another system and its result (IFACE-01 to 04). Read online only (OPEN-110). */
 export const interfaceInbound = defineEntity({
   name: 'interface_inbound',
   label: ['Inbound message', 'Inbound messages'],

@@ -19,7 +19,7 @@ export const INTERFACE_LIST = {
   search: ['messageId', 'interface'],
 } as const
 
-/** The request first, then what it carried (IFACE-02). */
+/** The request first, then its content (IFACE-02). */
 export const INTERFACE_TABS = [
   {
     name: 'request',

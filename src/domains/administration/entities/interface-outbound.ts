@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { INTERFACE_FIELDS, INTERFACE_LIST, INTERFACE_TABS } from './interface-message.ts'
 
-/** A message to another system, and what came of it (IFACE-05). Read online only (OPEN-110). */
+/** A message to another system and its result (IFACE-05). Read online only (OPEN-110). */
 export const interfaceOutbound = defineEntity({
   name: 'interface_outbound',
   label: ['Outbound message', 'Outbound messages'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { instant, reference, text } from '../../../catalogue/field.ts'
 
-/** What a job wrote while it ran (JOB-03); read online only (OPEN-110). */
+/** Log output of a job (JOB-03); read online only (OPEN-110). */
 export const jobLog = defineEntity({
   name: 'job_log',
   label: ['Job log', 'Job logs'],

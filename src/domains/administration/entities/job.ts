@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { instant, integer, json, reference, state, text } from '../../../catalogue/field.ts'
 
-/** One run of something long: an import, an export, a task's action (JOB-01). */
+/** One run of a background job: an import, an export, a task's action (JOB-01). */
 export const job = defineEntity({
   name: 'job',
   label: ['Job', 'Jobs'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { json, reference, text } from '../../../catalogue/field.ts'
 
-/** What the pickers of one field of one entity offer, for the whole system or for one project (MASTER-01, MASTER-02). */
+/** The choices of one field of one entity, for the whole system or for one project (MASTER-01, MASTER-02). */
 export const masterData = defineEntity({
   name: 'master_data',
   label: ['Master data', 'Master data'],

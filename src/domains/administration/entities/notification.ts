@@ -3,8 +3,8 @@ import { NOTIFICATION_ENTITIES, NOTIFICATION_TYPES } from '../../../catalogue/en
 import { choice, integer, json, reference, state, text } from '../../../catalogue/field.ts'
 
 /**
- * A message to one user (NOTIF-01). Made by the server; the user reads and archives it. `code` and `params` are shown in the
- * language of the reader (`../news.ts`); `text` is the same in English, for one who does not know the code.
+ * A message to one user (NOTIF-01). Created by the server; the user reads and archives it. `code` and `params` are translated for display
+ * (`../news.ts`); `text` is the same in English, for clients that do not know the code.
  */
 export const notification = defineEntity({
   name: 'notification',

@@ -3,9 +3,9 @@ import { PROPERTY_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, master, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * The kind of value that a named property of an entity takes (MASTER-04, MASTER-05). `property` is a name in the property
- * map of the entity: one that the declaration has, or any where the map is open. `none` takes every value. An extra value
- * is typed as text, so a text that reads as the number, day or yes and no is one. Judged as entity validations are.
+ * The type of a named property of an entity (MASTER-04, MASTER-05). `property` is a name in the property map of the entity: a declared one,
+ * or any when the map is open. `none` accepts every value. Extra values are typed as text, so a text that parses as a number, day or
+ * boolean is accepted as one. Applied like entity validations.
  */
 export const propertyValidation = defineEntity({
   name: 'property_validation',
@@ -22,7 +22,7 @@ export const propertyValidation = defineEntity({
     }),
     property: text({ label: 'Property', required: true, max: 100, code: true, names: { valuesOf: 'entity' } }),
     type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
-    /** Null: of the system, for every organization. */
+    /** Null: for every organization. */
     organization: reference('organization', {
       label: 'Organization',
       locked: true,

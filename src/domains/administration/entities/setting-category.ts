@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { text } from '../../../catalogue/field.ts'
 
-/** A tab of the settings editor (SETTING-02); settings name it in `category`. */
+/** A tab of the settings editor (SETTING-02); settings refer to it by `category`. */
 export const settingCategory = defineEntity({
   name: 'setting_category',
   label: ['Setting category', 'Setting categories'],

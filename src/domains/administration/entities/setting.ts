@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference, text } from '../../../catalogue/field.ts'
 
-/** One setting of the system, an organization or a project; the narrower one wins (OPEN-086, OSET). */
+/** One setting of the system, an organization or a project; the narrowest level wins (OPEN-086, OSET). */
 export const setting = defineEntity({
   name: 'setting',
   label: ['Setting', 'Settings'],

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { TASK_QUEUES } from '../../../catalogue/enumerations.ts'
 import { choice, instant, interval, json, reference, state, text } from '../../../catalogue/field.ts'
 
-/** Something that is done once or again and again, each time as a job (TASK-01, TASK-02). */
+/** A scheduled task, once or repeated; each run is a job (TASK-01, TASK-02). */
 export const task = defineEntity({
   name: 'task',
   label: ['Task', 'Tasks'],

@@ -14,7 +14,7 @@ export const transition = defineEntity({
     origin: text({ label: 'Origin', required: true, max: 100 }),
     destination: text({ label: 'Destination', required: true, max: 100 }),
     workflowId: reference('workflow', { label: 'Workflow', required: true }),
-    /** That of its workflow. */
+    /** Copied from its workflow. */
     organization: reference('organization', {
       label: 'Organization',
       locked: true,

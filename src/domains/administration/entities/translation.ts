@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { PRODUCT_LOCALES } from '../../../catalogue/enumerations.ts'
 import { choice, text } from '../../../catalogue/field.ts'
 
-/** A text that takes the place of a built-in one (TRANSL-01); `key` is the message id. Every device has them: open screens show them at once. */
+/** A text that overrides a built-in one (TRANSL-01); `key` is the message id. Synced to every device; open screens show changes at once. */
 export const translation = defineEntity({
   name: 'translation',
   label: ['Translation', 'Translations'],

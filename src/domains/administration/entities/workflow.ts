@@ -14,7 +14,7 @@ export const workflow = defineEntity({
     class: text({ label: 'Class', required: true, max: 100, code: true, names: 'entities', help: 'Entity name' }),
     property: text({ label: 'Property', required: true, max: 100, code: true }),
     places: json({ label: 'Places', required: true }),
-    /** Null: of the system, for every organization that has none of its own (OPEN-079). */
+    /** Null: for every organization without a workflow of its own (OPEN-079). */
     organization: reference('organization', {
       label: 'Organization',
       locked: true,

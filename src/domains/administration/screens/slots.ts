@@ -9,17 +9,19 @@ import { project } from '../../people/entities/project.ts'
 import { transition } from '../entities/transition.ts'
 import { translation } from '../entities/translation.ts'
 import { workflow } from '../entities/workflow.ts'
+import { catalogue } from '../../index.ts'
+import { isAudited } from '../../../catalogue/audited.ts'
 import { SETTING_CATEGORIES } from '../../../catalogue/enumerations.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
-import { type CellSlot, type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
+import { type CellSlot, type EntitySlots, type TabSlot, slotsFor, slotsForEach } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
 const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
   Tab: later(async () => (await import('./settings/SettingsTab.tsx')).settingsTabOf(kind, category), TabWait),
 })
 
-/** A tab for each of the fixed setting categories. */
+/** One tab for each fixed setting category. */
 const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
   Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
 
@@ -33,13 +35,16 @@ const flowValue = (name: ValueName) => later(async () => (await import('./workfl
 const placeCell = (path: 'origin' | 'destination'): CellSlot =>
   later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
 
-/** Logs in which the server keeps steps. */
+/** Log entities that contain steps logged by the server. */
 const LOGS = [assetLog, legLog, shipmentLog, transportManifestLog, transportOrderLog]
 
 const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+const changes = { about: laterModule(() => import('./audit/ChangesButton.tsx')) }
+
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const administrationSlots: readonly EntitySlots[] = [
+  ...slotsForEach(catalogue.filter(isAudited), changes),
   ...LOGS.map((log) => slotsFor(log, logText)),
   slotsFor(email, {
     tabs: {

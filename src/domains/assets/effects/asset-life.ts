@@ -6,8 +6,8 @@ import { type Mutator, ownTarget, type Target } from '../../../protocol/mutator.
 const idIn = ({ body }: Mutation, name: string): string | null => (typeof body[name] === 'string' ? body[name] : null)
 
 /**
- * `asset.replace`: the stock asset `by` becomes Active under `parentAsset`, the parent that the person saw, and the old
- * asset is archived (ASSET-26).
+ * `asset.replace`: the stock asset `by` becomes Active under `parentAsset`, the parent that the user saw, and the old asset is archived
+ * (ASSET-26).
  */
 export const replaceMutator: Mutator = {
   targets: (mutation) => {
@@ -23,7 +23,7 @@ export const replaceMutator: Mutator = {
   },
 }
 
-/** `asset.renew`: the next life cycle, the shot count at zero (OPEN-061). */
+/** `asset.renew`: starts the next life cycle and resets the shot count (OPEN-061). */
 export const renewMutator: Mutator = {
   targets: ownTarget,
   apply: (_mutation, _target, row) => {

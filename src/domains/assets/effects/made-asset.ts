@@ -4,11 +4,11 @@ import type { ScanBody } from '../../../protocol/scan.ts'
 import type { MutatorContext, Target } from '../../../protocol/mutator.ts'
 import { newRow } from '../../../protocol/new-row.ts'
 
-/** The read that this one takes back made the asset that it is about: they have one id. */
+/** Whether this read undoes one that created the asset: asset and read then have the same id. */
 const unmakes = ({ source, asset, undoes }: ScanBody): boolean =>
   source === 'undo' && undoes !== null && asset === undoes
 
-/** Asset and identifier that a read makes, or that an undo takes back with it. */
+/** Asset and identifier that a read creates, or that an undo removes. */
 export const madeTargets = (body: ScanBody): readonly Target[] => {
   const id = unmakes(body) ? body.undoes : body.made === undefined || body.made === null ? null : body.id
   return id === null
@@ -19,7 +19,7 @@ export const madeTargets = (body: ScanBody): readonly Target[] => {
       ]
 }
 
-/** The device's guess of them. */
+/** The optimistic row of either on the device. */
 export const madeRow = (
   entity: 'asset' | 'identifier',
   body: ScanBody,

@@ -6,7 +6,7 @@ import { type Mutator, ownTarget } from '../../../protocol/mutator.ts'
 
 const AFTER_FOUND = asset.states.transitions.find(({ name }) => name === 'found')?.to
 
-/** An asset that was seen at `time`: never earlier than it was seen before; a missing one is found by it. */
+/** The row after a sighting at `time`: `lastSeen` never goes back, and a missing asset is found. */
 export const seenRow = (row: StoredRow | null, time: string): StoredRow | null => {
   if (row === null) return null
   const lastSeen = laterSeen(row, time)
@@ -14,7 +14,7 @@ export const seenRow = (row: StoredRow | null, time: string): StoredRow | null =
   return isFound(row, lastSeen) ? { ...row, lastSeen, status: AFTER_FOUND, ...NOT_MISSING } : { ...row, lastSeen }
 }
 
-/** `asset.move`: its new place, and seen by the person who has it in hand. */
+/** `asset.move`: sets the new site and records a sighting. */
 export const moveMutator: Mutator = {
   targets: ownTarget,
   apply: (mutation, _target, row) =>

@@ -2,8 +2,8 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
 /**
- * Remarks on an asset and its history: state changes, moves, and each report of it missing with place and reason, which the
- * asset itself loses once it is found (STATE-006). Append-only. Not shared with repair stations, because it names sites.
+ * Remarks on an asset and its history: state changes, moves, and each missing report with place and reason, which the asset itself loses
+ * once it is found (STATE-006). Append-only. Not shared with repair stations, because it names sites.
  */
 export const assetLog = defineEntity({
   ...remarks,

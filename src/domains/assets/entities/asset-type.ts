@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { integer, interval, properties, text } from '../../../catalogue/field.ts'
 
-/** What an asset is an example of (ATYPE). Its expected parts are parent_asset_type records. */
+/** The type of an asset (ATYPE). Its expected parts are parent_asset_type records. */
 export const assetType = defineEntity({
   name: 'asset_type',
   label: ['Asset type', 'Asset types'],

@@ -15,9 +15,9 @@ import {
 } from '../../../catalogue/field.ts'
 
 /**
- * A thing that is tracked (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is;
- * `repairOrganization` is the repair station that last got a work order on it. `lastSeen` is the time of the latest scan, move
- * from the card of its code, or report of a sensor that sat on it; one after `missingSince` finds a missing asset (STATE-006).
+ * A tracked thing (ASSET-01, ASSET-02, OPEN-058). Sub-assets are the assets whose parent it is; `repairOrganization` is the repair station
+ * of its latest work order. `lastSeen` is the time of the latest scan, of the latest move from the card of its code, or of the latest
+ * report of a sensor while it was on the asset; a value after `missingSince` finds a missing asset (STATE-006).
  */
 export const asset = defineEntity({
   name: 'asset',
@@ -155,7 +155,7 @@ export const asset = defineEntity({
       create: 'dialog',
     },
     {
-      // What its type expects in it; shown by the screen beside the children (ASSET-11).
+      // What its type expects in it; the screen shows it beside the children (ASSET-11).
       name: 'package',
       label: 'Package',
       kind: 'related',
@@ -242,12 +242,12 @@ export const asset = defineEntity({
       verb: 'EDIT',
       offline: true,
       confirm: 'Report this asset missing',
-      // The reason first: the list of a picker that comes first opens with the dialog and covers it.
+      // The reason is first, because the list of a picker at the top opens with the dialog and covers it.
       asks: ['missingReason', 'missingAt'],
       begins: { missingAt: 'site' },
       stamps: ['missingSince'],
     },
-    // By the person who has it in hand; the site in its form is corrected without having seen it.
+    // Counts as a sighting, unlike a change of the site in the form.
     move: { label: 'Move', verb: 'EDIT', offline: true, button: false, asks: ['site'] },
     found: {
       label: 'Found',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { IDENTIFIER_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, reference, text } from '../../../catalogue/field.ts'
 
-/** What a reader can read on an asset (IDENT). `key` is the canonical form that scans are looked up by. */
+/** A code on an asset that scanners read (IDENT). `key` is the canonical form that scans are looked up by. */
 export const identifier = defineEntity({
   name: 'identifier',
   label: ['Identifier', 'Identifiers'],

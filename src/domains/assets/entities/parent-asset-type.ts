@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 
-/** Says that assets of one type are expected inside assets of another (ATYPE-07, ATYPE-08). */
+/** Assets of one type are expected inside assets of another (ATYPE-07, ATYPE-08). */
 export const parentAssetType = defineEntity({
   name: 'parent_asset_type',
   label: ['Parent asset type', 'Parent asset types'],

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { STOCK_OPTION_TYPES } from '../../../catalogue/enumerations.ts'
 import { master } from '../../../catalogue/field.ts'
 
-/** What a stock option says; Maximum sets the scale of the stock chart (STOCK-08, STOCK-11). */
+/** The meaning of a stock option; Maximum sets the scale of the stock chart (STOCK-08, STOCK-11). */
 export const stockOptionType = defineEntity({
   name: 'stock_option_type',
   label: ['Stock option type', 'Stock option types'],

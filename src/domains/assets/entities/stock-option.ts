@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { integer, reference } from '../../../catalogue/field.ts'
 
-/** How much of an asset type there should be at a site (STOCK-09). */
+/** Target quantity of an asset type at a site (STOCK-09). */
 export const stockOption = defineEntity({
   name: 'stock_option',
   label: ['Stock option', 'Stock options'],

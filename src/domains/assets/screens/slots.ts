@@ -5,7 +5,7 @@ import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const assetsSlots: readonly EntitySlots[] = [
   slotsFor(asset, {
     actions: laterModule(() => import('./asset/AssetActions.tsx')),

@@ -2,7 +2,10 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { EXPORT_FORMATS } from '../../../catalogue/exportable.ts'
 import { choice, instant, integer, json, reference, state, text } from '../../../catalogue/field.ts'
 
-/** A list written out as CSV or an Excel workbook (EXPORT-01, OPEN-078). Its file is read by who made it; an administrator sees all of the project. */
+/**
+ * A list exported as CSV or an Excel workbook (EXPORT-01, OPEN-078). Its file is visible to the user who created it; administrators see all
+ * of the project.
+ */
 export const exported = defineEntity({
   name: 'export',
   label: ['Export', 'Exports'],

@@ -3,9 +3,9 @@ import { FILE_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, decimal, instant, integer, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * A file of a record (FILE-01). The row comes first, the bytes follow; `status` is awaiting until the server has
- * checked them. Whoever may see the record's entity may see the file, and so do the organizations that take part in its
- * record (OPEN-100). `share` names who sees the file of a record above the projects: `project@project:{id}`.
+ * A file of a record (FILE-01). The row is synced first, the bytes follow; `status` is awaiting until the server has checked them. Users
+ * who may see the record's entity may see the file, and so may the participants of its record (OPEN-100). `share` is the scope that a file
+ * of a record above projects is visible in: `project@project:{id}`.
  */
 export const file = defineEntity({
   name: 'file',

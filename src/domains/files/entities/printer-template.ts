@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { boolean, json, reference } from '../../../catalogue/field.ts'
 
-/** A template as one printer prints it (PRINT-02); settings are copies, orientation and offsets (OPEN-071). */
+/** A template for one printer (PRINT-02); settings are copies, orientation and offsets (OPEN-071). */
 export const printerTemplate = defineEntity({
   name: 'printer_template',
   label: ['Printer template', 'Printer templates'],

@@ -13,7 +13,7 @@ import { WhyButton } from '../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../ui/why/why.ts'
 import { bytesOfExport, offerBytes } from '../../../record/export/export-bytes.ts'
 
-/** The name of an export; where its file is there for this person, a button that downloads it (OCOL-12, XCALL-44). */
+/** The name of an export; a download button where its file is available to this user (OCOL-12, XCALL-44). */
 export default function ExportNameCell({ record: { row } }: { readonly record: ListRowOf<typeof exported> }) {
   const { t } = useLingui()
   const { person } = useData()

@@ -2,8 +2,8 @@ import { textsOf } from '../../../catalogue/row.ts'
 import type { Mutator, Target } from '../../../protocol/mutator.ts'
 
 /**
- * `work_order.merge`: of the work orders together the one named by `keeps`, the earliest that the person saw, stays; the
- * others are archived. What moves with them is the server's to do (OPEN-066).
+ * `work_order.merge`: keeps the work order `keeps`, the earliest that the user saw, and archives the others. The server moves what belongs
+ * to them (OPEN-066).
  */
 export const mergeMutator: Mutator = {
   targets: (mutation) => {

@@ -11,10 +11,7 @@ const bodyOf = ({ body }: Mutation): RenewBody => {
   return parsed.success ? parsed.data : {}
 }
 
-/**
- * `maintenance.renew`: the record names the request that takes its place, which is made and submitted with its log entry
- * (MAINT-06).
- */
+/** `maintenance.renew`: creates and submits a new request with its log entry, and stores its id in the renewed record (MAINT-06). */
 export const renewMaintenanceMutator: Mutator = {
   targets: (mutation) => {
     const { renewal, log } = bodyOf(mutation)

@@ -8,9 +8,8 @@ export const RENEWAL = 'Renewal request'
 const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 
 /**
- * Body of `maintenance.renew` (REST: PUT /maintenance/renew/{id}): the ids of the request and of its log entry that the
- * device made already, and what its guess of the request needs. The server takes type, asset and maintainer from the
- * record that is renewed, and makes ids that are left out.
+ * Body of `maintenance.renew` (REST: PUT /maintenance/renew/{id}): the ids that the device chose for the request and its log entry, and the
+ * values for its optimistic row. The server takes type, asset and maintainer from the renewed record, and generates missing ids.
  */
 export const renewBodySchema = z.object({
   renewal: z.optional(id),
@@ -23,7 +22,7 @@ export type RenewBody = z.infer<typeof renewBodySchema>
 
 type Renewed = { readonly [K in 'maintenanceType' | 'asset' | 'maintainer']?: Row<typeof maintenance>[K] | undefined }
 
-/** The request that asks for the same maintenance again. */
+/** A new request for the same maintenance. */
 export const renewalOf = ({ maintenanceType, asset, maintainer = null }: Renewed) => ({
   maintenanceType,
   asset,

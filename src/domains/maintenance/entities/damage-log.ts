@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
 
-/** A remark on a damage report (DAMAGE-02); a fact, never changed. */
+/** A remark on a damage report (DAMAGE-02); append-only. */
 export const damageLog = defineEntity({
   ...remarks,
   name: 'damage_log',

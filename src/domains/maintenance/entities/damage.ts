@@ -2,8 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { date, decimal, properties, reference, state, text } from '../../../catalogue/field.ts'
 
 /**
- * A report of damage on an asset (DAMAGE). `organization` is the reporter's, stamped when it is made; `repairOrganization`
- * is the one of the work order that it belongs to.
+ * A damage report of an asset (DAMAGE). `organization` is the reporter's, set on creation; `repairOrganization` is that of its work order.
  */
 export const damage = defineEntity({
   name: 'damage',

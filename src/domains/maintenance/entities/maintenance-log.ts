@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
 
-/** A remark on maintenance (MAINT-02); a fact, never changed. Those who carry the maintenance out read it too. */
+/** A remark on maintenance (MAINT-02); append-only. Visible to the maintainer too. */
 export const maintenanceLog = defineEntity({
   ...remarks,
   name: 'maintenance_log',

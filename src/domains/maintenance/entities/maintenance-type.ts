@@ -3,7 +3,7 @@ import { interval, text } from '../../../catalogue/field.ts'
 
 const PERIODS = ['days', 'weeks', 'months', 'years'] as const
 
-/** What is done to an asset again and again, how often, and how long before it is warned (MTYPE). */
+/** Recurring maintenance of an asset: the interval, and how long before the end a warning is shown (MTYPE). */
 export const maintenanceType = defineEntity({
   name: 'maintenance_type',
   label: ['Maintenance type', 'Maintenance types'],

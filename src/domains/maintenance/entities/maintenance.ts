@@ -1,12 +1,12 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { date, reference, state, text } from '../../../catalogue/field.ts'
 
-/** Maintenance that has been renewed is due no longer, and stands in no band (JOB-T4). */
+/** Renewed maintenance is no longer due and is in no group (JOB-T4). */
 const NOT_RENEWED = { field: 'renewal', isNull: true } as const
 
 /**
- * Maintenance of an asset: requested, approved, executed, then valid until it expires (MAINT). `organization` asked for it;
- * `maintainerOrganization` carries it out: the maintainer's account, the asking one where the maintainer has none.
+ * Maintenance of an asset: requested, approved, executed, then valid until it expires (MAINT). `organization` requested it;
+ * `maintainerOrganization` carries it out: the maintainer's account, or the requesting one when the maintainer has none.
  */
 export const maintenance = defineEntity({
   name: 'maintenance',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
 
-/** A remark on a work order (WO-02); a fact, never changed. The repair station reads and writes it too. */
+/** A remark on a work order (WO-02); append-only. The repair station reads and writes it too. */
 export const workOrderLog = defineEntity({
   ...remarks,
   name: 'work_order_log',

@@ -2,13 +2,13 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { WORK_PRIORITIES } from '../../../catalogue/enumerations.ts'
 import { choice, date, reference, state, text } from '../../../catalogue/field.ts'
 
-/** Employees of the organization that made it, and of the one that it is assigned to. */
+/** Employees of the organization that created it and of the repair station. */
 const OWNER = { ownOrganization: 'organization' } as const
 const STATION = { ownOrganization: 'repairOrganization' } as const
 
 /**
- * Work on an asset by a repair station (WO). `organization` owns it; `repairOrganization` is the account of the repair
- * station, the owner's where the station has none, and is filled in when it is assigned.
+ * Work on an asset by a repair station (WO). `organization` owns it; `repairOrganization` is the account of the repair station, or the
+ * owner when the station has none, and is set on assignment.
  */
 export const workOrder = defineEntity({
   name: 'work_order',
@@ -29,7 +29,6 @@ export const workOrder = defineEntity({
     assignee: reference('employee', {
       label: 'Assignee',
       help: 'The person who does the work',
-      staffOf: { reference: 'subOrganization', field: 'organization' },
     }),
     approvalDate: date({ label: 'Approval date', locked: true }),
     executeDate: date({ label: 'Execute date', locked: true }),
@@ -176,7 +175,7 @@ export const workOrder = defineEntity({
       transition: 'assign',
       verb: 'EDIT',
       offline: true,
-      // Nobody is sent to work that is not said (JOB-O4).
+      // A work order cannot be assigned without a title (JOB-O4).
       asks: ['title', 'subOrganization'],
       when: OWNER,
       whenNot: 'hidden',

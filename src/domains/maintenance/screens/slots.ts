@@ -6,7 +6,7 @@ import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const maintenanceSlots: readonly EntitySlots[] = [
   slotsFor(damage, {
     create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
@@ -20,6 +20,7 @@ export const maintenanceSlots: readonly EntitySlots[] = [
   }),
   slotsFor(workOrder, {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
+    inputs: { assignee: laterModule(() => import('./work-order/AssigneeInput.tsx')) },
     tabs: {
       damage: tab(() => import('./work-order/DamageTab.tsx')),
       maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),

@@ -2,8 +2,8 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { integer, reference } from '../../../catalogue/field.ts'
 
 /**
- * How many assets of a type a purchase order asks for. The server counts what closed packing slips delivered, what stands on
- * slips that are not closed yet, and what is open beside both (OPEN-069).
+ * Quantity of an asset type on a purchase order. The server counts the pieces that closed packing slips delivered, those on slips that are
+ * not closed yet, and the remaining open ones (OPEN-069).
  */
 export const purchaseOrderItem = defineEntity({
   name: 'purchase_order_item',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { PURCHASE_ORDER_TYPES } from '../../../catalogue/enumerations.ts'
 import { boolean, date, master, properties, reference, state, text } from '../../../catalogue/field.ts'
 
-/** States shared by purchase and sales orders, whose items name the order as `by`; Open is the draft (OPEN-119). */
+/** States shared by purchase and sales orders; their items refer to the order by `by`. Open is the draft (OPEN-119). */
 export const orderStates = <const E extends string, const B extends string>(entity: E, by: B) =>
   ({
     field: 'status',
@@ -21,12 +21,12 @@ export const orderStates = <const E extends string, const B extends string>(enti
     ],
   }) as const
 
-/** What a person does with an order; cancelling is its archive. */
+/** Actions of users on an order; cancelling archives it. */
 export const ORDER_ACTIONS = {
   submit: { label: 'Submit', transition: 'submit', verb: 'EDIT', offline: true, confirm: 'Submit this order' },
 } as const
 
-/** What is ordered from a supplier (PO). */
+/** An order to a supplier (PO). */
 export const purchaseOrder = defineEntity({
   name: 'purchase_order',
   label: ['Purchase order', 'Purchase orders'],

@@ -3,7 +3,7 @@ import { SALES_ORDER_TYPES, SERVICE_LEVELS } from '../../../catalogue/enumeratio
 import { boolean, choice, date, master, properties, reference, state, text } from '../../../catalogue/field.ts'
 import { ORDER_ACTIONS, orderStates } from './purchase-order.ts'
 
-/** What a customer ordered (SO, OPEN-102). */
+/** An order of a customer (SO, OPEN-102). */
 export const salesOrder = defineEntity({
   name: 'sales_order',
   label: ['Sales order', 'Sales orders'],

@@ -3,14 +3,14 @@ import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 import type { ScanBody } from '../../../protocol/scan.ts'
 
 /**
- * The reads that counted one item of a packing slip, by read id: when and by whom; null once a read was taken back. Only
- * grows and a null is final, so that reads and undos come to the same whatever the order in which they arrive.
+ * The reads that counted one item of a packing slip, by read id: when and by whom; null once a read was undone. Entries are only added and
+ * a null is final, so the result does not depend on the order in which reads and undos arrive.
  */
 export interface CountedReads {
   readonly [read: string]: readonly [time: string, user: string | null] | null
 }
 
-/** An item as far as reads change it. */
+/** The fields of an item that reads change. */
 export interface CountedItem {
   readonly id: string
   readonly picked: boolean
@@ -18,11 +18,11 @@ export interface CountedItem {
   readonly scannedAt: string | null
   readonly scannedBy: string | null
   readonly canceled: boolean
-  /** As stored; null where nothing counted the item yet, or before reads were kept with it. */
+  /** As stored; null when nothing counted the item yet, or for rows from before this field existed. */
   readonly countedReads: unknown
 }
 
-/** An item from its row. */
+/** Extracts the item from its row. */
 export const countedItemOf = (row: AnyRow): CountedItem => {
   const { id, picked, scanned, scannedAt, scannedBy, canceled, countedReads = null } = rowAs(packingSlipItem, row)
   return {
@@ -40,14 +40,14 @@ export type ItemChange = Pick<CountedItem, 'picked' | 'scanned' | 'scannedAt' | 
   readonly countedReads: CountedReads
 }
 
-/** A read that counts its item. A repeated, wrong or unknown one is kept and counts nothing. */
+/** A read that may count its item; duplicate, wrong and unknown reads do not. */
 export const isCounting = ({ source, result, item }: Pick<ScanBody, 'source' | 'result' | 'item'>): boolean =>
   source !== 'undo' && item !== null && (result === 'ok' || result === 'complete')
 
 const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The reads that are kept with an item; one that was scanned before reads were kept has one by its own id. */
+/** The reads stored with an item; an item scanned before the field existed has one under its own id. */
 export const countedReadsOf = (item: Omit<CountedItem, 'canceled' | 'picked'>): CountedReads => {
   if (!isMap(item.countedReads)) return item.scanned ? { [item.id]: [item.scannedAt ?? '', item.scannedBy] } : {}
   return Object.fromEntries(
@@ -58,15 +58,15 @@ export const countedReadsOf = (item: Omit<CountedItem, 'canceled' | 'picked'>): 
   )
 }
 
-/** The first read that still counts, by time. */
+/** The earliest read that still counts. */
 const firstOf = (reads: CountedReads): readonly [time: string, user: string | null] | undefined =>
   Object.entries(reads)
     .flatMap(([id, read]) => (read === null ? [] : [{ id, read }]))
     .toSorted((a, b) => a.read[0].localeCompare(b.read[0]) || a.id.localeCompare(b.id))[0]?.read
 
 /**
- * What one read makes of its item, on the device and on the server alike (OPEN-068); null when it changes nothing. A read
- * counts once; an undo takes back the read that it names and no other. An item is scanned as long as one read counts it.
+ * Applies one read to its item, on the device and on the server alike (OPEN-068); null when nothing changes. A read counts once; an undo
+ * removes only the read that it names. An item is scanned while at least one read counts it.
  */
 export const afterRead = (
   item: CountedItem,

@@ -18,8 +18,8 @@ const bodyOf = (body: unknown): ScanBody | null => {
 }
 
 /**
- * `packing_slip.scan`: keeps the read, its asset was seen then, and what nobody knew among the unknown codes, its item becomes what `afterRead` makes of it, and a read that counts starts an
- * Open slip (OPEN-068). Whether the read comes late is the server's to say.
+ * `packing_slip.scan`: stores the read, records a sighting of its asset, adds an unknown code to the inbox, applies `afterRead` to the
+ * item, and moves an Open slip to Scanning when the read counts (OPEN-068). Whether the read is late is decided on the server.
  */
 export const scanMutator: Mutator = {
   targets: (mutation) => {

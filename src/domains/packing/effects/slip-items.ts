@@ -14,7 +14,7 @@ const placesIn = ({ body }: Mutation) => {
   return parsed.success ? (parsed.data.items ?? []) : []
 }
 
-/** `packing_slip.fill`: the slip has the places that the device made for what is open on the order (PS-07). */
+/** `packing_slip.fill`: adds the places that the device created for the open pieces of the order (PS-07). */
 export const fillMutator: Mutator = {
   targets: (mutation) => [mutation.target, ...placesIn(mutation).map(({ id }): Target => [ITEM, id])],
   apply: (mutation, [entity, id], row, context) => {
@@ -25,7 +25,7 @@ export const fillMutator: Mutator = {
   },
 }
 
-/** `packing_slip.short`: the slip is closed with the reason, and what was not scanned is cancelled (PS-08). */
+/** `packing_slip.short`: closes the slip with the reason and cancels the items that were not scanned (PS-08). */
 export const shortMutator: Mutator = {
   targets: (mutation) => {
     const parsed = shortBodySchema.safeParse(mutation.body)

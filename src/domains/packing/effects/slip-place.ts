@@ -1,16 +1,16 @@
 import type { ItemChange } from './counted-reads.ts'
 import type { ScanBody } from '../../../protocol/scan.ts'
 
-/** An item as far as the asset on it goes; `isPlace`: it stands for any asset of its type. */
+/** The asset fields of an item; with `isPlace` it accepts any asset of its type. */
 export interface Place {
   readonly isPlace: boolean
-  /** Null or empty while it is free. */
+  /** Null or empty while the place is free. */
   readonly asset: string | null
 }
 
 /**
- * What a read makes of the asset on its item, beside `afterRead`, on the device and on the server alike: the first read
- * that counts a free place brings its asset, and a place that no read counts any more is free again.
+ * Applies a read to the asset of its item, in addition to `afterRead`, on the device and on the server alike: the first read that counts on
+ * a free place assigns its asset, and a place without counting reads becomes free again.
  */
 export const placeAfter = (
   { isPlace, asset }: Place,

@@ -17,7 +17,7 @@ export interface Pieces {
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Pieces of an order item that are neither delivered nor on a packing slip that is not closed yet. */
+/** Pieces of an order item that are neither delivered nor on an open packing slip. */
 export const openAmountOf = (
   given: Pick<AnyRow, 'id'> & { readonly [field: string]: unknown },
   counted?: { readonly delivered: number; readonly onSlips: number },
@@ -27,7 +27,7 @@ export const openAmountOf = (
   return Math.max(0, count(orderAmount) - delivered - onSlips)
 }
 
-/** What a packing slip made from these order items now would hold, in their order, cut off at the most that one slip takes. */
+/** The items of a packing slip created from these order items now, in their order, up to the maximum per slip. */
 export const openPieces = (items: readonly AnyRow[], most = MOST_PLACES): readonly Pieces[] => {
   const pieces: Pieces[] = []
   let left = most
@@ -41,7 +41,7 @@ export const openPieces = (items: readonly AnyRow[], most = MOST_PLACES): readon
   return pieces
 }
 
-/** What leaves on a sales order is taken from stock, in projects that keep stock (JOB-W3). */
+/** Sales orders are filled from stock, in projects that manage stock (JOB-W3). */
 export const takesFromStock = (slip: { readonly [field: string]: unknown }, modules: ReadonlySet<string>): boolean => {
   const { type, salesOrder }: RowValues<typeof packingSlip> = slip
   return type === 'Outbound' && typeof salesOrder === 'string' && modules.has('stock-management')

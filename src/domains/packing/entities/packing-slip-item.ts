@@ -2,9 +2,8 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { boolean, instant, json, reference } from '../../../catalogue/field.ts'
 
 /**
- * One asset on a slip (PS-03), or a place for any asset of `assetType` until a scan brings one. `scanned` follows
- * `countedReads`, the reads that count it (protocol/counted-reads.ts); without a reader a person ticks `picked`
- * (OPEN-068). A cancelled item stays for the record.
+ * One asset on a slip (PS-03), or a place for any asset of `assetType` until a scan assigns one. `scanned` is derived from `countedReads`,
+ * the reads that count it; without a scanner a user ticks `picked` (OPEN-068). Cancelled items are kept.
  */
 export const packingSlipItem = defineEntity({
   name: 'packing_slip_item',

@@ -2,12 +2,12 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { PACKING_SLIP_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, date, properties, reference, state, text } from '../../../catalogue/field.ts'
 
-/** Orders that a new slip can still take something from. */
+/** States of orders that a new slip can be created for. */
 const FITTING_ORDERS = { status: 'Accepted', stillOpen: true } as const
 
 const INBOUND = { field: 'type', is: 'Inbound' } as const
 
-/** A list of assets that come in or go out (PS). Items and scans are records of their own. */
+/** A list of incoming or outgoing assets (PS). Items and scans are separate records. */
 export const packingSlip = defineEntity({
   name: 'packing_slip',
   label: ['Packing slip', 'Packing slips'],

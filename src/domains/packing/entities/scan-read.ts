@@ -3,8 +3,8 @@ import { SCAN_RESULTS, SCAN_SOURCES } from '../../../catalogue/enumerations.ts'
 import { boolean, choice, instant, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * One raw read of a reader, kept as it came (OPEN-068). Append-only; an undo is a further read with source `undo`.
- * `result` is what the device showed; `late` marks a read that arrived after the slip was closed.
+ * One raw read of a scanner (OPEN-068). Append-only; an undo is another read with source `undo`. `result` is what the device showed; `late`
+ * marks a read that arrived after the slip was closed.
  */
 export const scanRead = defineEntity({
   name: 'scan_read',

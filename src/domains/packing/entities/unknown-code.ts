@@ -3,8 +3,8 @@ import { UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/enumerations.ts'
 import { choice, instant, reference, text } from '../../../catalogue/field.ts'
 
 /**
- * A code that was scanned and that nobody knew (JOB-W4). It waits until it is bound to an asset as its identifier, which
- * the server notes in `outcome` and `asset`, or until somebody dismisses it. `key` is its canonical form.
+ * A scanned code that is unknown (JOB-W4). It is pending until it is bound to an asset as its identifier, which the server stores in
+ * `outcome` and `asset`, or until a user dismisses it. `key` is its canonical form.
  */
 export const unknownCode = defineEntity({
   name: 'unknown_code',

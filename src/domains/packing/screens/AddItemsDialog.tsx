@@ -26,7 +26,7 @@ export type AddItemsDialogProps = {
   onClose: () => void
 }
 
-/** Puts more on an Open slip: one asset, chosen or scanned into its field, or so many of a type. */
+/** Adds to an Open slip: one asset, picked or scanned, or a quantity of a type. */
 export const AddItemsDialog = ({ opened, slip, items, onClose }: AddItemsDialogProps) => {
   const { t } = useLingui()
   const { create, busy } = useChange()

@@ -11,7 +11,7 @@ import type { SlipTabProps } from './PickedScannedTab.tsx'
 import { groupByType, type TypeGroup } from './slip-progress.ts'
 import { useSlipItems } from './use-slip-items.ts'
 
-/** The slip's items by asset type (PS-09): how many of each, picked and scanned. */
+/** The slip's items by asset type (PS-09): quantity, picked and scanned. */
 export default function AssetTypesTab({ record }: SlipTabProps) {
   const { t } = useLingui()
   const format = useFormat()

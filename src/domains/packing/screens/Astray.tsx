@@ -3,21 +3,21 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { ScanList, ScanMark, ScanRow } from '../../../ui/scan/ScanRow.tsx'
 import { openCode } from '../../../scanning/open-code.ts'
 import style from './scan.module.css'
 import type { SlipRead } from './use-slip-reads.ts'
 
 export type AstrayProps = {
-  /** Things that were scanned here and do not belong here. */
+  /** Things that were scanned here and are not on the slip. */
   wrong: readonly SlipRead[]
-  /** Codes that nobody knew and that still wait. */
+  /** Unknown codes that are still pending. */
   unknown: readonly SlipRead[]
   onUndo: ((read: PastRead) => void) | undefined
 }
 
-/** What was put aside on this slip, however many reads ago: nothing of it is forgotten before the slip is closed. */
+/** Everything that was put aside on this slip, so that nothing is overlooked when the slip is closed. */
 export const Astray = ({ wrong, unknown, onUndo }: AstrayProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -8,13 +8,13 @@ import style from './scan.module.css'
 export type BeforeCloseProps = {
   scanned: number
   canceled: number
-  /** Things that were scanned and do not belong here. */
+  /** Things that were scanned and are not on the slip. */
   wrong: readonly string[]
-  /** Reads that are only on this device. */
+  /** Reads that are not synced. */
   waiting: number
 }
 
-/** What to know before a complete slip is closed. */
+/** Warnings before a complete slip is closed. */
 export const BeforeClose = ({ scanned, canceled, wrong, waiting }: BeforeCloseProps) => {
   const { t } = useLingui()
   const astray = wrong.length

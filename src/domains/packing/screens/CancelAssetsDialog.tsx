@@ -21,12 +21,12 @@ export type CancelAssetsDialogProps = {
   slip: string
   reference: string
   items: readonly SlipItem[]
-  /** Scans choose items as long as the dialog is open. */
+  /** Receives scans while the dialog is open; they select items. */
   divertTo: (receiver: ((raw: string) => void) | null) => void
   onClose: () => void
 }
 
-/** Takes items off a slip by their labels (DLG-21, PS-08): ticked, or scanned while the dialog is open. */
+/** Cancels items of a slip (DLG-21, PS-08): ticked, or scanned while the dialog is open. */
 export const CancelAssetsDialog = ({ opened, slip, reference, items, divertTo, onClose }: CancelAssetsDialogProps) => {
   const { t } = useLingui()
   const { client } = useData()

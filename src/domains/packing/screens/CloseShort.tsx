@@ -18,7 +18,7 @@ const CloseShortDialog = later<CloseShortDialogProps>(
 
 const MOST = 3000
 
-/** Closes a slip on which something is missing (STATE-062); offered while some of it is scanned and some not. */
+/** Closes an incomplete slip (STATE-062); offered when some items are scanned and some are not. */
 export const CloseShort = ({ slip }: { readonly slip: Row<typeof packingSlip> }) => {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

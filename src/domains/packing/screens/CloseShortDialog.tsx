@@ -19,12 +19,12 @@ export type CloseShortDialogProps = {
   /** Items that are not scanned. */
   left: readonly string[]
   scanned: number
-  /** It was made for an order: what is missing stays open there. */
+  /** The slip belongs to an order: missing pieces stay open on it. */
   ordered: boolean
   onClose: () => void
 }
 
-/** Asks why items are missing and closes the slip without them; works without a network. */
+/** Asks why items are missing and closes the slip without them; works offline. */
 export const CloseShortDialog = ({
   opened,
   slip,

@@ -25,7 +25,7 @@ const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
 
 type EditItemsProps = { slip: Row<typeof packingSlip>; items: readonly SlipItem[] }
 
-/** What stands on a slip is changed while it is Open: more is added, some is taken off, by hand or by scan. */
+/** Edits the items of an Open slip: adds or cancels some, by hand or by scan. */
 export const EditItems = ({ slip, items }: EditItemsProps) => {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'add' | 'remove' | null>(null)

@@ -12,7 +12,7 @@ import { useRefusedWords } from '../../../record/form/refused-words.ts'
 import { fillFromOrder, orderOfSlip, piecesIn, sideOf } from './order/slip-of-order.ts'
 import { useOrderItems } from './order/use-order-items.ts'
 
-/** Puts what is open on the order onto an Open slip (PS-07); offered while there is something. */
+/** Adds the open pieces of the order to an Open slip (PS-07); offered when there are any. */
 export const FillFromOrder = ({ slip }: { readonly slip: Row<typeof packingSlip> }) => {
   const { t } = useLingui()
   const { act, busy } = useChange()

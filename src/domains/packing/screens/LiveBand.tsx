@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from '../../../scanning/verdict-words.ts'
-import { useScanSettings } from '../../../scanning/scan-settings.ts'
+import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from './scan/verdict-words.ts'
+import { useScanSettings } from './scan/scan-settings.ts'
 import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
 import { scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
@@ -10,15 +10,15 @@ import type { Scanner } from './use-scanner.ts'
 export type LiveBandProps = {
   scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
   items: readonly SlipItem[]
-  /** Of the slip. */
+  /** Totals of the slip. */
   reference: string
   status: string
-  /** The items are known as they stand on this device. */
+  /** True when all items are on this device. */
   known: boolean
   running: boolean
 }
 
-/** The scan band with the newest verdict: drawn alone and at once, before the lists of the screen follow. */
+/** The scan band with the latest result; a separate component, so that it renders before the lists of the screen. */
 export const LiveBand = ({ scanner, items, reference, status, known, running }: LiveBandProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { useGo } from '../../../record/use-go.ts'
 import style from './open-slips.module.css'
 import { isPending } from './slip-progress.ts'
 
-/** Slips that lead the list. */
+/** Number of slips shown above the list. */
 const LED = 12
 const MOST_ITEMS = 3000
 
@@ -28,7 +28,7 @@ const slips: ListQuery = {
   offset: 0,
 }
 
-/** How far one slip is; null while that is not known whole. */
+/** Progress of one slip; null while it is not fully known. */
 const useProgress = (slip: string): { readonly scanned: number; readonly expected: number } | null => {
   const query = useMemo(
     (): ListQuery => ({
@@ -86,10 +86,10 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
   )
 })
 
-/** By date, and on the same day those that somebody has begun. */
+/** By date; on the same day, slips in progress first. */
 const rank = ({ row }: SlipRecord): number => Date.parse(row.date || '1970-01-01') + (row.status === 'Scanning' ? 1 : 0)
 
-/** Slips that are to be scanned, newest first, before the list of all: a tap opens the scan board (JOB-W1). */
+/** Slips to be scanned, newest first, above the list; a tap opens the scan board (JOB-W1). */
 export default function OpenSlips() {
   const { t } = useLingui()
   const rows = rowsSoFar(useList(packingSlip, slips))

@@ -38,7 +38,7 @@ const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
   async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
 )
 
-/** While it is mounted the shell gives its room to the screen: `html[data-immersive]`. */
+/** While mounted, the shell is reduced for this screen: `html[data-immersive]`. */
 const useImmersive = (): void =>
   useLayoutEffect(() => {
     document.documentElement.dataset['immersive'] = ''
@@ -49,7 +49,7 @@ const useImmersive = (): void =>
 
 export type SlipTabProps = { record: ListRowOf<typeof packingSlip> }
 
-/** The working tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, shows what they came to and what is left. */
+/** The scan tab of a packing slip (PS-10, OPEN-068): takes scans wherever the focus is, and shows results and what is left. */
 export default function PickedScannedTab({ record }: SlipTabProps) {
   const { t } = useLingui()
   const slip = record.row.id

@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { nfcFaultText } from '../../../scanning/capture-words.ts'
 import type { NfcFault } from '../../../scanning/nfc.ts'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { later } from '../../../ui/later/later.tsx'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
@@ -32,10 +32,10 @@ export type ScanBoardProps = {
   onCloseCamera: () => void
   onScan: (raw: string) => void
   onPick: ((item: SlipItem, picked: boolean) => void) | undefined
-  /** Takes one read back; undefined where that is not possible. */
+  /** Undoes one read; undefined where that is not possible. */
   onUndo: ((read: PastRead) => void) | undefined
   isTakenBack: (read: string) => boolean
-  /** Undefined while nothing is missing, or nothing came. */
+  /** Undefined when nothing is missing or nothing was scanned. */
   onShort: (() => void) | undefined
   nfcFault: NfcFault | null
   onForgetFault: () => void
@@ -65,7 +65,7 @@ const Column = ({
   </section>
 )
 
-/** What was scanned, what is to do, what is done: three columns, on a phone one at a time. The camera takes the first place. */
+/** Last scans, To do and Done in three columns, on a phone one at a time. The camera comes first. */
 export const ScanBoard = (props: ScanBoardProps) => {
   const { items, reads, complete, camera, nfcFault } = props
   const { t } = useLingui()

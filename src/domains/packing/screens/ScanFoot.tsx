@@ -13,9 +13,9 @@ import { pushMessage } from '../../../ui/messages/messages.ts'
 import style from './scan.module.css'
 
 export type ScanFootProps = {
-  /** `still`: on hold or finished, there is no main step. */
+  /** `still`: on hold or finished, there is no main action. */
   phase: 'ready' | 'scanning' | 'complete' | 'still'
-  /** Why nothing can be taken back; null when it can. */
+  /** Why nothing can be undone; null when something can. */
   noUndo: string | null
   onUndo: () => void
   camera: boolean
@@ -24,13 +24,13 @@ export type ScanFootProps = {
   onNfc: () => void
   onStart: () => void
   onPause: () => void
-  /** Undefined where this person may not close. */
+  /** Undefined when this user may not close the slip. */
   onClose: (() => void) | undefined
-  /** How one scans: the button that opens the settings. */
+  /** The button that opens the scan settings. */
   settings: ReactNode
 }
 
-/** The foot of the scan screen: what the left thumb takes back, other readers, and the one main step on the right. */
+/** The footer of the scan screen: undo on the left, other readers, and the main action on the right. */
 export const ScanFoot = (props: ScanFootProps) => {
   const { phase, noUndo, camera, nfc, settings, onClose } = props
   const { t } = useLingui()

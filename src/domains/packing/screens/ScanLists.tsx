@@ -4,14 +4,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { ScanList, ScanMark, ScanRow, ShareMark } from '../../../ui/scan/ScanRow.tsx'
 import { groupByType, type SlipItem } from './slip-progress.ts'
 import style from './scan.module.css'
 import type { SlipRead } from './use-slip-reads.ts'
 
-/** Rows that `To do` draws before it asks. */
+/** Number of rows that `To do` shows before "show all". */
 const DRAWN = 120
 
 type ReadProps = { read: SlipRead; code: string; undone: boolean; onUndo: ((read: PastRead) => void) | undefined }
@@ -54,14 +54,14 @@ const printable = (raw: string): string =>
 
 type LastScansProps = {
   reads: readonly SlipRead[]
-  /** Serials of assets that the slip knows. */
+  /** Serial numbers of the slip's assets. */
   serials: ReadonlyMap<string, string>
   onUndo: ((read: PastRead) => void) | undefined
-  /** An undo of this read is on its way into the rows. */
+  /** An undo of this read is not yet in the rows. */
   isTakenBack: (read: string) => boolean
 }
 
-/** The newest reads of this slip, of every device; what was taken back is struck out. */
+/** The latest reads of this slip from all devices; undone ones are struck through. */
 export const LastScans = ({ reads, serials, onUndo, isTakenBack }: LastScansProps) => {
   const { t } = useLingui()
   if (reads.length === 0) return <p className={style['none']}>{t`Nothing scanned yet.`}</p>
@@ -110,7 +110,7 @@ const TodoRow = memo(({ item, onPick }: TodoRowProps) => {
   )
 })
 
-/** Items that still wait for a scan. A tick marks one as picked where there is no reader (OPEN-068). */
+/** Items to be scanned. Ticking one marks it as picked, without a scanner (OPEN-068). */
 export const TodoList = memo(({ items, onPick }: { items: readonly SlipItem[] } & Pick<TodoRowProps, 'onPick'>) => {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
@@ -133,7 +133,7 @@ export const TodoList = memo(({ items, onPick }: { items: readonly SlipItem[] } 
   )
 })
 
-/** What is done, by asset type. */
+/** Scanned items, by asset type. */
 export const DoneList = memo(({ items }: { items: readonly SlipItem[] }) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import style from './scan.module.css'
 import type { RefusedRead } from './use-scanner.ts'
 
-/** On hold: reads wait in the journal until somebody resumes (OPEN-068). */
+/** On hold: reads are queued until a user resumes (OPEN-068). */
 export const HoldNotice = ({ held, onResume }: { held: number; onResume: (() => void) | undefined }) => {
   const { t } = useLingui()
   return (
@@ -32,7 +32,7 @@ export const HoldNotice = ({ held, onResume }: { held: number; onResume: (() => 
   )
 }
 
-/** Closed or canceled: the lists are there to be read. */
+/** Closed or canceled: read-only. */
 export const FinalNotice = ({ status }: { status: string }) => {
   const { t } = useLingui()
   return (
@@ -46,7 +46,7 @@ export const FinalNotice = ({ status }: { status: string }) => {
   )
 }
 
-/** Somebody who may look and not scan. */
+/** For users who may view but not scan. */
 export const NoRightNotice = () => {
   const { t } = useLingui()
   return (
@@ -58,7 +58,7 @@ export const NoRightNotice = () => {
 
 type RefusedNoticeProps = { reads: readonly RefusedRead[]; onRetry: () => void; onForget: () => void }
 
-/** The device could not store reads: they stand here, whole, until it can. */
+/** Lists the reads that the device could not store. */
 export const RefusedNotice = ({ reads, onRetry, onForget }: RefusedNoticeProps) => {
   const { t } = useLingui()
   const format = useFormat()

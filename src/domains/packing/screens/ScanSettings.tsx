@@ -11,7 +11,7 @@ const ScanSettingsPanel = later<ScanSettingsProps>(
   Closed,
 )
 
-/** How one scans on this device, and the rarer steps. Loaded when first asked for. */
+/** Scan settings of this device, and secondary actions. Loaded when first opened. */
 export const ScanSettings = (props: ScanSettingsProps) => {
   const [asked, setAsked] = useState(false)
   return asked ? <ScanSettingsPanel {...props} /> : <Closed {...props} onAsk={() => setAsked(true)} />

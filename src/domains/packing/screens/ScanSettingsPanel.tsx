@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, Radio, Switch } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { setScanSettings, useScanSettings } from '../../../scanning/scan-settings.ts'
-import type { ScanMode } from '../../../scanning/verdict.ts'
+import { setScanSettings, useScanSettings } from './scan/scan-settings.ts'
+import type { ScanMode } from './scan/verdict.ts'
 import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
 import style from './scan.module.css'
 
-/** How one scans on this device, and the rarer steps; open as soon as it is there. */
+/** Menu of scan settings and secondary actions; opens on mount. */
 export const ScanSettingsPanel = ({ steps, onType }: ScanSettingsProps) => {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   const { mode, sound, vibration } = useScanSettings()
   const modes: { value: ScanMode; label: string; help: string }[] = [

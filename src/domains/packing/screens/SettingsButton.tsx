@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconAdjustments, IconScan } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useScanSettings } from '../../../scanning/scan-settings.ts'
+import { useScanSettings } from './scan/scan-settings.ts'
 import style from './scan.module.css'
 
 export type ScanSettingsProps = {
-  /** Steps of the slip that are not the main one. */
+  /** Secondary actions of the slip. */
   steps: readonly { label: string; onClick: () => void; danger?: boolean }[]
   onType: () => void
 }
 
-/** The button that says how one scans; what it opens is not its matter. */
+/** The button of the scan settings, without the menu. */
 export const SettingsButton = (button: ButtonProps & ComponentProps<'button'>) => {
   const { t } = useLingui()
   const { mode, sound } = useScanSettings()

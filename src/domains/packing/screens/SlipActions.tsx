@@ -3,7 +3,7 @@ import type { ListRowOf } from '../../../engine/data/api.ts'
 import { CloseShort } from './CloseShort.tsx'
 import { FillFromOrder } from './FillFromOrder.tsx'
 
-/** What a packing slip has beside its declared actions. */
+/** Actions of a packing slip beyond the declared ones. */
 export default function SlipActions({ record: { row } }: { readonly record: ListRowOf<typeof packingSlip> }) {
   return (
     <>

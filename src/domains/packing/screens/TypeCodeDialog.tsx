@@ -5,7 +5,7 @@ import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 
 export type TypeCodeDialogProps = { opened: boolean; onScan: (raw: string) => void; onClose: () => void }
 
-/** A code typed by hand, for a label that no reader gets. */
+/** Takes a typed code, for a label that cannot be scanned. */
 export const TypeCodeDialog = ({ opened, onScan, onClose }: TypeCodeDialogProps) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import style from './scan.module.css'
@@ -10,14 +10,14 @@ import { groupByType, type SlipItem } from './slip-progress.ts'
 import type { SlipRead } from './use-slip-reads.ts'
 
 type WhatIsItProps = {
-  /** Newest reads of what does not belong here, once per thing. */
+  /** Latest reads of what is not on the slip, one per thing. */
   reads: readonly SlipRead[]
   items: readonly SlipItem[]
   isTakenBack: (read: string) => boolean
   onChoose: (read: PastRead, assetType: string) => void
 }
 
-/** Asks what an unknown code on an inbound slip is: one of the types that still wait (JOB-W2). Stays until it is said. */
+/** Asks for the type of an unknown code on an inbound slip, among those still expected (JOB-W2). Stays until answered. */
 export const WhatIsIt = ({ reads, items, isTakenBack, onChoose }: WhatIsItProps) => {
   const { t } = useLingui()
   const unknown = reads.filter((read) => read.result === 'unknown' && !isTakenBack(read.id))

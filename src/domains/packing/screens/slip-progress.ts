@@ -4,24 +4,24 @@ import type { Row } from '../../../catalogue/row.ts'
 import type { ListRowOf, RowState } from '../../../engine/data/api.ts'
 import { countedItemOf, type CountedItem } from '../effects/counted-reads.ts'
 
-/** One thing on a slip, ready to be shown, judged and counted. */
+/** One item of a slip, prepared for display, matching and counting. */
 export interface SlipItem extends CountedItem {
   /** Id of the asset; empty while the item is a place for any asset of its type. */
   readonly asset: string
   readonly name: string
   readonly serial: string
-  /** Id of the asset type; null where the device does not know the asset. */
+  /** Id of the asset type; null when the asset is not on this device. */
   readonly assetType: string | null
   readonly typeName: string
   readonly pending: boolean
-  /** It stands for any asset of its type; a scan brings one. */
+  /** Accepts any asset of its type; a scan assigns one. */
   readonly isPlace: boolean
 }
 
-/** True while a change of the row is only on this device. */
+/** True while a change of the row is not synced. */
 export const isPending = (state: RowState): boolean => state !== 'synced'
 
-/** Items of a slip from their rows; `assets` gives the type of an asset, which a row of the slip does not carry. */
+/** Items of a slip from their rows; `assets` provides the type of an asset, which item rows do not contain. */
 export const slipItemsOf = (
   rows: readonly ListRowOf<typeof packingSlipItem>[],
   assets: ReadonlyMap<string, Row<typeof assetEntity>>,
@@ -49,7 +49,7 @@ export interface TypeGroup {
   readonly pending: boolean
 }
 
-/** Items by asset type (PS-09), those with most left first, then by name. Cancelled items do not count. */
+/** Items by asset type (PS-09), those with the most left first, then by name. Cancelled items do not count. */
 export const groupByType = (items: readonly SlipItem[]): readonly TypeGroup[] => {
   const groups = new Map<string, TypeGroup>()
   for (const item of items) {

@@ -11,7 +11,7 @@ import { tab } from '../../../record/tab.ts'
 const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
   later(async () => (await import('./order/OrderActions.tsx')).orderActionsOf(by))
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const packingSlots: readonly EntitySlots[] = [
   slotsFor(unknownCode, {
     list: laterModule<{ readonly entity: AnyEntity }>(() => import('./code/UnknownCodes.tsx'), WholeWait),

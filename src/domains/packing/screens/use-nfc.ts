@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { scanNfc, type NfcFault } from '../../../scanning/nfc.ts'
 
-/** NFC on and off; the fault that stopped it, or the last tag that could not be read. */
+/** Turns NFC on and off; `fault` is the error that stopped it, or of the last unreadable tag. */
 export const useNfc = (onScan: (raw: string) => void) => {
   const [on, setOn] = useState(false)
   const [fault, setFault] = useState<NfcFault | null>(null)

@@ -7,16 +7,16 @@ import type { ScanBody } from '../../../protocol/scan.ts'
 import { captureWedge } from '../../../scanning/capture-wedge.ts'
 import { createFeedback } from '../../../scanning/feedback.ts'
 import { createGate } from '../../../scanning/gate.ts'
-import { createScanSession, type PastRead, type SessionItem, type ShownScan } from '../../../scanning/scan-session.ts'
-import { receivedAs } from '../../../scanning/receive.ts'
-import { scanSettings } from '../../../scanning/scan-settings.ts'
+import { createScanSession, type PastRead, type SessionItem, type ShownScan } from './scan/scan-session.ts'
+import { receivedAs } from './scan/receive.ts'
+import { scanSettings } from './scan/scan-settings.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
 import type { SlipItem } from './slip-progress.ts'
 import { refusalText } from './use-slip-steps.ts'
 
 type Source = Exclude<ScanBody['source'], 'undo'>
 
-/** A read that this device could not store; it stands on the screen until it could be, or the person lets it go. */
+/** A read that this device could not store; it stays on the screen until it is stored or the user discards it. */
 export interface RefusedRead {
   readonly raw: string
   readonly reason: string
@@ -29,20 +29,20 @@ export interface ScannerOptions {
   readonly status: string
   readonly items: readonly SlipItem[]
   readonly known: boolean
-  /** False: this person may look and not scan; keys stay keys. */
+  /** False: this user may view only; keyboard input is not captured. */
   readonly enabled: boolean
-  /** Unknown codes become assets of the types that the slip waits for. */
+  /** Unknown codes become assets of the types that the slip expects. */
   readonly receives: boolean
-  /** Places are taken by assets in stock only. */
+  /** Places accept only assets in stock. */
   readonly fromStock: boolean
 }
 
 export interface LastShown extends ShownScan {
-  /** This read turned an Open slip into one that is being scanned. */
+  /** This read moved an Open slip to Scanning. */
   readonly started: boolean
 }
 
-/** The newest verdict, for what must show it before anything else of the screen is drawn. */
+/** The latest result, for components that show it before the rest of the screen renders. */
 const createNewest = () => {
   let newest: LastShown | null = null
   const listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ const createNewest = () => {
   }
 }
 
-/** Reads that could not be stored, by slip; they outlive the tab as long as the page lives. */
+/** Reads that could not be stored, by slip; kept until the page is closed, also when the tab unmounts. */
 const unstored = new Map<string, readonly RefusedRead[]>()
 
 const isFinal = (status: string): boolean => status === 'Closed' || status === 'Canceled'
@@ -77,8 +77,8 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
 }
 
 /**
- * A scan session of one slip tied to this page: takes reads wherever the focus is as long as it is mounted, holds them
- * until the items are known and the slip is not on hold, shows and sounds the verdict.
+ * Scan session of one slip: while mounted it takes reads wherever the focus is, queues them until the items are known and the slip is not
+ * on hold, and shows and sounds the result.
  */
 export const useScanner = ({ slip, status, items, known, enabled, receives, fromStock }: ScannerOptions) => {
   const { client } = useData()
@@ -186,17 +186,17 @@ export const useScanner = ({ slip, status, items, known, enabled, receives, from
 
   const expected = useMemo(
     () => session.items(),
-    // The session knows more than the rows after each read.
+    // After each read the session is ahead of the rows.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session, items, last, reads],
   )
 
   return {
-    /** The last verdict, once the rest of the screen may be drawn. */
+    /** The last result, deferred behind urgent rendering. */
     last,
-    /** The last verdict at once. */
+    /** The last result, immediately. */
     newest,
-    /** Items that count as they stand now, ahead of `expected`. */
+    /** Items counted now, ahead of `expected`. */
     itemsNow: session.items,
     dismiss: useCallback(() => {
       newest.set(null)
@@ -204,10 +204,10 @@ export const useScanner = ({ slip, status, items, known, enabled, receives, from
     }, [newest]),
     held,
     refused,
-    /** Items that count, with what this session counted ahead of the rows. */
+    /** Counted items, including those that this session counted ahead of the rows. */
     expected,
     take,
-    /** Receives an unknown code as an asset of this type; the read that did not know it is taken back. */
+    /** Receives an unknown code as an asset of this type and undoes the read that did not know it. */
     receive: useCallback(
       (unknown: PastRead, assetType: string): void => {
         void session.undo(unknown)
@@ -216,9 +216,9 @@ export const useScanner = ({ slip, status, items, known, enabled, receives, from
       [session],
     ),
     undo: useCallback((read: PastRead) => void session.undo(read).then(() => startTransition(countRead)), [session]),
-    /** What `Undo last` takes back; null when there is nothing. */
+    /** The read that `Undo last` undoes; null when there is none. */
     lastCounted: session.lastCounted,
-    /** An undo of this read is on its way into the rows. */
+    /** An undo of this read is not yet in the rows. */
     isTakenBack: session.isTakenBack,
     retryRefused: useCallback(() => {
       const again = unstored.get(slip) ?? []
@@ -227,7 +227,7 @@ export const useScanner = ({ slip, status, items, known, enabled, receives, from
     }, [slip, keepRefused, take]),
     forgetRefused: useCallback(() => keepRefused([]), [keepRefused]),
     unlock: feedback.unlock,
-    /** Hands reads to somebody else (a dialog) while `receiver` is not null. */
+    /** Passes reads to `receiver` (a dialog) while it is not null. */
     divertTo: useCallback((receiver: ((raw: string) => void) | null) => {
       divert.current = receiver
     }, []),

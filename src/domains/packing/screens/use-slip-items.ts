@@ -9,14 +9,14 @@ import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import { type SlipItem, slipItemsOf } from './slip-progress.ts'
 
-/** Most items of a slip that one screen holds. */
+/** Most items of a slip that a screen reads. */
 const MOST = 3000
 
 type Assets = ReadonlyMap<string, Row<typeof asset>>
 
 const NO_ASSETS: Assets = new Map()
 
-/** The rows of these assets; an asset that is not on the device is left out. Undefined until they were read once. */
+/** The rows of these assets; those not on the device are left out. Undefined until the first read. */
 const useAssets = (ids: readonly string[] | null): Assets | undefined => {
   const { client } = useData()
   const [found, setFound] = useState<{ readonly key: string; readonly rows: Assets } | null>(null)
@@ -43,7 +43,7 @@ const useAssets = (ids: readonly string[] | null): Assets | undefined => {
 }
 
 export interface SlipItems {
-  /** By name, then serial; cancelled ones too. */
+  /** By name, then serial number; includes cancelled ones. */
   readonly items: readonly SlipItem[]
   /** True once all items, assets and identifiers have arrived and are read. */
   readonly known: boolean
@@ -64,7 +64,7 @@ export const useSlipItems = (slip: string): SlipItems => {
   )
   const list = useList(packingSlipItem, query)
   const { loading, error, retry } = list
-  // What a code stands for is judged by identifiers and assets: one that has not arrived is not an unknown one.
+  // Codes are matched against identifiers and assets, so a code is unknown only when all of them have arrived.
   const arriving = [useArriving('identifier'), useArriving('asset')].includes(true)
   const rows = rowsSoFar(list)
   const ids = useMemo(() => (loading ? null : rows.flatMap(({ row }) => row.asset ?? [])), [rows, loading])

@@ -5,24 +5,24 @@ import type { FilterValue, ListQuery, ListRowOf } from '../../../engine/data/api
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/enumerations.ts'
-import type { PastRead } from '../../../scanning/scan-session.ts'
+import type { PastRead } from './scan/scan-session.ts'
 import { isPending } from './slip-progress.ts'
 
-/** Reads that `Last scans` draws. */
+/** Number of reads that `Last scans` shows. */
 const DRAWN_READS = 30
-/** Counted reads of this device looked through for the one that `Undo last` takes back. */
+/** Number of counted reads of this device searched for the one that `Undo last` undoes. */
 const LOOKED_THROUGH = 120
-/** Undos, and reads of what does not belong here, of one slip. */
+/** Most undos, and most reads of what is not on the slip, read per slip. */
 const MOST = 2000
 
 const READERS = SCAN_SOURCES.filter((source) => source !== 'undo')
 
-/** One read of a slip, ready to be shown and taken back. */
+/** One read of a slip, for display and undo. */
 export interface SlipRead extends PastRead {
   /** ISO instant. */
   readonly time: string
   readonly name: string | null
-  /** Taken back by somebody. */
+  /** Undone, by any user. */
   readonly undone: boolean
   readonly late: boolean
   readonly pending: boolean
@@ -33,13 +33,13 @@ export interface SlipReads {
   readonly latest: readonly SlipRead[]
   /** Null while not all reads of the slip have arrived. */
   readonly count: number | null
-  /** Reads that are only on this device, among the ones drawn. */
+  /** Unsynced reads among those shown. */
   readonly waiting: number
-  /** Things that do not belong here and codes that nobody knows: the newest read of each, however long ago. */
+  /** What is not on the slip, and unknown codes: the latest read of each. */
   readonly astray: readonly SlipRead[]
   /** Counted reads of this device, newest first. */
   readonly counted: readonly PastRead[]
-  /** Ids of reads that were taken back. */
+  /** Ids of undone reads. */
   readonly undone: ReadonlySet<string>
 }
 
@@ -70,7 +70,7 @@ const useReads = (slip: string, limit: number, more: { readonly [path: string]: 
   return useList(scanRead, query)
 }
 
-/** The newest read of each thing or code. */
+/** The latest read of each thing or code. */
 const oncePerThing = (reads: readonly SlipRead[]): readonly SlipRead[] => {
   const seen = new Map<string, SlipRead>()
   for (const read of reads) {
@@ -80,7 +80,7 @@ const oncePerThing = (reads: readonly SlipRead[]): readonly SlipRead[] => {
   return [...seen.values()]
 }
 
-/** The reads of a slip, live, newest first. An undo is no line of its own: it strikes out the read that it takes back. */
+/** The reads of a slip, live, newest first. An undo is not listed; it strikes through the read that it undoes. */
 export const useSlipReads = (slip: string, device: string): SlipReads => {
   const reads = useReads(slip, DRAWN_READS, { source: READERS })
   const count = countOf(reads)

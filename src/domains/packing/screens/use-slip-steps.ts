@@ -6,7 +6,7 @@ import { askConfirm } from '../../../ui/dialog/confirm.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
 import type { SlipItem } from './slip-progress.ts'
 
-/** Why a write was not stored, in a sentence. */
+/** Why a write was not stored, as a sentence. */
 export const refusalText = (error: unknown): string => {
   switch (refusalOf(error)?.reason) {
     case 'storage-full':
@@ -20,7 +20,7 @@ export const refusalText = (error: unknown): string => {
   }
 }
 
-/** The steps of a slip from the scan screen: each is stored on this device at once and sent later. */
+/** Actions of the scan screen on a slip: each is stored on this device at once and sent later. */
 export const useSlipSteps = (slip: string, reference: string) => {
   const { client } = useData()
   const act = useCallback(
@@ -48,7 +48,7 @@ export const useSlipSteps = (slip: string, reference: string) => {
       const text = t`${reference} can not be changed after that.`
       if (await askConfirm({ title: t`Close packing slip ${reference}`, text })) await act('close')
     }, [act, reference]),
-    /** Without a reader: picked, not scanned (OPEN-068). */
+    /** Without a scanner: picked, not scanned (OPEN-068). */
     pick,
   }
 }

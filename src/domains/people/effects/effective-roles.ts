@@ -1,7 +1,7 @@
 import { catalogue } from '../../index.ts'
 import { ADMIN, roleOf, SUPERADMIN } from '../../../catalogue/roles.ts'
 
-/** Names of groups and roles that a user role holds, or does not hold, in one organization or project. */
+/** Groups and roles that a user role includes or excludes in one organization or project. */
 export interface Assignment {
   readonly included: readonly string[]
   readonly excluded: readonly string[]
@@ -12,10 +12,10 @@ export interface Assigned {
   readonly organization: readonly Assignment[]
 }
 
-/** The names that a role contains. */
+/** Returns the names that a role contains. */
 export type ChildNames = (name: string) => readonly string[]
 
-/** Roles for what lives above the projects: no project gives or takes them, so that they are the same in every one. */
+/** Roles for records above projects: a project cannot include or exclude them, so they are the same in every project. */
 const ABOVE: ReadonlySet<string> = new Set([
   ADMIN,
   ...catalogue.flatMap((entity) =>
@@ -23,13 +23,13 @@ const ABOVE: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Whether an organization can give or take this role. Superadmin is never a matter of one organization. */
+/** Whether an organization can include or exclude this role. ROLE_SUPERADMIN never depends on an organization. */
 export const countsInOrganization = (name: string): boolean => name !== SUPERADMIN
 
-/** Whether a project can give or take this role. */
+/** Whether a project can include or exclude this role. */
 export const countsInProject = (name: string): boolean => countsInOrganization(name) && !ABOVE.has(name)
 
-/** The name and all that it contains, with how many groups lie between: 0 for the name itself. */
+/** The name and all names that it contains, with their depth: 0 for the name itself. */
 const reach = (name: string, children: ChildNames): ReadonlyMap<string, number> => {
   const found = new Map([[name, 0]])
   for (const [next, distance] of found) {
@@ -43,7 +43,7 @@ interface Verdict {
   readonly held: boolean
 }
 
-/** What the assignments of one level say of every name that they reach: the nearest wins, of equals the excluding one. */
+/** What the assignments of one level decide for every name that they reach: the smallest depth wins, at equal depth exclusion does. */
 const verdictsOf = (assignments: readonly Assignment[], children: ChildNames): ReadonlyMap<string, Verdict> => {
   const verdicts = new Map<string, Verdict>()
   const say = (names: readonly string[], held: boolean): void => {
@@ -62,14 +62,13 @@ const verdictsOf = (assignments: readonly Assignment[], children: ChildNames): R
   return verdicts
 }
 
-/** Every name that these come to, themselves among them, at any depth (ROLE-05). */
+/** These names and all that they contain, at any depth (ROLE-05). */
 export const allNames = (names: readonly string[], children: ChildNames): ReadonlySet<string> =>
   new Set(names.flatMap((name) => [...reach(name, children).keys()]))
 
 /**
- * The role names that count for a user (OPEN-082): what `given` comes to, and what organization and project change of it.
- * The project decides before the organization; in each a single role before its group, a group before the one around it;
- * and of two that are equally near the excluding one.
+ * The effective role names of a user (OPEN-082): those that `given` contains, changed by organization and project. The project overrides
+ * the organization; within each, a single role overrides its group, and an inner group the outer one; at equal depth exclusion wins.
  */
 export const effectiveRoles = (
   given: readonly string[],

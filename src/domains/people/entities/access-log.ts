@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { ACCESS_RESULTS } from '../../../catalogue/enumerations.ts'
 import { choice, instant, reference, text } from '../../../catalogue/field.ts'
 
-/** One attempt to sign in, or a switch of user (AUTH-29); written by the server only, read online only (OPEN-110). */
+/** A sign-in attempt or an impersonation (AUTH-29); written by the server only, read online only (OPEN-110). */
 export const accessLog = defineEntity({
   name: 'access_log',
   label: ['Sign-in attempt', 'Sign-in attempts'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { text } from '../../../catalogue/field.ts'
 
-/** An installation of the product, known by its host (PROJSEL-02). */
+/** An installation of the app, identified by its host (PROJSEL-02). */
 export const app = defineEntity({
   name: 'app',
   label: ['App', 'Apps'],

@@ -2,8 +2,8 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { USER_FIELDS, USER_STATES } from './user.ts'
 
 /**
- * A user of an organization (USER-05). Colleagues without the role see the name only; of people of the other organizations
- * in a project those who see the project whole see the two names that a work order needs, and nothing of the account.
+ * A user of an organization (USER-05). Colleagues without the role see only the name; users who see a whole project see first and last name
+ * of the people of its other organizations, which work orders need, and nothing of the account.
  */
 export const employee = defineEntity({
   name: 'employee',

@@ -18,7 +18,7 @@ export const organization = defineEntity({
   offered: { status: ['Active', null] },
   title: ['name'],
   roles: { code: 'ORGANIZATION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
-  // A tenant is made by who runs the system: nobody else sees organizations that are not the own one.
+  // Only superadmins create organizations and see those other than their own.
   follows: { CREATE: 'ROLE_SUPERADMIN' },
   screens: { list: '/organization/list', edit: '/organization/edit', create: '/organization/new' },
   menu: { text: 'Organizations', section: 'admin', icon: 'building', order: 20, needsProject: false, admin: true },

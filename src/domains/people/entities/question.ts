@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { text } from '../../../catalogue/field.ts'
 
-/** A security question, kept for activation; never a factor by itself (QUEST-01). */
+/** A security question for activation; never sufficient by itself (QUEST-01). */
 export const question = defineEntity({
   name: 'question',
   label: ['Security question', 'Security questions'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { json, reference } from '../../../catalogue/field.ts'
 
-/** What a user role is given or denied in one organization or in one project, beside what it contains (ROLE-06, ROLE-07). */
+/** What a user role includes or excludes in one organization or project, beyond its own content (ROLE-06, ROLE-07). */
 export const roleAssignment = defineEntity({
   name: 'role_assignment',
   label: ['Role assignment', 'Role assignments'],

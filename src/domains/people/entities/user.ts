@@ -15,8 +15,6 @@ export const USER_FIELDS = {
   role: reference('role', {
     label: 'User role',
     where: { type: 'userrole' },
-    limitedBy: { setting: 'enabled-roles', field: 'role' },
-    noMoreThanOwn: 'childRoles',
   }),
   roles: json({ label: 'Roles', locked: true, hidden: true }),
   organization: reference('organization', {

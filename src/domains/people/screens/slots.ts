@@ -2,7 +2,7 @@ import { employee } from '../entities/employee.ts'
 import { organization } from '../entities/organization.ts'
 import { project } from '../entities/project.ts'
 import { user } from '../entities/user.ts'
-import { later } from '../../../ui/later/later.tsx'
+import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
@@ -21,7 +21,9 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
 const accountActions = (kind: 'user' | 'employee') =>
   later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+const accountInputs = { role: laterModule(() => import('./user/RoleInput.tsx')) }
+
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const peopleSlots: readonly EntitySlots[] = [
   slotsFor(organization, {
     tabs: {
@@ -36,6 +38,6 @@ export const peopleSlots: readonly EntitySlots[] = [
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   }),
-  slotsFor(user, { actions: accountActions('user'), tabs: accountTabs('user') }),
-  slotsFor(employee, { actions: accountActions('employee'), tabs: accountTabs('employee') }),
+  slotsFor(user, { actions: accountActions('user'), inputs: accountInputs, tabs: accountTabs('user') }),
+  slotsFor(employee, { actions: accountActions('employee'), inputs: accountInputs, tabs: accountTabs('employee') }),
 ]

@@ -1,7 +1,7 @@
 import { addInterval } from '../../../catalogue/interval.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
-/** A moment as a calendar and a clock on the wall show it somewhere. */
+/** A point in time in the local time of a time zone. */
 export interface WallTime {
   /** `yyyy-mm-dd`. */
   readonly day: string
@@ -24,7 +24,7 @@ const formatIn = (timeZone: string | undefined): Intl.DateTimeFormat =>
     ...(timeZone === undefined ? {} : { timeZone }),
   })
 
-/** The IANA time zone of a site; undefined, the zone of this machine, when it names none that is known. */
+/** The IANA time zone of a site; undefined, the zone of this machine, when it has no valid one. */
 export const zoneOf = (site: RuleRow | null | undefined): string | undefined => {
   const properties = site?.['properties'] as { readonly timeZone?: unknown } | null | undefined
   const zone = properties?.timeZone
@@ -36,7 +36,7 @@ export const zoneOf = (site: RuleRow | null | undefined): string | undefined => 
   }
 }
 
-/** Day, time and weekday of a moment in a time zone. */
+/** Local day, time and weekday of a point in time. */
 export const wallTime = (at: number, timeZone: string | undefined): WallTime => {
   const parts = new Map(
     formatIn(timeZone)
@@ -50,10 +50,7 @@ export const wallTime = (at: number, timeZone: string | undefined): WallTime => 
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/**
- * The moment at which the clocks of a zone show this time on this day. A time that summer time leaves out is the moment after
- * the gap, of one that comes twice it is the first.
- */
+/** The point in time of a local time. A time skipped by daylight saving is the moment after the gap; of a repeated time it is the first. */
 export const momentOf = (day: string, time: string, timeZone: string | undefined): number => {
   const wanted = Date.parse(day) + minutesOf(time) * 60_000
   const shown = (at: number): number => {
@@ -71,7 +68,7 @@ const textOf = (row: RuleRow, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** When the cut-off of today comes, or came, at its site; null on another day of the week (TM-20). */
+/** The time of today's cut-off at its site; null on another day of the week (TM-20). */
 export const cutOffMoment = (cutOff: RuleRow, now: number, timeZone: string | undefined): number | null => {
   const today = wallTime(now, timeZone)
   const time = textOf(cutOff, 'cutOffTime')
@@ -79,10 +76,10 @@ export const cutOffMoment = (cutOff: RuleRow, now: number, timeZone: string | un
   return momentOf(today.day, time, timeZone)
 }
 
-/** States in which nothing goes onto a manifest any more. */
+/** States in which a manifest takes no more orders. */
 const DONE: ReadonlySet<unknown> = new Set(['Closed', 'Cancelled'])
 
-/** Is the manifest still open (TM-18)? */
+/** Whether the manifest is still open (TM-18). */
 export const isOpenManifest = (manifest: RuleRow): boolean =>
   (manifest['archived'] ?? null) === null && !DONE.has(manifest['status'])
 
@@ -90,8 +87,8 @@ const sameText = (wanted: string | null, given: string | null): boolean =>
   wanted === null || wanted.trim().toLowerCase() === given?.trim().toLowerCase()
 
 /**
- * The manifests that a cut-off finds open: not closed, for its destination, with a pickup that lies before today plus the
- * interval (TM-21). A destination that the cut-off leaves empty is any.
+ * The manifests that are still open at a cut-off: for its destination, with a pickup before today plus the interval (TM-21). An empty
+ * destination of the cut-off matches any.
  */
 export const openManifestsOf = <R extends RuleRow>(
   cutOff: RuleRow,
@@ -115,7 +112,7 @@ const DAY_MS = 86_400_000
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What a cut-off is looked up by: from where, to where, how urgent, picked up on which day. */
+/** The criteria for looking up a cut-off: sites, destination, service level and pickup day. */
 export interface CutOffAsked {
   readonly sites: ReadonlySet<unknown>
   readonly serviceLevel: string | null
@@ -124,15 +121,15 @@ export interface CutOffAsked {
   readonly pickupDate: string
 }
 
-/** The last moment at which something for this pickup can be handed over, by the wall clock of the site. */
+/** The latest time at which something for this pickup can be handed over, in local time of the site. */
 export interface HandOver {
   readonly day: string
   readonly time: string
 }
 
 /**
- * The first cut-off that finds a pickup open (TM-21), of those that speak of it: after it the pickup is missed. An empty field
- * of a cut-off speaks of all. Null when none speaks of it before the pickup is over.
+ * The first cut-off that covers a pickup (TM-21); after it the pickup is missed. Empty fields of a cut-off match anything. Null when no
+ * cut-off covers it.
  */
 export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): HandOver | null => {
   const found = cutOffs.flatMap((cutOff): readonly HandOver[] => {

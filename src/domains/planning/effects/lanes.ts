@@ -5,7 +5,7 @@ export type LaneName = (typeof LANES)[number]
 
 const JOINT = ' - '
 
-/** Site, date, lane and block as the reference of a route (ROUTEPLAN-03). */
+/** The reference of a route from site, date, lane and block (ROUTEPLAN-03). */
 export const routeReference = (site: string, date: string, lane: string, block: string): string =>
   [site, date.replaceAll('-', ''), lane, block].join(JOINT)
 
@@ -17,7 +17,7 @@ export interface PlannedReference {
   readonly block: string
 }
 
-/** The parts of the reference of a planned route; null when it was not planned in blocks. */
+/** Parses the reference of a planned route; null when it was not planned in blocks. */
 export const partsOfReference = (reference: unknown): PlannedReference | null => {
   if (typeof reference !== 'string') return null
   const parts = reference.split(JOINT)

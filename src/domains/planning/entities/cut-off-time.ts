@@ -4,8 +4,8 @@ import { SERVICE_LEVELS, WEEKDAYS } from '../../../catalogue/enumerations.ts'
 import { choice, date, integer, interval, reference, text, time } from '../../../catalogue/field.ts'
 
 /**
- * Until when on a day of the week what goes somewhere must be handed over (CUTOFF). `announcedOn` is the last day on which
- * its open manifests were told of (OPEN-051).
+ * The latest hand-over time for a destination on a day of the week (CUTOFF). `announcedOn` is the last day on which users were notified of
+ * its open manifests (OPEN-051).
  */
 export const cutOffTime = defineEntity({
   name: 'cut_off_time',

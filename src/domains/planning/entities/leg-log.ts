@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
-/** What happened to a leg; a fact, never changed. Read and written by those who read and change legs. */
+/** An event of a leg; append-only. Same permissions as legs. */
 export const legLog = defineEntity({
   ...remarks,
   name: 'leg_log',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { LEG_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, decimal, integer, interval, properties, reference, state, text } from '../../../catalogue/field.ts'
 
-/** One part of a route, from one address to the next (LEG). The carrier's account is the route's. */
+/** One part of a route, from one address to the next (LEG). The carrier's account is copied from the route. */
 export const leg = defineEntity({
   name: 'leg',
   label: ['Leg', 'Legs'],

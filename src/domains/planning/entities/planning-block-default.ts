@@ -16,7 +16,7 @@ const FIELDS = [
   'sunday',
 ] as const
 
-/** A block of the day in which stops are planned, per site and day of the week (PBLOCK, OPEN-048). */
+/** A time block of the day for planning stops, per site and day of the week (PBLOCK, OPEN-048). */
 export const planningBlockDefault = defineEntity({
   name: 'planning_block_default',
   label: ['Default planning block', 'Default planning blocks'],

@@ -5,7 +5,7 @@ import { NO_CARRIER } from '../../transport/entities/no-carrier.ts'
 const CARRIER = { label: 'Carrier', where: { type: 'carrier' }, none: NO_CARRIER } as const
 
 /**
- * A planned way with its legs (ROUTEPLAN). A reference from the wizard has parts joined by ' - ': site, date, lane, block.
+ * A planned route with its legs (ROUTEPLAN). A reference from the wizard has parts joined by ' - ': site, date, lane, block.
  * `carrierOrganization` is the carrier's account, whose employees see the route.
  */
 export const route = defineEntity({

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
-/** What happened to a shipment (SHIPM-02); a fact, never changed. Read and written by those who read and change shipments. */
+/** An event of a shipment (SHIPM-02); append-only. Same permissions as shipments. */
 export const shipmentLog = defineEntity({
   ...remarks,
   name: 'shipment_log',

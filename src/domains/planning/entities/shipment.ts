@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { date, reference, state, text } from '../../../catalogue/field.ts'
 
-/** One run of a route on a day (SHIPM). The carrier is the route's where none is named. */
+/** One run of a route on a day (SHIPM). The carrier defaults to the route's. */
 export const shipment = defineEntity({
   name: 'shipment',
   label: ['Shipment', 'Shipments'],

@@ -5,7 +5,7 @@ import { choice, integer, reference } from '../../../catalogue/field.ts'
 
 const FIELDS = ['site', 'country', 'incoterm', 'serviceLevel', 'activity', 'duration', 'period'] as const
 
-/** How long a transport takes to a country (TURN, OPEN-052). The list shows duration and period as the transit time. */
+/** Transit time of a transport to a country (TURN, OPEN-052). The list shows duration and period as one column. */
 export const turnaroundTime = defineEntity({
   name: 'turnaround_time',
   label: ['Turnaround time', 'Turnaround times'],

@@ -4,7 +4,7 @@ import { turnaroundTime } from '../entities/turnaround-time.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const planningSlots: readonly EntitySlots[] = [
   slotsFor(turnaroundTime, { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } }),
   slotsFor(route, { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),

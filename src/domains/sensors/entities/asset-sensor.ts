@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { instant, reference } from '../../../catalogue/field.ts'
 
-/** A sensor on an asset; archived when it is taken off (ASSET-21, XCALL-04). */
+/** A sensor on an asset; archived when it is removed (ASSET-21, XCALL-04). */
 export const assetSensor = defineEntity({
   name: 'asset_sensor',
   label: ['Asset sensor', 'Asset sensors'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { boolean, reference, text } from '../../../catalogue/field.ts'
 
-/** A kind of sensor, in a tree (SENSOR-03). */
+/** A type of sensor, in a tree (SENSOR-03). */
 export const sensorType = defineEntity({
   name: 'sensor_type',
   label: ['Sensor type', 'Sensor types'],

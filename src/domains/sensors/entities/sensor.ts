@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { decimal, instant, properties, reference, secret, text } from '../../../catalogue/field.ts'
 
-/** A device that reports (SENSOR-01). `asset`, `lastSeen` and `lastReport` are kept by the server. */
+/** A device that sends reports (SENSOR-01). `asset`, `lastSeen` and `lastReport` are set by the server. */
 export const sensor = defineEntity({
   name: 'sensor',
   label: ['Sensor', 'Sensors'],
@@ -67,7 +67,7 @@ export const sensor = defineEntity({
       kind: 'upload',
       types: ['image', 'document'],
       role: 'ROLE_SENSOR_VIEW',
-      // Where the screen can be edited (OTAB-078).
+      // Only where the screen is editable (OTAB-078).
       when: { role: 'ROLE_SENSOR_EDIT' },
     },
   ],

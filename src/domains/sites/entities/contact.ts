@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { boolean, reference, text } from '../../../catalogue/field.ts'
 
-/** A person at a partner (OPEN-053); made and found in dialogs, corrected on a screen. */
+/** A contact person of a partner (OPEN-053); created and picked in dialogs, edited on a screen. */
 export const contact = defineEntity({
   name: 'contact',
   label: ['Contact', 'Contacts'],

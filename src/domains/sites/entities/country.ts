@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { REGIONS } from '../../../catalogue/enumerations.ts'
 import { choice, text } from '../../../catalogue/field.ts'
 
-/** A country by its ISO 3166-1 code, with its region (OPEN-054). Names in the reader's language come with the search. */
+/** A country by its ISO 3166-1 code, with its region (OPEN-054). Translated names are resolved by the search. */
 export const country = defineEntity({
   name: 'country',
   label: ['Country', 'Countries'],

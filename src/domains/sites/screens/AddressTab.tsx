@@ -15,11 +15,11 @@ const TAB = ADDRESS.tabs.find(({ name }) => name === 'general')
 const FIELDS = TAB?.kind === 'fields' ? TAB.fields : []
 const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
-/** Zoom of the map of an address, and where it looks while the address has no place (ADDR-05, MAP-09). */
+/** Zoom of the address map, and its centre while the address has no position (ADDR-05, MAP-09). */
 export const ZOOM = 14
 const NOWHERE = { ...DEFAULT_CENTER, zoom: 4 }
 
-/** An address with its place on a map, where it can be put by hand (ADDR-05). */
+/** An address with a map on which its position can be set (ADDR-05). */
 export default function AddressTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const { form } = useEditing()

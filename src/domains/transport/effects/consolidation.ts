@@ -2,7 +2,7 @@ import type { transportOrder } from '../entities/transport-order.ts'
 import type { AnyRow, RowValues } from '../../../catalogue/row.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
-/** An order that cannot go onto one manifest with the others, and what stands in the way. */
+/** An order that cannot be on one manifest with the others, and the reason. */
 export interface Misfit {
   readonly id: string
   readonly reference: string
@@ -20,7 +20,7 @@ const valueOf = (order: Order, name: (typeof LIKE)[number]): string => {
 }
 const keyOf = (order: Order): string => JSON.stringify(LIKE.map((name) => valueOf(order, name)))
 
-/** The order that most of the Accepted ones are like; null when none is Accepted. */
+/** The order that most Accepted orders agree with; null when none is Accepted. */
 export const modelOf = <O extends Order>(orders: readonly O[]): O | null => {
   const open = orders.filter((order) => typed(order).status === 'Accepted')
   const counts = new Map<string, number>()
@@ -30,8 +30,8 @@ export const modelOf = <O extends Order>(orders: readonly O[]): O | null => {
 }
 
 /**
- * The orders that do not fit (OPEN-040): not Accepted, or of another delivery address, carrier or hazard than most of
- * the others. Empty: they may be consolidated.
+ * The orders that do not fit (OPEN-040): not Accepted, or with another delivery address, carrier or hazard than most of the others. When
+ * empty, the orders can be consolidated.
  */
 export const misfitsOf = (orders: readonly Order[]): readonly Misfit[] => {
   const model = modelOf(orders)

@@ -4,12 +4,12 @@ import type { Problems } from '../../../catalogue/problem.ts'
 import type { Row } from '../../../catalogue/row.ts'
 
 type Substance = Partial<Pick<Row<typeof hazardous>, 'unNumber' | 'class' | 'packingGroup'>>
-/** A line of the list for that number. */
+/** An entry of the list of dangerous goods for a UN number. */
 export type KnownSubstance = Pick<Row<typeof hazardousReference>, 'class' | 'packingGroup'>
 
 export const isUnNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value)
 
-/** The list of dangerous goods narrows what an entry may say about a UN number that it knows: `known` (OPEN-057). */
+/** Validates an entry against the list of dangerous goods, if that contains its UN number: `known` (OPEN-057). */
 export const substanceProblems = (
   { unNumber, class: given, packingGroup = null }: Substance,
   known: readonly KnownSubstance[],

@@ -23,14 +23,14 @@ const FIELDS = [
   'properties.cdd',
 ] as const
 
-/** One asset in a transport order (AITO). What the asset has itself, such as its regulations, is kept with the asset too. */
+/** One asset in a transport order (AITO). Values that the asset has too, such as its regulations, are also written to the asset. */
 export const assetInTransportOrder = defineEntity({
   name: 'asset_in_transport_order',
   label: ['Line item', 'Line items'],
   stream: 'project',
   replicated: true,
   scopes: ['asset_in_transport_order'],
-  // What the goods cost and who bought them is not the carrier's.
+  // Cost and buyer are not visible to the carrier.
   projections: {
     'asset_in_transport_order@share:': [
       'transportOrder',

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { HAZARD_CLASSES, PACKING_GROUPS } from '../../../catalogue/enumerations.ts'
 import { choice, text } from '../../../catalogue/field.ts'
 
-/** The list of dangerous goods that hazardous entries pick from (HAZ-02); narrows their classes, never extends them (OPEN-057). */
+/** The list of dangerous goods that hazardous entries pick from (HAZ-02); limits their classes (OPEN-057). */
 export const hazardousReference = defineEntity({
   name: 'hazardous_reference',
   label: ['Dangerous good', 'Dangerous goods'],

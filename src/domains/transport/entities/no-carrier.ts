@@ -1,2 +1,2 @@
-/** A carrier can be taken off again (TO-24, OPEN-103). */
+/** Allows removing the carrier again (TO-24, OPEN-103). */
 export const NO_CARRIER = { shown: 'No carrier', listed: '(Remove carrier)' } as const

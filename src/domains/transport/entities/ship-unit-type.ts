@@ -20,7 +20,7 @@ const FIELDS = [
   'stackable',
 ] as const
 
-/** A kind of ship unit with the sizes that its units start with (SU-02, SU-10). */
+/** A type of ship unit with the default sizes of its units (SU-02, SU-10). */
 export const shipUnitType = defineEntity({
   name: 'ship_unit_type',
   label: ['Ship unit type', 'Ship unit types'],

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { DIMENSION_TEXTS, DIMENSION_UNITS, WEIGHT_TEXTS, WEIGHT_UNITS } from '../../../catalogue/enumerations.ts'
 import { boolean, choice, decimal, integer, reference, text } from '../../../catalogue/field.ts'
 
-/** What is loaded as one piece (SU). State and manifest are those of its order, kept by the server. */
+/** A unit that is loaded as one piece (SU). State and manifest are copied from its order by the server. */
 export const shipUnit = defineEntity({
   name: 'ship_unit',
   label: ['Ship unit', 'Ship units'],
@@ -33,7 +33,6 @@ export const shipUnit = defineEntity({
       max: 10_000_000,
       unitIn: 'weightUnit',
       help: 'Of one piece',
-      advisedMax: { reference: 'shipUnitType', field: 'maxWeight', unit: 'weightUnit' },
     }),
     weightUnit: choice(WEIGHT_UNITS, {
       label: 'Weight unit',

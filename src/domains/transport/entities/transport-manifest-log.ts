@@ -2,7 +2,7 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
-/** A remark on a transport manifest, or a step it took (TM-03, TM-17); a fact, never changed. The carrier reads along. */
+/** A remark on a transport manifest, or a workflow step of it (TM-03, TM-17); append-only. Visible to the carrier. */
 export const transportManifestLog = defineEntity({
   ...remarks,
   name: 'transport_manifest_log',

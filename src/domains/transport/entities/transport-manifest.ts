@@ -4,7 +4,7 @@ import { MANIFEST_COLORS, SERVICE_LEVELS } from '../../../catalogue/enumerations
 import { boolean, choice, date, properties, reference, state, text } from '../../../catalogue/field.ts'
 import { NO_CARRIER } from './no-carrier.ts'
 
-/** An empty manifest is neither validated nor closed. */
+/** An empty manifest can be neither validated nor closed. */
 const AN_ORDER = {
   entity: 'transport_order',
   by: 'transportManifest',
@@ -134,7 +134,6 @@ export const transportManifest = defineEntity({
       transition: 'close',
       verb: 'EDIT',
       offline: true,
-      leadsTo: 'list',
       body: { close: true },
       confirm: 'Close this transport manifest and send it to the carrier',
     },

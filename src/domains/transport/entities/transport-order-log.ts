@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
-/** A remark on a transport order, or a step it took, written by the server (OPEN-044); a fact, never changed. */
+/** A remark on a transport order, or a workflow step of it, written by the server (OPEN-044); append-only. */
 export const transportOrderLog = defineEntity({
   ...remarks,
   name: 'transport_order_log',

@@ -41,7 +41,7 @@ const LINEHAUL = [
   'consolidationDate',
 ] as const
 
-/** What the costs are booked on is not the carrier's to read. */
+/** Cost accounts are not visible to the carrier. */
 const CARRIER_READS = [
   'status',
   'carrierOrganization',
@@ -54,12 +54,12 @@ const CARRIER_READS = [
 
 const ACCEPTED = { field: 'status', in: ['Accepted'] } as const satisfies Rule
 const UNDER_WAY = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] } as const satisfies Rule
-/** Line items of an order may change while this holds (TO-09, TO-10, OPEN-034). */
+/** Line items of an order can be edited while this holds (TO-09, TO-10, OPEN-034). */
 const ITEMS_OPEN = {
   any: [{ field: 'status', in: ['New', null] }, { all: [ACCEPTED, { module: 'edit-read-only' }] }],
 } as const satisfies Rule
 
-/** An order to move goods (TO). Manifest, totals, hazard and place of delivery follow from other records, by the server. */
+/** An order to move goods (TO). Manifest, totals, hazard and place of delivery are derived from other records by the server. */
 export const transportOrder = defineEntity({
   name: 'transport_order',
   label: ['Transport order', 'Transport orders'],
@@ -67,7 +67,7 @@ export const transportOrder = defineEntity({
   replicated: true,
   scopes: ['transport_order', 'transport_order@org:{carrierOrganization}'],
   projections: { 'transport_order@org:': CARRIER_READS, 'transport_order@share:': CARRIER_READS },
-  // Who carries a manifest carries what is on it, with the documents.
+  // The carrier of a manifest sees its orders, with their documents.
   sharedThrough: ['transportManifest'],
   sharesFiles: true,
   shares: ['site', 'crossDock', 'customer', 'pickupLocation', 'deliveryAddress', 'deliveryContact', 'involvedContact'],

@@ -1,17 +1,21 @@
+import { shipUnit } from '../entities/ship-unit.ts'
 import { transportManifest } from '../entities/transport-manifest.ts'
 import { transportOrder } from '../entities/transport-order.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
-/** What the screens of this domain add to records beside their declaration; each part is loaded when it is first shown. */
+/** The slots that this domain fills; each component is loaded when first shown. */
 export const transportSlots: readonly EntitySlots[] = [
   slotsFor(transportManifest, {
     create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
     tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
+    // Once it is sent there is nothing left to do on it (TM-07).
+    leaveAfter: ['send'],
   }),
+  slotsFor(shipUnit, { notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) } }),
   slotsFor(transportOrder, {
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),

@@ -2,11 +2,11 @@ import { addProtocol } from 'maplibre-gl'
 import { PMTiles, SharedPromiseCache } from 'pmtiles'
 import type { MapFile } from '../../../protocol/map-file.ts'
 
-/** Reads bytes of an archive, wherever they lie. */
+/** Reads bytes of an archive, local or remote. */
 export type ReadBytes = (file: MapFile, offset: number, length: number) => Promise<ArrayBuffer>
 
 const PROTOCOL = 'lading-roads'
-/** Directories cached in memory, over all archives. */
+/** Directories cached in memory, for all archives together. */
 const MOST_DIRECTORIES = 100
 
 const archives = new Map<string, PMTiles>()

@@ -2,12 +2,12 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { TileSchema } from '../../../protocol/map-file.ts'
 import { token } from '../../theme/token.ts'
 
-/** The source that these layers draw from. */
+/** Id of the source of these layers. */
 export const ROADS = 'roads'
 
 const FONT = ['IBM Plex Sans']
 
-/** Classes of roads by what both schemas call them: `kind` of Protomaps, `class` of OpenMapTiles; the widest first. */
+/** Classes of roads by their names in both schemas: `kind` of Protomaps, `class` of OpenMapTiles; the widest first. */
 export const CLASSES = {
   highway: ['highway', 'motorway', 'trunk'],
   major: ['major_road', 'medium_road', 'primary', 'secondary', 'tertiary'],
@@ -24,7 +24,7 @@ const WIDTHS: { readonly [road in RoadClass]: readonly number[] } = {
   path: [13, 0.6, 15, 1.2, 18, 4],
 }
 
-/** From this zoom on a class is drawn. */
+/** Minimum zoom of each class. */
 const FROM: { readonly [road in RoadClass]: number } = { highway: 5, major: 7, minor: 11, path: 13 }
 
 /** Names of the layers in both schemas. */
@@ -66,10 +66,10 @@ const KIND: Expression = ['coalesce', ['get', 'kind'], ['get', 'class'], '']
 const isOneOf = (kinds: readonly string[]): Expression => ['match', KIND, [...kinds], true, false]
 const isShape = (shape: 'Polygon' | 'LineString'): Expression => ['==', ['geometry-type'], shape]
 const byZoom = (stops: readonly number[]): Expression => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops]
-/** A rim of one pixel on either side. */
+/** Width of the outline: one pixel on either side. */
 const rim = (stops: readonly number[]): Expression => byZoom(stops.map((stop, at) => (at % 2 === 0 ? stop : stop + 2)))
 
-/** The colour of a token in the present appearance. */
+/** Returns the colour of a token in the current theme. */
 type Color = (name: string) => string
 
 interface Drawn {
@@ -78,7 +78,7 @@ interface Drawn {
   readonly [key: string]: unknown
 }
 
-/** From here on a road is wide enough to have a rim; before it is one line. */
+/** From this zoom on a road is wide enough for an outline. */
 const RIM_FROM = 10
 
 const fillOf = (road: RoadClass, color: Color): Expression | string => {
@@ -121,7 +121,7 @@ const label = (color: Color): { readonly [property: string]: unknown } => ({
   'text-halo-width': 1.5,
 })
 
-/** What an archive draws under the pins, lowest first, in the colours of the present appearance. */
+/** The ground layers of an archive, lowest first, in the colours of the current theme. */
 const groundOf = (layers: { readonly [what: string]: string }, color: Color): readonly Drawn[] => {
   const fill = (id: string, what: string, name: string, more: object = {}): readonly Drawn[] => {
     const source = layers[what]
@@ -165,13 +165,13 @@ const labelsOf = (layers: { readonly [what: string]: string }, color: Color): re
   },
 ]
 
-/** Layers of an archive, lowest first, and under which of the map's own they belong. */
+/** Layers of an archive, lowest first, and before which layer of the map they are inserted. */
 export const roadLayers = (
   schema: TileSchema,
   color: Color = token,
 ): readonly { readonly layer: LayerSpecification; readonly under: string }[] => {
   const layers = LAYERS[schema]
-  // The pieces are those of a layer; put together they are one.
+  // The cast is needed because the layers are assembled from parts.
   const given = (drawn: readonly Drawn[], under: string) =>
     drawn.map((one) => ({ layer: { ...one, source: ROADS } as unknown as LayerSpecification, under }))
   return [
@@ -181,5 +181,5 @@ export const roadLayers = (
   ]
 }
 
-/** The layers that show roads themselves. */
+/** Ids of the layers that show roads themselves. */
 export const roadLineIds: readonly string[] = Object.keys(CLASSES).map((road) => `roads-${road}`)

@@ -7,11 +7,11 @@ import { useAppearance } from '../../theme/use-appearance.ts'
 import { tilesFrom } from './archive.ts'
 import { roadLayers, roadLineIds, ROADS } from './road-layers.ts'
 
-/** Whether roads are drawn: not yet known, the map has none, tiles are coming, drawn, or none lie in what is shown. */
+/** Whether roads are drawn: not known yet, the map has none, tiles are loading, drawn, or none in the visible area. */
 export type RoadsDrawn = 'asking' | 'none' | 'loading' | 'drawn' | 'outside'
 
 export interface Roads {
-  /** The archive that the map draws from; null where there is none, undefined while that is not known. */
+  /** The archive that the map uses; null when there is none, undefined while unknown. */
   readonly file: MapFile | null | undefined
   readonly from: 'device' | 'server'
   /** Whether its tiles are available now; tiles already drawn remain. */
@@ -19,7 +19,7 @@ export interface Roads {
   readonly drawn: RoadsDrawn
 }
 
-/** From this zoom on the borders and coasts of the bundled map are too coarse beside those of the archive. */
+/** From this zoom on the borders and coasts of the bundled map are too coarse to show beside those of the archive. */
 const COARSE_UNTIL = 10
 const LAST_ZOOM = 24
 
@@ -67,7 +67,7 @@ const draw = (map: GlMap, roads: MapRoads, file: MapFile, from: 'device' | 'serv
   }
 }
 
-/** Roads under everything that stands on the map: of the copy on this device, else of the server, else none. */
+/** Draws roads under all other content of the map: from the copy on this device, else from the server, else none. */
 export const useRoads = (map: GlMap | null): Roads => {
   const session = use(SessionContext)
   const { scheme, theme } = useAppearance()

@@ -6,7 +6,7 @@ import { Face } from '../../../../ui/page/Face.tsx'
 import { framedMail } from './framed-mail.ts'
 import style from './email.module.css'
 
-/** The mail as its reader sees it, in a frame without scripts, remote content or a way out (MAIL-01). */
+/** The mail as its recipient sees it, in a frame without scripts, remote content or navigation (MAIL-01). */
 export default function HtmlTab({ record: { row } }: { readonly record: ListRowOf<typeof email> }) {
   const { t } = useLingui()
   const html = row.html ?? ''

@@ -5,7 +5,7 @@ import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
 import style from './email.module.css'
 
-/** The text of a mail, line by line as it was written (MAIL-01). */
+/** The plain text of a mail, with its line breaks (MAIL-01). */
 export default function TextTab({ record: { row } }: { readonly record: ListRowOf<typeof email> }) {
   const { t } = useLingui()
   const text = row.text ?? ''

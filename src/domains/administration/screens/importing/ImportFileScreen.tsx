@@ -21,7 +21,7 @@ import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { importForm, jobIdOf } from './import-upload.ts'
 
-/** Chooses what is imported and the CSV or Excel file; the rest is a job of the server that can be followed (IMPORT-02, OPEN-077). */
+/** Selects the entity and the CSV or Excel file to import; the import runs as a job on the server (IMPORT-02, OPEN-077). */
 export default function ImportFileScreen() {
   const { t } = useLingui()
   const words = useWords()
@@ -57,7 +57,7 @@ export default function ImportFileScreen() {
       setFile(null)
       if (id !== null && holds(person, 'ROLE_IMPORT_REPORT')) go(`/job/output/${id}`)
     } catch (error) {
-      // Anything but a wrong field is told by the call itself.
+      // The call itself shows all errors except those of fields.
       if (error instanceof ApiError) setErrors(error.errors)
     } finally {
       setBusy(false)

@@ -32,7 +32,7 @@ const valueOf = (line: ImportLine, key: string): string | number => {
   }
 }
 
-/** Imports into the project and what came of each (IMPORT-01). */
+/** Imports into the project and their results (IMPORT-01). */
 export default function ImportReportScreen() {
   const { t } = useLingui()
   const format = useFormat()

@@ -12,7 +12,7 @@ const jobSchema = z.looseObject({
 })
 const answerSchema = z.looseObject({ items: z.array(jobSchema) })
 
-/** One import as its report tells it (IMPORT-01). */
+/** One import with its result (IMPORT-01). */
 export interface ImportLine {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface ImportLine {
   readonly ended: boolean
 }
 
-/** The imports of an answer; null when it is none. */
+/** Parses the imports of a response; null when it is invalid. */
 export const linesOf = (answer: unknown): readonly ImportLine[] | null => {
   const read = answerSchema.safeParse(answer)
   if (!read.success) return null

@@ -1,4 +1,4 @@
-/** The form of an import call. */
+/** The form data of an import call. */
 export const importForm = (entity: string, file: File): FormData => {
   const form = new FormData()
   form.append('entity', entity)
@@ -6,6 +6,6 @@ export const importForm = (entity: string, file: File): FormData => {
   return form
 }
 
-/** The id of the job that an import call answers; null when it answers none. */
+/** The job id in the response of an import call; null when there is none. */
 export const jobIdOf = (result: unknown): string | null =>
   result !== null && typeof result === 'object' && 'id' in result && typeof result.id === 'string' ? result.id : null

@@ -8,7 +8,7 @@ export type ImportLines =
   | { readonly kind: 'away' }
   | { readonly kind: 'here'; readonly lines: readonly ImportLine[] }
 
-/** The imports into the project, asked again every 3 s while one of them is under way. */
+/** The imports into the project, polled every 3 s while one of them is running. */
 export const useImportLines = (): ImportLines => {
   const { api } = useSessionParts()
   const [view, setView] = useState<ImportLines>({ kind: 'loading' })
@@ -21,7 +21,7 @@ export const useImportLines = (): ImportLines => {
         const lines = linesOf(await api.call('/import/report', { quiet: true, signal: gone.signal }))
         setView(lines === null ? { kind: 'away' } : { kind: 'here', lines })
       } catch {
-        // What was read last stays on the screen while the server is out of reach.
+        // While the server cannot be reached, the last result stays on the screen.
         setView((before) => (before.kind === 'here' || gone.signal.aborted ? before : { kind: 'away' }))
       }
     }

@@ -10,7 +10,7 @@ import type { Job } from './use-job.ts'
 
 const OPEN: ReadonlySet<string | null> = new Set(['Queued', 'Running'])
 
-/** Ends an import that waits or runs; for who started it and for superadmins. Asks first. */
+/** Cancels a waiting or running import, after confirmation; for the user who started it and for superadmins. */
 export const CancelImport = ({ id, job }: { readonly id: string; readonly job: Job }) => {
   const { t } = useLingui()
   const { api } = useSessionParts()
@@ -26,7 +26,7 @@ export const CancelImport = ({ id, job }: { readonly id: string; readonly job: J
     })
     if (!sure) return
     setBusy(true)
-    // The call shows its own message, also when it is refused; the next look at the job shows what became of it.
+    // The call shows its own message, also on failure; the next poll shows the state of the job.
     await api.call(`/import/cancel/${encodeURIComponent(id)}`, { method: 'PUT' }).catch(() => undefined)
     setBusy(false)
   }

@@ -13,7 +13,7 @@ import { JobResult } from './JobResult.tsx'
 import { useJob } from './use-job.ts'
 import style from './job.module.css'
 
-/** What a job does and did, moving while it runs (ROUTE-26, IMPORT-03, JOB-06). */
+/** Progress and log of a job, live while it runs (ROUTE-26, IMPORT-03, JOB-06). */
 const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   const { t } = useLingui()
   const id = parameters['id'] ?? ''

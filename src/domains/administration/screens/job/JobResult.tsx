@@ -3,7 +3,7 @@ import { outcomeOf } from './job-result.ts'
 import style from './job.module.css'
 import { RowRemarks } from './RowRemarks.tsx'
 
-/** Counts of a job, what of a file was not taken, and its errors by row and column. */
+/** Counts of a job, rejected parts of a file, and errors by row and column. */
 export const JobResult = ({ result }: { readonly result: unknown }) => {
   const { t } = useLingui()
   const { counts, errors, notes, sheet, otherSheets, unknownColumns, systemColumns, encoding } = outcomeOf(result)

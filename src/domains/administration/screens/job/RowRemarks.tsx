@@ -7,7 +7,7 @@ interface RowRemarksProps {
   readonly remarks: readonly RowError[]
 }
 
-/** What is to be said of rows of a file, by row and column. */
+/** Remarks on rows of a file, by row and column. */
 export const RowRemarks = ({ title, remarks }: RowRemarksProps) => {
   const { t } = useLingui()
   if (remarks.length === 0) return null

@@ -9,17 +9,17 @@ const rowErrorSchema = z.looseObject({
 export type RowError = z.infer<typeof rowErrorSchema>
 
 export interface Outcome {
-  /** Numbers by name: created, changed, refused, rows. */
+  /** Counts by name: created, changed, refused, rows. */
   readonly counts: readonly (readonly [string, number])[]
   readonly errors: readonly RowError[]
-  /** Rows that were taken with another value than the file has. */
+  /** Rows imported with a value other than the one in the file. */
   readonly notes: readonly RowError[]
-  /** Columns of a file that no field goes by, and those of fields that only the system sets. */
+  /** Columns that match no field, and columns of fields that only the system sets. */
   readonly unknownColumns: readonly string[]
   readonly systemColumns: readonly string[]
-  /** What the text of a file was read as. */
+  /** Detected encoding of the text. */
   readonly encoding: string | null
-  /** The sheet of a workbook that was read, and those with values that were not. */
+  /** The sheet that was read, and the names of other sheets with values. */
   readonly sheet: string | null
   readonly otherSheets: readonly string[]
 }
@@ -29,7 +29,7 @@ const remarksOf = (remarks: unknown): readonly RowError[] => {
   return read.success ? read.data : []
 }
 
-/** What a finished job left behind, as far as it is known: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
+/** The result of a finished job, as far as it can be parsed: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
 export const outcomeOf = (result: unknown): Outcome => {
   const { errors, notes, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } = (
     result !== null && typeof result === 'object' ? result : {}

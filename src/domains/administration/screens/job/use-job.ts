@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { useSessionParts } from '../../../../session/use-session.ts'
 
-/** Milliseconds between two looks at a job that is under way (JOB-06). */
+/** Polling interval of a running job, ms (JOB-06). */
 export const OUTPUT_POLL_MS = 3000
 
 const jobSchema = z.looseObject({
@@ -21,10 +21,10 @@ export type JobView =
   | { readonly kind: 'away' }
   | { readonly kind: 'job'; readonly job: Job; readonly ended: boolean }
 
-/** Nothing more comes: all is done, or it failed (JOB-06). */
+/** Whether the job is finished or failed (JOB-06). */
 export const hasEnded = ({ progress, error }: Job): boolean => (progress ?? 0) >= 100 || (error ?? '') !== ''
 
-/** A job as the server knows it, asked again every 3 s until it is at 100 or has an error. */
+/** A job as on the server, polled every 3 s until it is at 100 or has an error. */
 export const useJob = (id: string): JobView => {
   const { api } = useSessionParts()
   const [view, setView] = useState<JobView>({ kind: 'loading' })
@@ -39,7 +39,7 @@ export const useJob = (id: string): JobView => {
         )
         setView({ kind: 'job', job, ended: hasEnded(job) })
       } catch {
-        // What was read last stays on the screen while the server is out of reach.
+        // While the server cannot be reached, the last result stays on the screen.
         setView((before) => (before.kind === 'job' || gone.signal.aborted ? before : { kind: 'away' }))
       }
     }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { WholeText } from '../../../../ui/fields/WholeText.tsx'
 import { newsText } from '../notifications/news-text.ts'
 
-/** What a log says: a remark as it was written, a step that the server kept in the language of the page (OPEN-044). */
+/** The text of a log entry: a remark as written, a step logged by the server in the user's language (OPEN-044). */
 export default function LogTextCell({ record }: { readonly record: ListRow }) {
   const { i18n } = useLingui()
   const format = useFormat()

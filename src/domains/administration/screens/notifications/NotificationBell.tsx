@@ -6,11 +6,11 @@ import style from './notifications.module.css'
 
 export interface NotificationBellProps extends ComponentProps<'button'> {
   readonly unread: number
-  /** In the drawer of a phone: with its name as text. */
+  /** Shows its name as text, for the drawer of a phone. */
   readonly named?: boolean | undefined
 }
 
-/** The button named `Notifications` with the number of new ones; what it opens is not its matter. */
+/** The button labelled `Notifications` with the number of new ones, without the panel. */
 export const NotificationBell = ({ unread, named = false, ...button }: NotificationBellProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ import type { NotificationPanelProps } from './NotificationPanel.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 export interface NotificationCentreProps {
-  /** In the drawer of a phone: with its name as text. */
+  /** Shows its name as text, for the drawer of a phone. */
   readonly named?: boolean
 }
 
@@ -18,7 +18,7 @@ const NotificationPanel = later<NotificationPanelProps>(
   Closed,
 )
 
-/** The notification centre of the toolbar (NOTIF-05); what it opens is loaded when first asked for. */
+/** The notification centre of the toolbar (NOTIF-05); the panel is loaded when first opened. */
 export const NotificationCentre = ({ named }: NotificationCentreProps) => {
   const [asked, setAsked] = useState(false)
   const parts = { notifications: useNotifications(), named }

@@ -29,7 +29,7 @@ export interface NotificationPanelProps {
   readonly named?: boolean | undefined
 }
 
-/** What the server has to tell, open as soon as it is there. Closing it, Escape included, reads what was new (NOTIF-06, SHELL-06). */
+/** List of notifications; opens on mount. Closing it, also with Escape, marks the new ones as read (NOTIF-06, SHELL-06). */
 export const NotificationPanel = ({ notifications, named }: NotificationPanelProps) => {
   const { t } = useLingui()
   const go = useGo()
@@ -39,12 +39,12 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
   const [over, setOver] = useState<Pick<RecordOverProps, 'entity' | 'id'> | null>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const left = useCallback(() => setOver(null), [])
-  // The notification itself is gone by then: back to what opened it.
+  // The removed notification cannot take the focus, so it returns to the button.
   const close = (): void => {
     left()
     bell.current?.focus()
   }
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   const { rows, unread, read, archive } = notifications
   const progress = useJobProgress(rows.filter(isRunningJob).map(({ id }) => id))

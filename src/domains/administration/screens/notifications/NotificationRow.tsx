@@ -11,13 +11,13 @@ import style from './notifications.module.css'
 
 export interface NotificationRowProps {
   readonly row: Row<typeof notification>
-  /** Fetched later than the row itself. */
+  /** Arrives after the row itself. */
   readonly progress: number | undefined
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-/** One notification: press it to go to what it is about, close it to be rid of it. */
+/** One notification: a click opens what it is about, closing archives it. */
 export const NotificationRow = ({ row, progress, onOpen, onClose }: NotificationRowProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

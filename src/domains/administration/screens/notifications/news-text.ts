@@ -17,8 +17,7 @@ const shown = (value: unknown, form: NewsForm | undefined, i18n: I18n, format: F
 }
 
 /**
- * What a notification or a step in a log says, in the language of the page. One whose code this build does not know, and a
- * remark, says what was written; one without any text the word that it carries.
+ * The text of a notification or log step in the user's language. For an unknown code, or a remark, the stored text; without one, its word.
  */
 export const newsText = (row: AnyRow, i18n: I18n, format: Format): string => {
   const { code, params, text, entity } = row

@@ -11,12 +11,12 @@ import { OVERVIEW_PATH } from '../../../planning/addresses.ts'
 
 const WIZARD = 'wizard - finalize routes'
 
-/** Words that are not the name of the entity that they stand for (NOTIF-04). */
+/** Words that differ from the name of their entity (NOTIF-04). */
 const ABOUT: { readonly [word: string]: string } = { [WIZARD]: 'route' }
 
 const wordOf = (row: AnyRow): string => rowAs(notification, row).entity ?? ''
 
-/** What a notification is about: `packing-slip` names packing_slip. Undefined for a word that names nothing here. */
+/** The entity of a notification: `packing-slip` names packing_slip. Undefined for an unknown word. */
 const aboutOf = (row: AnyRow): AnyEntity | undefined =>
   entityNamed(ABOUT[wordOf(row)] ?? wordOf(row).replaceAll('-', '_'))
 
@@ -33,7 +33,7 @@ export const notificationIcon = (row: AnyRow): Icon => {
   return ICONS[wordOf(row)] ?? (about === undefined ? IconBell : entityIcon(about))
 }
 
-/** Address that a notification leads to (NOTIF-10); null when it is about nothing that has a screen here. */
+/** The address that a notification links to (NOTIF-10); null when there is no such screen. */
 export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | null => {
   const word = wordOf(row)
   const id = rowAs(notification, row).entityId ?? null
@@ -51,7 +51,7 @@ export const notificationPath = (row: AnyRow, fileRow: AnyRow | null): string | 
   return id === null ? listPath(about) : editPath(about, id)
 }
 
-/** A running job, whose progress moves (NOTIF-09). */
+/** Whether it is about a running job, whose progress is polled (NOTIF-09). */
 export const isRunningJob = (row: AnyRow): boolean => {
   const { type, progress } = rowAs(notification, row)
   return type === 'job handler' && typeof progress === 'number' && progress < 100

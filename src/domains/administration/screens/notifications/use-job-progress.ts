@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { useSessionParts } from '../../../../session/use-session.ts'
 
-/** Milliseconds between two looks at a running job (NOTIF-09, CONST-07). */
+/** Polling interval of running jobs, ms (NOTIF-09, CONST-07). */
 export const JOB_POLL_MS = 5000
 
 const answerSchema = z.looseObject({ progress: z.nullable(z.number()) })
 
-/** Progress of running jobs by notification, fetched again every 5 s while there are any. */
+/** Progress of running jobs by notification, polled every 5 s while there are any. */
 export const useJobProgress = (ids: readonly string[]): { readonly [id: string]: number } => {
   const { api } = useSessionParts()
   const [progress, setProgress] = useState<{ readonly [id: string]: number }>({})

@@ -1,17 +1,17 @@
 import { notification } from '../../entities/notification.ts'
 import { type Row, rowAs } from '../../../../catalogue/row.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { readAnswer } from '../../../../session/read-answer.ts'
 
 const MOST = 100
 
-/** Living notifications of the person, newest first, and how many are New. */
+/** The user's notifications, without archived ones, newest first, and how many are New. */
 export const useNotifications = () => {
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''
-  const { value } = useAsked(`notifications ${person}`, [notification.name], async () => {
+  const { value } = useLiveQuery(`notifications ${person}`, [notification.name], async () => {
     const sort = { path: 'created', order: 'DESC' } as const
     const query = { filters: { user: person }, sort, limit: MOST, offset: 0 }
     return readAnswer(() => data.query(notification.name, query))
@@ -20,15 +20,15 @@ export const useNotifications = () => {
   const rows: readonly Row<typeof notification>[] =
     value === null ? [] : rowsSoFar(value).map(({ row }) => rowAs(notification, row))
   return {
-    /** Not all have arrived: that there are none cannot be said, nor how many are new. */
+    /** Incomplete: neither "none" nor the number of new ones can be shown. */
     loading: !known,
     rows,
     unread: known ? rows.filter((row) => row.status === 'New').length : 0,
-    /** Turns New to Read (NOTIF-06, NOTIF-11). */
+    /** Sets New ones to Read (NOTIF-06, NOTIF-11). */
     read: async (): Promise<void> => {
       for (const row of rows) if (row.status === 'New') await data.act(notification.name, row.id, 'read')
     },
-    /** Takes one off the list (NOTIF-07, NOTIF-08). */
+    /** Removes one from the list (NOTIF-07, NOTIF-08). */
     archive: (id: string): Promise<void> => data.archive(notification.name, id),
   }
 }

@@ -13,7 +13,7 @@ import style from './settings.module.css'
 interface CategorySettingsProps {
   readonly settings: SettingsOf
   readonly category: string
-  /** The categories that have a tab here. */
+  /** The categories with a tab here. */
   readonly categories: readonly string[]
 }
 

@@ -20,7 +20,7 @@ const USER_ROLES: ListQuery = {
   offset: 0,
 }
 
-/** The settings that have one value or one list for the whole product. */
+/** System-wide settings with one value or one list. */
 export const GeneralSettings = ({ settings }: { readonly settings: SettingsOf }) => {
   const { t, i18n } = useLingui()
   const words = useSettingWords()

@@ -20,7 +20,7 @@ interface ListSettingProps {
   readonly items: readonly ListItem[]
 }
 
-/** A list of what is offered; without one everything is (SETTING-07). What it names and nobody knows stays in it. */
+/** A setting that lists what is offered; if it is not set, everything is (SETTING-07). Unknown entries are kept. */
 export const ListSetting = ({ settings, property, category, label, items }: ListSettingProps) => {
   const { t } = useLingui()
   const level = settings.level(property)

@@ -21,7 +21,7 @@ import style from './settings.module.css'
 const EXTRACT = 'pmtiles extract planet.pmtiles roads.pmtiles --bbox=5.9,51.2,6.4,51.6'
 const DIGITS = { digits: 2, minDigits: 2 } as const
 
-/** What the server has: its area, its zooms, and since when. */
+/** The archive on the server: its area, zoom levels, and upload time. */
 const Present = ({ file }: { readonly file: MapFile }) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -43,7 +43,7 @@ const Present = ({ file }: { readonly file: MapFile }) => {
   )
 }
 
-/** The PMTiles archive that all maps draw roads from: what there is, another one in its place, or none (OPEN-075). */
+/** Manages the PMTiles archive with the roads of all maps: shows, replaces or removes it (OPEN-075). */
 export const MapFilePanel = () => {
   const { t } = useLingui()
   const format = useFormat()

@@ -33,7 +33,7 @@ interface PartSettingsProps {
   readonly category: keyof typeof PARTS
 }
 
-/** The lists of one kind of record at a time: its tabs, actions and information blocks, or its fields (OPEN-030). */
+/** The list settings of one entity at a time: its tabs, actions and information blocks, or its fields (OPEN-030). */
 export const PartSettings = ({ settings, category }: PartSettingsProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -14,10 +14,10 @@ interface PlainSettingProps {
   readonly kind: PlainKind
 }
 
-/** Longest value that the record takes. */
+/** Maximum length of a stored value. */
 const MOST = 4000
 
-/** A setting that is one text; saved with its own button, so that a value half typed never counts. */
+/** A text setting with its own save button, so that no partial value applies. */
 export const PlainSetting = ({ settings, property, category, kind }: PlainSettingProps) => {
   const { t } = useLingui()
   const words = useSettingWords()

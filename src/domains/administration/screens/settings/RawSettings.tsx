@@ -14,7 +14,7 @@ interface RawSettingsProps {
   readonly categories: readonly string[]
 }
 
-/** The remaining keys of a category as they are, and a way to add one. */
+/** The remaining keys of a category as plain text, and a button to add one. */
 export const RawSettings = ({ settings, category, categories }: RawSettingsProps) => {
   const { t } = useLingui()
   const rows = rawSettings(settings.own, category, categories)

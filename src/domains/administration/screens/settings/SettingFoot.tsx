@@ -11,7 +11,7 @@ interface SettingFootProps {
   readonly level: Level
 }
 
-/** Where the value comes from (OPEN-086), and the way back to the inherited one. */
+/** The level that the value comes from (OPEN-086), and a button that restores the inherited value. */
 export const SettingFoot = ({ settings, property, category, level }: SettingFootProps) => {
   const { t } = useLingui()
   const source =

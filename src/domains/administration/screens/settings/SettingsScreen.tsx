@@ -13,7 +13,7 @@ import { MapFilePanel } from './MapFilePanel.tsx'
 import { useSettingWords } from './use-setting-words.ts'
 import { useSettingsOf } from './use-settings-of.ts'
 
-/** The settings of the system by category; opens on general (SETTING-03, TAB-33). */
+/** System settings by category; opens on general (SETTING-03, TAB-33). */
 export default function SettingsScreen() {
   const { t } = useLingui()
   const words = useSettingWords()

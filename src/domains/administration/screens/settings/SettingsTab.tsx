@@ -29,7 +29,7 @@ const SettingsTab = ({ kind, category, row }: SettingsTabProps) => {
   )
 }
 
-/** The tab of an organization or a project that edits its settings of one category (ORG-04, PROJ-06). */
+/** Tab of an organization or project with its settings of one category (ORG-04, PROJ-06). */
 export const settingsTabOf = (kind: SettingsTabProps['kind'], category: string) => {
   const Tab = ({ record }: { readonly record: ListRow }) => (
     <SettingsTab kind={kind} category={category} row={record.row} />

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
-import { isOn } from '../../../../engine/data/settings.ts'
+import { isOn } from '../../effects/settings.ts'
 import { SettingFoot } from './SettingFoot.tsx'
 import { useSettingWords } from './use-setting-words.ts'
 import type { SettingsOf } from './use-settings-of.ts'
 import style from './settings.module.css'
 
-/** A module that is on or off; off is written out, so that it also switches off what the level above switched on. */
+/** Turns a module on or off; off is stored explicitly, so that it overrides the level above. */
 export const SwitchSetting = ({ settings, property }: { settings: SettingsOf; property: string }) => {
   const words = useSettingWords()
   const level = settings.level(property)

@@ -5,7 +5,7 @@ import type { Row } from '../../../../catalogue/row.ts'
 import { listProperties } from './list-settings.ts'
 import type { PlainKind } from './setting-values.ts'
 
-/** Settings with plain values that the product reads, in the order in which they are shown (OSET-15, OSET-16, OPEN-075). */
+/** Text settings that the app knows, in display order (OSET-15, OSET-16, OPEN-075). */
 export const PLAIN: readonly { readonly property: string; readonly kind: PlainKind }[] = [
   { property: 'start-limit', kind: 'number' },
   { property: 'depot-position', kind: 'position' },
@@ -27,8 +27,8 @@ const shownByName: ReadonlySet<string> = new Set([
 type Setting = Row<typeof setting>
 
 /**
- * Settings of a category that no control of their own shows, by property. `hidden` takes those too whose category has
- * no tab, so that none is out of reach (OPEN-030).
+ * Settings of a category without a control of their own, by property. `hidden` includes those whose category has no tab, so that every
+ * setting can be edited (OPEN-030).
  */
 export const rawSettings = (
   own: ReadonlyMap<string, Setting>,
@@ -38,14 +38,14 @@ export const rawSettings = (
   [...own.values()]
     .filter((row) => {
       const named = row.category ?? ''
-      // The categories of lists and of switches show only what they know; the rest of theirs is a raw key.
+      // The categories of lists and switches show known settings; the rest are edited as raw keys.
       const tab = named === 'module' || named === 'field' || named === 'entity' ? 'hidden' : named
       const reached = categories.includes(tab) ? tab : 'hidden'
       return reached === category && !shownByName.has(row.property)
     })
     .toSorted((a, b) => a.property.localeCompare(b.property, 'en'))
 
-/** The tabs of the editor: the five fixed ones, then the categories that were made, by name (SETTING-02, SETTING-03). */
+/** The tabs of the editor: the five fixed ones, then custom categories by name (SETTING-02, SETTING-03). */
 export const categoriesOf = (made: readonly Row<typeof settingCategory>[]): readonly string[] => {
   const names = made
     .flatMap(({ archived, name }) => (archived === null && typeof name === 'string' ? [name] : []))

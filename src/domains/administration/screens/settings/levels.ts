@@ -1,10 +1,10 @@
 import type { setting } from '../../entities/setting.ts'
 import type { Row } from '../../../../catalogue/row.ts'
-import { isMadeAfter, type Settings, settingsOf } from '../../../../engine/data/settings.ts'
+import { isMadeAfter, type Settings, settingsOf } from '../../effects/settings.ts'
 
 type Setting = Row<typeof setting>
 
-/** Whose settings are edited: those of the system, of one organization, or of one project. */
+/** The level that is edited: the system, one organization, or one project. */
 export type Owner =
   | { readonly kind: 'system' }
   | { readonly kind: 'organization'; readonly id: string }
@@ -12,7 +12,7 @@ export type Owner =
 
 export const SYSTEM: Owner = { kind: 'system' }
 
-/** The fields of a setting that say whose it is. */
+/** The fields of a setting that identify its owner. */
 export const ownerFields = (
   owner: Owner,
 ): { readonly forOrganization: string | null; readonly forProject: string | null } => ({
@@ -27,7 +27,7 @@ const isOwn = (row: Setting, owner: Owner): boolean => {
   return (row.forOrganization ?? null) === forOrganization
 }
 
-/** The owner's own living settings by property; of two with one property the one made last, as everywhere. */
+/** The owner's own settings by property, without archived ones; of duplicates the one created last. */
 export const ownSettings = (rows: readonly Setting[], owner: Owner): ReadonlyMap<string, Setting> => {
   const found = new Map<string, Setting>()
   for (const row of rows) {
@@ -39,7 +39,7 @@ export const ownSettings = (rows: readonly Setting[], owner: Owner): ReadonlyMap
   return found
 }
 
-/** What would count for the owner without settings of its own: the organization's over those of the system (OPEN-086). */
+/** The inherited settings: the organization's override the system's (OPEN-086). */
 export const inheritedSettings = (rows: readonly Setting[], owner: Owner): Settings =>
   owner.kind === 'system'
     ? new Map()
@@ -48,13 +48,13 @@ export const inheritedSettings = (rows: readonly Setting[], owner: Owner): Setti
 export interface Level {
   /** The owner's own record, or null. */
   readonly own: Setting | null
-  /** The value in force; empty when there is none. */
+  /** The effective value; empty when there is none. */
   readonly value: string
-  /** Where the value in force comes from. */
+  /** The level that the effective value comes from. */
   readonly from: 'own' | 'inherited' | 'none'
 }
 
-/** How one property stands for the owner. An own setting without a value is a missing one. */
+/** The value of one property for the owner. An own setting without a value is treated as missing. */
 export const levelOf = (own: ReadonlyMap<string, Setting>, inherited: Settings, property: string): Level => {
   const row = own.get(property) ?? null
   const value = row?.value

@@ -3,7 +3,7 @@ import { catalogue } from '../../../index.ts'
 import { ownScreens } from '../../../../catalogue/own-screens.ts'
 import { pathsOf } from '../../../../catalogue/row.ts'
 
-/** Which part of an entity a list setting is about: `{entity}-{part}` (OSET-10 to OSET-14). */
+/** The part of an entity that a list setting controls: `{entity}-{part}` (OSET-10 to OSET-14). */
 export type Part = 'tabs' | 'actions' | 'info' | 'fields' | 'editable-fields'
 
 export const PARTS: { readonly entity: readonly Part[]; readonly field: readonly Part[] } = {
@@ -18,7 +18,7 @@ const shownPaths = (entity: AnyEntity): readonly string[] =>
 
 const isLocked = (entity: AnyEntity, path: string): boolean => entity.fields[path.split('.')[0] ?? '']?.locked === true
 
-/** What the list of this part can name. */
+/** The names that a list setting of this part can contain. */
 export const offeredItems = (entity: AnyEntity, part: Part): readonly string[] => {
   switch (part) {
     case 'tabs':
@@ -34,19 +34,19 @@ export const offeredItems = (entity: AnyEntity, part: Part): readonly string[] =
   }
 }
 
-/** Entities of which this category has something to choose. */
+/** Entities with list settings in this category. */
 export const limitable = (category: keyof typeof PARTS): readonly AnyEntity[] =>
   catalogue.filter((entity) => PARTS[category].some((part) => offeredItems(entity, part).length > 0))
 
 export interface MenuItem {
-  /** What the setting names: the base of the addresses, without the slash. */
+  /** Stored in the setting: the base path without the slash. */
   readonly item: string
   /** Message id and English text of the menu entry. */
   readonly id: string
   readonly text: string
 }
 
-/** What the setting menu-items can name (OSET-08). */
+/** The entries that the setting menu-items can contain (OSET-08). */
 export const menuItems: readonly MenuItem[] = [
   ...catalogue.flatMap((entity: AnyEntity): readonly MenuItem[] =>
     entity.menu === undefined || entity.screens.list === undefined
@@ -58,7 +58,7 @@ export const menuItems: readonly MenuItem[] = [
   ),
 ]
 
-/** Every property that some list setting has; all other settings are shown as what they are. */
+/** The properties of all list settings; other settings are shown as raw keys. */
 export const listProperties: ReadonlySet<string> = new Set(
   catalogue.flatMap((entity) => [...PARTS.entity, ...PARTS.field].map((part) => partProperty(entity, part))),
 )

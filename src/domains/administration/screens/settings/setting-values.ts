@@ -1,4 +1,4 @@
-/** Stands for a list that offers nothing; an empty text would be a missing list, which offers everything (SETTING-07). */
+/** Stored value of an empty list; an empty text would mean "not set", which offers everything (SETTING-07). */
 const NOTHING = ','
 
 /** The items of a comma list. */
@@ -8,7 +8,7 @@ export const itemsOf = (value: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Items as the value of a list setting. */
+/** Formats items as the value of a list setting. */
 export const itemsText = (items: readonly string[]): string =>
   items.length === 0 ? NOTHING : [...new Set(items)].join(',')
 
@@ -19,7 +19,7 @@ export type ValueProblem = 'no-number' | 'no-position'
 const isDegrees = (text: string | undefined, most: number): boolean =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= most
 
-/** What is wrong with a value of this kind; null when it can be saved (OSET-15, OSET-16). */
+/** Validates a value of this kind; null when valid (OSET-15, OSET-16). */
 export const problemOf = (kind: PlainKind, value: string): ValueProblem | null => {
   if (kind === 'number') return /^\d{1,6}$/.test(value.trim()) && Number(value) > 0 ? null : 'no-number'
   if (kind === 'position') {

@@ -6,9 +6,9 @@ import { useSessionParts } from '../../../../session/use-session.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 
 export interface MapUpload {
-  /** Bytes sent and to send; null while nothing is being sent. */
+  /** Bytes sent and total; null while not uploading. */
   readonly sent: { readonly now: number; readonly of: number } | null
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was rejected. */
   readonly refusal: string | null
   readonly send: (file: File) => Promise<void>
   readonly cancel: () => void

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 
-/** Names of settings and of categories in the language of the reader; what the product does not know keeps its own name. */
+/** Names of settings and categories in the user's language; unknown ones are shown by their key. */
 export const useSettingWords = () => {
   const { t } = useLingui()
   const category = useCallback(

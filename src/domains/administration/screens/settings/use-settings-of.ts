@@ -22,7 +22,7 @@ export interface SettingsOf {
   /** Own settings by property. */
   readonly own: ReadonlyMap<string, Row<typeof setting>>
   readonly level: (property: string) => Level
-  /** Sets an own value; an empty one takes the own setting away, so that the inherited one counts again. */
+  /** Sets an own value; an empty one archives the own setting, so that the inherited value applies again. */
   readonly set: (property: string, category: string, value: string) => Promise<void>
   /** Records of setting_category. */
   readonly made: readonly Row<typeof settingCategory>[]
@@ -31,7 +31,7 @@ export interface SettingsOf {
   readonly retry: () => void
 }
 
-/** The settings of one owner, live, with the ordinary writes: they wait for a connection like every change. */
+/** The settings of one owner, live. Writes go through the outbox like every change. */
 export const useSettingsOf = (owner: Owner): SettingsOf => {
   const { t } = useLingui()
   const settings = useList(setting, ALL_SETTINGS)
@@ -45,7 +45,7 @@ export const useSettingsOf = (owner: Owner): SettingsOf => {
   const inherited = useMemo(() => inheritedSettings(rows, owner), [rows, owner])
   const made = useMemo(() => categorieRows.map(({ row }) => row), [categorieRows])
 
-  // A second change may come before the record of the first is read again: it must change that one, not make another.
+  // A second change may come before the first was read back: it must update the same record, not create another.
   const fresh = useRef(new Map<string, string>())
   const last = useRef<Promise<void>>(Promise.resolve())
 
@@ -79,7 +79,7 @@ export const useSettingsOf = (owner: Owner): SettingsOf => {
     level: (property) => levelOf(own, inherited, property),
     set,
     made,
-    // A write on top of half of them would make a second one.
+    // Not before all settings have arrived, because a write could create a duplicate.
     loading: [settings, categories].some((list) => list.error === null && (list.loading || list.known !== 'whole')),
     failed: settings.error !== null,
     retry: settings.retry,

@@ -9,7 +9,7 @@ import { whyOf } from '../../../../ui/why/why.ts'
 
 const ImportTranslationsDialog = laterModule(() => import('./ImportTranslationsDialog.tsx'))
 
-/** The way into the import of texts, for those who may make and change them. */
+/** Opens the import of texts, for users who may create and edit them. */
 export default function ImportTranslations() {
   const { t } = useLingui()
   const { state } = useStatus()

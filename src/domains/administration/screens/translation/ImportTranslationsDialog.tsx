@@ -20,7 +20,7 @@ const countOf = (result: unknown, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** Errors of the call by field; those of single keys say which one they mean. */
+/** Errors of the call by field; errors of single keys name the key. */
 const wordsFor = (errors: ApiError['errors'], field: string): string =>
   Object.entries(errors)
     .filter(([path]) => path === field || path.startsWith(`${field}.`))
@@ -29,7 +29,7 @@ const wordsFor = (errors: ApiError['errors'], field: string): string =>
     )
     .join('; ')
 
-/** Puts many texts of one language in place at once: all of them, or none (DLG-32, TRANSL-02 to TRANSL-04). */
+/** Replaces many texts of one language in one transaction (DLG-32, TRANSL-02 to TRANSL-04). */
 export default function ImportTranslationsDialog({ onClose }: ImportTranslationsDialogProps) {
   const { t } = useLingui()
   const { api } = useSessionParts()
@@ -62,7 +62,7 @@ export default function ImportTranslationsDialog({ onClose }: ImportTranslations
       pushMessage({ type: 'success', text: t`Texts: ${created} new, ${changed} changed, ${unchanged} as they were` })
       onClose()
     } catch (error) {
-      // Anything but a wrong field is told by the call itself.
+      // The call itself shows all errors except those of fields.
       if (error instanceof ApiError) setErrors(error.errors)
     } finally {
       setBusy(false)

@@ -7,18 +7,19 @@ import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { InputProps } from '../../../../ui/fields/field-view.ts'
+import { translation } from '../../entities/translation.ts'
 import { orNull, textOf } from '../../../../ui/fields/field-text.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
 import { findTexts, type KnownText, readTexts, shownIn } from './known-texts.ts'
 import style from './translation.module.css'
 
-/** More than anybody reads: words are added instead. */
+/** Maximum number of results; the user narrows them by typing more. */
 const MOST = 30
 
 const REPLACED: ListQuery = { filters: {}, sort: { path: 'key', order: 'ASC' }, limit: 5000, offset: 0 }
 
-/** The texts of this build; null while they are read, `failed` where they cannot be. */
+/** The texts of this build; null while loading, `failed` when they cannot be loaded. */
 const useTexts = () => {
   const [texts, setTexts] = useState<readonly KnownText[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -34,22 +35,22 @@ const useTexts = () => {
   return { texts, failed, again: () => setAsked((count) => count + 1) }
 }
 
-/** Living replacements of a language, by key. */
+/** Translation records of a language, by key. */
 const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {
-  const replaced = useList('translation', REPLACED)
+  const replaced = useList(translation, REPLACED)
   const rows = rowsSoFar(replaced)
   return useMemo(
     () =>
       new Map(
         rows.flatMap(({ row }) =>
-          row.archived === null && row['locale'] === locale ? [[textOf(row['key']), textOf(row['text'])] as const] : [],
+          row.archived === null && row.locale === locale ? [[row.key, row.text] as const] : [],
         ),
       ),
     [rows, locale],
   )
 }
 
-/** Which text of the interface is replaced: found by its words in whatever language (TRANSL-01). */
+/** Picks the text of the app to override, by its words in any language (TRANSL-01). */
 export default function KeyInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const { texts, failed, again } = useTexts()

@@ -1,6 +1,6 @@
 import { PRODUCT_LOCALES, type Locale } from '../../../../catalogue/enumerations.ts'
 
-/** The one language that what was typed stands for, from two characters on (TRANSL-03); null while it may be several or none. */
+/** The only language that matches the input of at least two characters (TRANSL-03); null while there are several or none. */
 export const localeTyped = (typed: string): Locale | null => {
   const text = typed.trim().toLowerCase().replace('-', '_')
   if (text.length < 2) return null
@@ -8,7 +8,7 @@ export const localeTyped = (typed: string): Locale | null => {
   return matches.length === 1 ? (matches[0] ?? null) : null
 }
 
-/** The texts of an answer by their keys; nothing of what is no text. */
+/** Parses the texts of a response by key; values that are not strings are dropped. */
 export const textsOf = (result: unknown): { readonly [key: string]: string } => {
   const texts = result !== null && typeof result === 'object' && 'texts' in result ? result.texts : null
   if (texts === null || typeof texts !== 'object') return {}

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { PRODUCT_LOCALES, type Locale } from '../../../../catalogue/enumerations.ts'
 
-/** One text of the interface: its key, the English that it stands for, and what each language has of its own. */
+/** One text of the app: its key, its English source, and its translations. */
 export interface KnownText {
   readonly key: string
   readonly english: string
@@ -15,7 +15,7 @@ const textOf = (locales: readonly string[], [key = '', english = '', ...own]: re
   return { key, english, texts: { en_US: of('en_US'), en_GB: of('en_GB'), nl_NL: of('nl_NL') } }
 }
 
-/** Reads the texts that came with this build. Rejects where the server cannot be reached. */
+/** Loads the texts of this build. Rejects when the server cannot be reached. */
 export const readTexts = async (signal: AbortSignal): Promise<readonly KnownText[]> => {
   const response = await fetch('/translations/all.json', { signal })
   if (!response.ok) throw new Error(`texts: ${response.status}`)
@@ -23,25 +23,25 @@ export const readTexts = async (signal: AbortSignal): Promise<readonly KnownText
   return texts.map((entry) => textOf(locales, entry))
 }
 
-/** What stands on the screen of a language without replacements; British English shows the American where it has none. */
+/** The built-in text of a language; British English falls back to American. */
 export const shownIn = ({ texts, english }: KnownText, locale: Locale): string =>
   texts[locale] || (locale === 'nl_NL' ? english : texts.en_US || english)
 
-/** Whether a language has nothing of its own for a text: Dutch shows English there. */
+/** Whether a language has no translation of a text; Dutch then shows English. */
 export const isMissing = ({ texts }: KnownText, locale: Locale): boolean => locale === 'nl_NL' && texts.nl_NL === ''
 
 export interface TextSearch {
   readonly words: string
   readonly locale: Locale
-  /** Only texts that the language does not have. */
+  /** Only texts without a translation. */
   readonly missing: boolean
-  /** Replacements in force, by key. */
+  /** Overrides in force, by key. */
   readonly replaced: ReadonlyMap<string, string>
 }
 
 const folded = (text: string): string => text.toLocaleLowerCase('en').normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** How well a text fits: the whole of it, its beginning, or somewhere in it; null when one of the words is nowhere. */
+/** Rank of a match: the whole text, its start, or anywhere in it; null when a word is missing. */
 const rankOf = (text: KnownText, { words, replaced }: TextSearch): number | null => {
   const wanted = folded(words).trim()
   if (wanted === '') return 0
@@ -55,7 +55,7 @@ const rankOf = (text: KnownText, { words, replaced }: TextSearch): number | null
   return wanted.split(/\s+/).every((word) => joined.includes(word)) ? 3 : null
 }
 
-/** Texts found by their words in whatever language, the best first. */
+/** Texts that match in any language, the best first. */
 export const findTexts = (texts: readonly KnownText[], search: TextSearch): readonly KnownText[] =>
   texts
     .filter((text) => !search.missing || (isMissing(text, search.locale) && !search.replaced.has(text.key)))

@@ -8,7 +8,7 @@ import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Select } from '../../../../ui/form/pickers.tsx'
 
-/** What a workflow is about; a new one begins with the places that are in force for it (WF-01). */
+/** The entity of a workflow; a new one starts with the places in force for it (WF-01). */
 export default function ClassInput({ name, value, error, form, onChange }: InputProps) {
   const words = useWords()
   const { flows, person } = useData()
@@ -17,7 +17,7 @@ export default function ClassInput({ name, value, error, form, onChange }: Input
     () =>
       catalogue
         .filter((entity) => entity.states !== undefined && entity.table === undefined)
-        // Records above the projects belong to no organization: only the system has a workflow for them.
+        // Records above projects belong to no organization, so only the system has a workflow for them.
         .filter((entity) => organization === null || flowOwner(entity, organization) !== null)
         .map((entity) => ({ value: entity.name, label: words.one(entity) }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),

@@ -4,8 +4,10 @@ import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flowOwner, workflowsOf } from '../../effects/flow.ts'
 import { flowEntity } from '../../effects/flow-records.ts'
+import { workflow } from '../../entities/workflow.ts'
 import { entityOf } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
@@ -18,10 +20,11 @@ import { useGo } from '../../../../record/use-go.ts'
 const WORKFLOW = entityOf('workflow')
 
 /**
- * On a workflow of the system: the way to the one that the person's organization has instead, which is made where there
- * is none. It begins with the same places and steps and counts for that organization alone.
+ * On a system workflow: opens the workflow that the user's organization has instead, and creates it when there is none. It starts with the
+ * same places and steps and applies to that organization only.
  */
-export default function OwnWorkflowAction({ record: { row } }: { readonly record: ListRow }) {
+export default function OwnWorkflowAction({ record }: { readonly record: ListRow }) {
+  const row = rowAs(workflow, record.row)
   const { t } = useLingui()
   const go = useGo()
   const refused = useRefusedWords()
@@ -31,7 +34,7 @@ export default function OwnWorkflowAction({ record: { row } }: { readonly record
   const { organization } = person
   const name = useLabel('organization', organization) ?? t`your organization`
   const entity = flowEntity(row)
-  if (organization === null || entity === undefined || (row['organization'] ?? null) !== null) return null
+  if (organization === null || entity === undefined || row.organization !== null) return null
   if (row.archived !== null || flowOwner(entity, organization) === null) return null
   const open = (id: string): void => go(editPath(WORKFLOW, id) ?? '/workflow/list')
   const [own] = workflowsOf(entity, flows?.workflows ?? [], organization)
@@ -43,7 +46,7 @@ export default function OwnWorkflowAction({ record: { row } }: { readonly record
   const adapt = async (): Promise<void> => {
     setBusy(true)
     try {
-      const body = { name: row['name'], class: row['class'], property: row['property'], places: row['places'] }
+      const body = { name: row.name, class: row.class, property: row.property, places: row.places }
       open(await create('workflow', body))
       pushMessage({ type: 'success', text: t`Made for ${name}. Its steps come with the next sync.` })
     } catch (error) {

@@ -9,7 +9,7 @@ import type { CellSlot } from '../../../../record/slots.ts'
 import { stepWord } from './step-words.ts'
 import { useWorkflow } from './use-workflow.ts'
 
-/** Where a step begins or ends, as the state that it is. */
+/** Origin or destination of a step, as a state tag. */
 export const placeCellOf = (path: 'origin' | 'destination'): CellSlot =>
   function PlaceCell({ record: { row } }) {
     const words = useWords()
@@ -17,14 +17,14 @@ export const placeCellOf = (path: 'origin' | 'destination'): CellSlot =>
     return place === '' ? '–' : <StateTag state={place} label={words.state(place)} quiet />
   }
 
-/** What a step is called on its button. */
+/** The button text of a step. */
 export const StepCell: CellSlot = ({ record: { row } }) => {
   const words = useWords()
   const its = useWorkflow(rowAs(transition, row).workflowId)
   return <>{stepWord(its?.entity, rowAs(transition, row).name ?? '', words)}</>
 }
 
-/** The field that it rules. */
+/** The field that the workflow controls. */
 export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   const { class: name, property } = rowAs(workflow, row)
@@ -33,7 +33,7 @@ export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {
   return <>{entity !== undefined && Object.hasOwn(entity.fields, path) ? words.field(entity, path) : path}</>
 }
 
-/** Its places, in words. */
+/** Its places, translated. */
 export const PlacesValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   return <>{placesOf(rowAs(workflow, row).places).map(words.state).join(', ') || '–'}</>

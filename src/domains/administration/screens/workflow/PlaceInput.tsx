@@ -6,7 +6,7 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import { Select } from '../../../../ui/form/pickers.tsx'
 import { useWorkflow } from './use-workflow.ts'
 
-/** Where a step begins or ends: one of the places of its workflow (WF-02). */
+/** Origin or destination of a step: one of the places of its workflow (WF-02). */
 export default function PlaceInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const words = useWords()

@@ -10,7 +10,7 @@ import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { isBuiltIn } from './use-workflow.ts'
 import style from './workflow.module.css'
 
-/** The places of a workflow, one a row. What the product does hangs on the names of its own: those are not changed. */
+/** Editor of the places of a workflow, one per row. Declared places are read-only, because code depends on their names. */
 export default function PlacesInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -25,7 +25,7 @@ export default function PlacesInput({ name, value, error, form, onChange }: Inpu
         const number = at + 1
         const shown = place === '' ? t`Place ${number}` : words.state(place)
         return (
-          // A place has no key of its own: its row is where it stands in the list.
+          // Places have no key, so the index is used.
           // eslint-disable-next-line react/no-array-index-key
           <div key={at} className={style['place']}>
             {isBuiltIn(entity, place) ? (

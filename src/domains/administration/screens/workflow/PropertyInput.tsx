@@ -5,7 +5,7 @@ import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Select } from '../../../../ui/form/pickers.tsx'
 
-/** The field that holds the place of a record: the state of what the workflow is about. */
+/** The field that holds the state of a record. */
 export default function PropertyInput({ name, value, error, form, onChange }: InputProps) {
   const words = useWords()
   const entity = entityNamed(textOf(form?.valueOf('class')))

@@ -7,7 +7,7 @@ import { Autocomplete } from '../../../../ui/form/pickers.tsx'
 import { stepOptions } from './step-words.ts'
 import { useWorkflow } from './use-workflow.ts'
 
-/** What a step is called: one that the product knows, in words, or one of the administrator's own. */
+/** The name of a step: a declared one, shown translated, or a custom one. */
 export default function StepNameInput({ name, value, error, form, onChange }: InputProps) {
   const { t } = useLingui()
   const words = useWords()

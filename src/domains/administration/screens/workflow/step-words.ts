@@ -6,14 +6,14 @@ interface StepOption {
   readonly label: string
 }
 
-/** What a step is called on its button; the server's own steps and those of administrators have their name alone. */
+/** The button text of a step; server steps and custom steps have only their name. */
 export const stepWord = (entity: AnyEntity | undefined, name: string, words: Words): string => {
   const actions = Object.entries(entity?.actions ?? {}).filter(([, action]) => action.transition === name)
   const found = actions.find(([action]) => action === name) ?? actions[0]
   return entity === undefined || found === undefined ? name : words.action(entity, found[0])
 }
 
-/** The steps that the product knows of an entity; where two share a word, their names tell them apart. */
+/** The declared steps of an entity; where two have the same text, their names are added. */
 export const stepOptions = (entity: AnyEntity | undefined, words: Words): readonly StepOption[] => {
   const list = (entity?.states?.transitions ?? []).map(({ name }) => ({
     value: name,

@@ -5,12 +5,12 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 
 export interface KnownWorkflow {
   readonly row: WorkflowRow
-  /** What its records are; undefined when it names nothing with states. */
+  /** The entity of its records; undefined when it names none that has states. */
   readonly entity: AnyEntity | undefined
   readonly places: readonly string[]
 }
 
-/** A workflow record of this device by its id; null while it is not here. */
+/** A workflow record by id; null while it is not on this device. */
 export const useWorkflow = (id: unknown): KnownWorkflow | null => {
   const { flows } = useData()
   const row = flows?.workflows.find((one) => one['id'] === id)
@@ -18,6 +18,6 @@ export const useWorkflow = (id: unknown): KnownWorkflow | null => {
   return { row, entity: flowEntity(row), places: placesOf(row['places']) }
 }
 
-/** Places of the declaration: what the product does hangs on their names. */
+/** Declared places, whose names code depends on. */
 export const isBuiltIn = (entity: AnyEntity | undefined, place: string): boolean =>
   entity !== undefined && declaredFlow(entity).places.includes(place)

@@ -10,7 +10,7 @@ type Related = Extract<Tab, { kind: 'related' }>
 const isTypes = (tab: Tab): tab is Related => tab.kind === 'related' && tab.name === 'asset-types'
 const PARENTS = entityOf('asset_type').tabs.find(isTypes)
 
-/** The types that this one is expected in, and those that are expected in it (ATYPE-10). */
+/** The types that this one is expected in, and the types expected in it (ATYPE-10). */
 export default function AssetTypesTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   if (PARENTS === undefined) return null

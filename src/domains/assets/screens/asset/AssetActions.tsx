@@ -22,7 +22,7 @@ interface ReplaceDialogProps {
   readonly onChoose: (ids: readonly string[]) => void
 }
 
-/** The assets of the type that stand in stock, to choose the one that takes the place (DLG-13). */
+/** Picks the replacement among stock assets of the same type (DLG-13). */
 export const ReplaceDialog = ({ row, ...then }: ReplaceDialogProps) => {
   const { t } = useLingui()
   return (
@@ -40,7 +40,7 @@ export const ReplaceDialog = ({ row, ...then }: ReplaceDialogProps) => {
   )
 }
 
-/** Puts an asset from stock in the place of this one, which is archived (ASSET-26, DLG-13). */
+/** Replaces this asset by one from stock and archives it (ASSET-26, DLG-13). */
 export default function AssetActions({ record: { row } }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const entity = asset

@@ -67,7 +67,7 @@ const Sides = ({ title, left, right, lines }: SidesProps) => {
   )
 }
 
-/** Two of one type often have one name: the code tells them apart. */
+/** Assets of one type often have the same name, so the code is shown. */
 const Named = ({ record }: { readonly record: ListRow }) => {
   const title = rowTitle('asset', record)
   const code = noteOf('asset', title, record)
@@ -80,7 +80,7 @@ const Named = ({ record }: { readonly record: ListRow }) => {
 
 const NO_ROWS: readonly ListRow[] = []
 
-/** Null while not all of them are known: what one side lacks cannot be said. */
+/** Null while incomplete, because missing entries cannot be told then. */
 const useWordsOf = (entity: string, by: string, id: string, path: string, ask: boolean): readonly string[] | null => {
   const related = useRelated(entity, by, ask ? id : null, { limit: MOST })
   const rows = ask ? everyRow(related) : NO_ROWS
@@ -150,7 +150,10 @@ const Compared = ({ one, other }: { readonly one: ListRow; readonly other: ListR
   )
 }
 
-/** The asset next to another one of its type (ASSET-24, OPEN-031): fields, properties, identifiers, sub-assets; differences are marked. */
+/**
+ * Compares the asset with another one of its type (ASSET-24, OPEN-031): fields, properties, identifiers, sub-assets; differences are
+ * marked.
+ */
 export default function CompareTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -30,7 +30,7 @@ interface Line {
   readonly state: 'Available' | 'Missing' | 'Too much'
 }
 
-/** What tells children of one name apart. */
+/** Tells children of the same name apart. */
 const codeOf = ({ serial, reference }: Asset): string => serial || reference || ''
 
 /** The types expected in a package of this type. */
@@ -49,7 +49,7 @@ const useExpected = (type: string | null) => {
   }
 }
 
-/** What is in a package and what should be: slots that are filled, those that are not, and what is too much (ASSET-11 to 14). */
+/** Actual against expected content of a package: filled slots, missing ones, and surplus (ASSET-11 to 14). */
 export default function PackageTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const words = useWords()
@@ -79,7 +79,7 @@ export default function PackageTab({ record }: { readonly record: ListRowOf<type
       }),
     ]
   }, [expected.rows, childrenRows])
-  // What is missing or too much is only known from everything that is expected and everything that is inside.
+  // Missing and surplus are known only when all expected types and all children have arrived.
   const known = expected.known && children.known === 'whole'
   const labels = { Available: t`Available`, Missing: words.state('Missing'), 'Too much': t`Too much` }
   const columns: Column<Line>[] = [

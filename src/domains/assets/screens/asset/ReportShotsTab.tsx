@@ -6,10 +6,10 @@ import ShotCounterTab from './ShotCounterTab.tsx'
 import { EditingContext } from '../../../../record/page/editing.ts'
 import { useReportedAsset } from './use-reported-asset.ts'
 
-/** Nothing is changed from a report. */
+/** Read-only on a report. */
 const READ_ONLY = { form: null, reasons: [] }
 
-/** The shot counts of the asset that the sensor of a report is on (REPORT-02, OPEN-072). */
+/** The shot counts of the asset that the report's sensor is on (REPORT-02, OPEN-072). */
 export default function ReportShotsTab({ record }: { readonly record: ListRowOf<typeof report> }) {
   const { t } = useLingui()
   const asset = useReportedAsset(record)

@@ -20,7 +20,7 @@ import { ShotGauge } from './ShotGauge.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
 import style from './asset.module.css'
 
-/** Sub-assets that are looked at; a mould has tens. */
+/** Most sub-assets read; a mould has tens. */
 const MOST = 1000
 
 type Asset = Row<typeof asset>
@@ -28,7 +28,7 @@ type Type = Row<typeof assetType>
 
 const FIELDS = ['properties.lifeCycle', 'properties.currentShotCount']
 
-/** The asset types of these assets by id; those that are not on the device are left out. */
+/** The asset types of these assets by id; those not on the device are left out. */
 const useTypes = (assets: readonly Asset[]): ReadonlyMap<string, Type> => {
   const { client } = useData()
   const [types, setTypes] = useState<ReadonlyMap<string, Type>>(new Map())
@@ -99,7 +99,7 @@ const Counts = ({ count, own, cycles }: { count: ShotCount; own: boolean; cycles
   )
 }
 
-/** How many shots are left (ASSET-16, SHOT): of the asset, or of its sub-asset that is closest to its limit. */
+/** Remaining shots (ASSET-16, SHOT): of the asset, or of the sub-asset that is closest to its limit. */
 export default function ShotCounterTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const { row } = record
@@ -114,7 +114,7 @@ export default function ShotCounterTab({ record }: { readonly record: ListRowOf<
     .map((one) => shotCountOf(one, typeOf(one)))
     .filter(({ max, warning }) => max !== null || warning !== null)
   const shown = mostUrgent(counts) ?? shotCountOf(row, typeOf(row))
-  // The most urgent of some, or a limit of a type that has not arrived, is not known.
+  // The result is unknown while sub-assets or the limits of a type are missing.
   const arriving = useArriving(assetType.name) || missingOf(related) === 'arriving'
   const shownRow = all.find(({ id }) => id === shown.id) ?? row
   return (

@@ -13,7 +13,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const same = (a: unknown, b: unknown): boolean =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields and properties of two records side by side (OPEN-031), without those that both leave empty. */
+/** The fields and properties of two records side by side (OPEN-031), without those that are empty in both. */
 export const comparedFields = (entity: AnyEntity, left: AnyRow, right: AnyRow): readonly ComparedField[] =>
   pathsOf(entity.fields).flatMap((path) => {
     const field = fieldAt(entity.fields, path)
@@ -29,7 +29,7 @@ export interface ComparedWord {
   readonly right: boolean
 }
 
-/** Two lists of words side by side, each word once: which of the two has it. */
+/** Two lists of texts side by side, without duplicates: which of the two has each. */
 export const comparedWords = (left: readonly string[], right: readonly string[]): readonly ComparedWord[] =>
   [...new Set([...left, ...right])]
     .toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }))

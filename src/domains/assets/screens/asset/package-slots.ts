@@ -5,27 +5,27 @@ import type { Row } from '../../../../catalogue/row.ts'
 type Asset = Row<typeof asset>
 type AssetType = Row<typeof assetType>
 
-/** One place in a package: a child of this type belongs in it. */
+/** One slot in a package for a child of this type. */
 export interface PackageSlot {
   readonly assetType: string
-  /** What fills it; none while the slot is Missing (ASSET-12, ASSET-13). */
+  /** The child in the slot; none while it is Missing (ASSET-12, ASSET-13). */
   readonly child: Asset | null
 }
 
 export interface PackageContent {
   readonly slots: readonly PackageSlot[]
-  /** Children that no slot is left for (ASSET-14). */
+  /** Surplus children (ASSET-14). */
   readonly tooMuch: readonly Asset[]
 }
 
 const nameOf = ({ name }: Asset): string => name ?? ''
 
-/** How many of a type one parent holds; a type that says nothing is expected once. */
+/** The number of children of a type that one parent expects; 1 by default. */
 const countOf = ({ count }: AssetType): number => Math.max(0, count ?? 1)
 
 /**
- * The children of an asset against the types that are expected in it, each as often as its count says (ASSET-11). A slot
- * is filled by a child of exactly its type that is not missing, in the order of names (OPEN-060).
+ * Assigns the children of an asset to the slots of the expected types, as many as their counts (ASSET-11). A slot takes a child of exactly
+ * its type that is not missing, in the order of names (OPEN-060).
  */
 export const packageContent = (expected: readonly AssetType[], children: readonly Asset[]): PackageContent => {
   const present = children

@@ -5,14 +5,14 @@ import type { Row } from '../../../../catalogue/row.ts'
 type Asset = Row<typeof assetEntity>
 type Type = Row<typeof assetType>
 
-/** The shots of one asset against the limits of its type. */
+/** The shots of one asset and the limits of its type. */
 export interface ShotCount {
   readonly id: string
   readonly name: string
   readonly current: number
   readonly max: number | null
   readonly warning: number | null
-  /** Shots that are left; negative is overdue (SHOT-01, OPEN-063). Null without a limit. */
+  /** Remaining shots; negative is overdue (SHOT-01, OPEN-063). Null without a limit. */
   readonly toMax: number | null
   readonly toWarning: number | null
 }
@@ -34,7 +34,7 @@ export const shotCountOf = (asset: Asset, type: Type | null | undefined): ShotCo
 
 const after = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity) || 0
 
-/** The one with the smallest difference: by what is left to the maximum, ties by what is left to the warning (SHOT-02, OPEN-063). */
+/** The one closest to its maximum; of equals the one closest to its warning (SHOT-02, OPEN-063). */
 export const mostUrgent = (counts: readonly ShotCount[]): ShotCount | null =>
   counts.reduce<ShotCount | null>((first, one) => {
     if (first === null) return one
@@ -42,10 +42,10 @@ export const mostUrgent = (counts: readonly ShotCount[]): ShotCount | null =>
     return difference < 0 ? one : first
   }, null)
 
-/** A tick at every tenth of the maximum, both ends included (SHOT-03, CONST-26). */
+/** Ticks at every tenth of the maximum, both ends included (SHOT-03, CONST-26). */
 export const ticksOf = (max: number): readonly number[] => Array.from({ length: 11 }, (_, index) => (max * index) / 10)
 
-/** Life cycles that are left (SHOT-04); null when the type has no limit. */
+/** Remaining life cycles (SHOT-04); null when the type has no limit. */
 export const remainingCycles = (asset: Asset, type: Type | null | undefined): number | null => {
   const most = type?.properties?.maxLifeCycles ?? null
   return most === null ? null : most - (asset.properties?.lifeCycle ?? 0)
@@ -53,6 +53,6 @@ export const remainingCycles = (asset: Asset, type: Type | null | undefined): nu
 
 export type ShotFamily = 'green' | 'amber' | 'red'
 
-/** How it stands: within limits, past the warning, at or past the maximum. */
+/** Level: within limits, past the warning, at or past the maximum. */
 export const familyOf = ({ toMax, toWarning }: ShotCount): ShotFamily =>
   toMax !== null && toMax <= 0 ? 'red' : toWarning !== null && toWarning <= 0 ? 'amber' : 'green'

@@ -4,7 +4,7 @@ import { sensor as sensorEntity } from '../../../sensors/entities/sensor.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 
-/** The asset of the sensor that a report comes from; null where there is none, undefined while it is read (OPEN-072). */
+/** The asset of the sensor that sent a report; null when there is none, undefined while loading (OPEN-072). */
 export const useReportedAsset = (
   report: ListRowOf<typeof reportEntity>,
 ): ListRowOf<typeof assetEntity> | null | undefined => {

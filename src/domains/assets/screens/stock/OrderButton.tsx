@@ -20,14 +20,14 @@ export type OrderButtonProps = {
   stock: number
   minimum: number | null
   maximum: number | null
-  /** Pieces that are on order already; null while that is not known. */
+  /** Pieces already on order; null while unknown. */
   ordered: number | null
 }
 
 const ORDER = entityOf('purchase_order')
 const ITEM = entityOf('purchase_order_item')
 
-/** Makes an open purchase order for what is short at a site, and goes there to complete it. Works offline. */
+/** Creates an open purchase order for the shortage at a site and opens it. Works offline. */
 export const OrderButton = ({ assetType, site, name, place, stock, minimum, maximum, ordered }: OrderButtonProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -33,7 +33,7 @@ const Stock = ({ assetType, site }: { readonly assetType: string; readonly site:
   )
 }
 
-/** The stock of the type and at the site of the asset that the sensor of a report is on (REPORT-02, OPEN-072). */
+/** Stock of the type and at the site of the asset that the report's sensor is on (REPORT-02, OPEN-072). */
 export default function ReportStockTab({ record }: { readonly record: ListRowOf<typeof report> }) {
   const { t } = useLingui()
   const asset = useReportedAsset(record)

@@ -69,7 +69,7 @@ const useLines = (site: string | null) => {
 const valueOf = (line: Line, key: string): string | number =>
   key === 'name' ? line.name : key === 'place' ? line.place : key === 'stock' ? line.stock : (line.minimum ?? -1)
 
-/** Stock of every asset type at every site that has some or should (STOCK-01, OCOL-41). */
+/** Stock of every asset type at every site that has some or needs some (STOCK-01, OCOL-41). */
 export default function StockAnalyzerScreen() {
   const { t } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ export interface StockMark {
   readonly quantity: number
 }
 
-/** The stock as a bar against the quantities of the stock options; it ends at the Maximum plus 2 (STOCK-04, STOCK-08). */
+/** The stock as a bar beside the quantities of the stock options; the scale ends at the Maximum plus 2 (STOCK-04, STOCK-08). */
 export const StockChart = ({ stock, marks }: { readonly stock: number; readonly marks: readonly StockMark[] }) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -6,7 +6,7 @@ import style from './stock.module.css'
 
 const share = (value: number, end: number): string => `${(cappedValue(value, end) / end) * 100}%`
 
-/** Stock against its minimum: red up to it, orange up to twice, green to ten times (STOCK-05 to STOCK-07). */
+/** Stock against its minimum: red up to the minimum, orange up to twice, green up to ten times (STOCK-05 to STOCK-07). */
 export const StockGauge = ({ stock, minimum }: { readonly stock: number; readonly minimum: number | null }) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,12 +5,12 @@ import type { assetType as assetTypeEntity } from '../../entities/asset-type.ts'
 import type { stockOption } from '../../entities/stock-option.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 
-/** How many assets of a type stand in stock at a site, and what its stock options ask for. */
+/** Number of assets of a type in stock at a site, and the targets of its stock options. */
 export interface StockLevel {
   readonly assetType: string
   readonly site: string
   readonly stock: number
-  /** Of the stock options of this site; null where none says it. */
+  /** From the stock options of this site; null where there is none. */
   readonly minimum: number | null
   readonly maximum: number | null
 }
@@ -19,9 +19,8 @@ type Asset = Row<typeof assetEntity>
 type StockOption = Row<typeof stockOption>
 
 /**
- * The pairs of type and site to look at: where assets of the type are, in stock or not (a site whose stock is gone
- * stays), and where a stock option says that some should be (STOCK-01, OPEN-058). `optionTypes` names the type of an
- * option by its id.
+ * The pairs of type and site to list: where assets of the type are, in stock or not (so that a site without stock stays), and where a stock
+ * option requires some (STOCK-01, OPEN-058). `optionTypes` maps the id of an option type to its name.
  */
 export const stockLevels = (
   assets: readonly Asset[],
@@ -48,11 +47,11 @@ export const stockLevels = (
   return [...levels.values()]
 }
 
-/** How many are missing to the minimum; below 0 when there are more, null where no minimum is set. */
+/** Shortage against the minimum; negative when there are more, null without a minimum. */
 export const shortBy = (stock: number, minimum: number | null): number | null =>
   minimum === null || minimum <= 0 ? null : minimum - stock
 
-/** How many pieces of a type are still to come to a site: ordered on these orders and not delivered. */
+/** Pieces of a type on order for a site: ordered on these orders and not delivered. */
 export const orderedPieces = (
   orders: readonly Row<typeof purchaseOrder>[],
   items: readonly Row<typeof purchaseOrderItem>[],
@@ -69,13 +68,13 @@ export const orderedPieces = (
   return (assetType, site) => pieces.get(`${assetType} ${site}`) ?? 0
 }
 
-/** How many to order: up to the maximum that is asked for, else to twice the minimum, where the gauge turns green; at least one. */
+/** Quantity to order: up to the maximum option, else up to twice the minimum, where the gauge turns green; at least one. */
 export const orderAmount = (stock: number, minimum: number | null, maximum: number | null): number =>
   Math.max(1, (maximum ?? (minimum ?? 0) * 2) - stock)
 
 /**
- * Worst first: what lies at or under its minimum, by the share of it that is missing, an empty site before one that is
- * not; what has no minimum comes last.
+ * Sort order, worst first: levels at or below their minimum, by the share that is missing, empty sites first; levels without a minimum
+ * last.
  */
 export const byNeed = (
   a: { readonly stock: number; readonly minimum: number | null },
@@ -102,8 +101,8 @@ export interface Gauge {
 }
 
 /**
- * The gauge of a minimum stock: it ends at ten times the minimum, red up to it, orange up to twice, then green; none
- * where there is no minimum (STOCK-05 to STOCK-07, OPEN-062).
+ * The scale of the gauge: up to ten times the minimum; red up to the minimum, orange up to twice, then green; null without a minimum
+ * (STOCK-05 to STOCK-07, OPEN-062).
  */
 export const gaugeOf = (minimum: number | null): Gauge | null => {
   if (minimum === null || minimum <= 0) return null
@@ -118,13 +117,13 @@ export const gaugeOf = (minimum: number | null): Gauge | null => {
   }
 }
 
-/** Where a stock stands on its gauge. */
+/** The band of the gauge that a stock is in. */
 export const familyOf = (stock: number, minimum: number | null): Zone['family'] => {
   if (minimum === null || minimum <= 0 || stock > minimum * 2) return 'good'
   return stock > minimum ? 'amber' : 'red'
 }
 
-/** Quantity of the option whose type is Maximum; null when there is none (STOCK-11). */
+/** Quantity of the option of type Maximum; null when there is none (STOCK-11). */
 export const maximumOption = (
   options: readonly { readonly type: string; readonly quantity: number }[],
 ): number | null => {

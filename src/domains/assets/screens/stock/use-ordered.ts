@@ -14,11 +14,11 @@ const ITEMS = whole({}, 'created')
 
 export interface OrderedRows {
   readonly loading: boolean
-  /** Null: not for this person, or not all of it has arrived. */
+  /** Null when the user may not see it, or not all of it has arrived. */
   readonly on: ((assetType: string, site: string) => number) | null
 }
 
-/** How many pieces of a type are still to come to a site on purchase orders, live. */
+/** Pieces of a type on order for a site, live. */
 export const useOrdered = (): OrderedRows => {
   const [seesOrders, seesItems] = [useMay('purchase_order', 'VIEW'), useMay('purchase_order_item', 'VIEW')]
   const orders = useList('purchase_order', ORDERS)

@@ -7,7 +7,7 @@ import { isReading } from '../../../../engine/data/list-loader.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 
-/** Most records that are looked at. */
+/** Most records read. */
 const MOST = 100_000
 
 export const whole = (filters: { readonly [path: string]: FilterValue }, path: string): ListQuery => ({
@@ -20,17 +20,17 @@ export const whole = (filters: { readonly [path: string]: FilterValue }, path: s
 export interface StockRows {
   readonly assets: readonly Row<typeof assetEntity>[]
   readonly options: readonly Row<typeof stockOption>[]
-  /** Label of an option's type by the option's id. */
+  /** Name of the type of an option, by the option's id. */
   readonly optionTypes: ReadonlyMap<string, string>
   readonly loading: boolean
-  /** All of both have arrived: only then a level is one. */
+  /** True when both have fully arrived; only then levels are shown. */
   readonly known: boolean
   readonly failed: boolean
 }
 
 /**
- * Assets in stock (or as `assetsToo` says) and stock options on this device, live; of one type and site where they are named
- * (XCALL-03). `loading` until all of them are read.
+ * Assets in stock (or those that `assetsToo` accepts) and stock options on this device, live; limited to one type and site when given
+ * (XCALL-03). `loading` until all are read.
  */
 export const useStock = (
   filters: { readonly [path: string]: FilterValue },

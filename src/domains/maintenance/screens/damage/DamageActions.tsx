@@ -4,7 +4,7 @@ import type { ListRow } from '../../../../engine/data/api.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { CreateInDialog } from '../../../../record/form/CreateInDialog.tsx'
 
-/** Adds a remark from anywhere on the report (DLG-14). */
+/** Adds a remark from any tab of the report (DLG-14). */
 export default function DamageActions({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const may = useMay('damage_log', 'CREATE')

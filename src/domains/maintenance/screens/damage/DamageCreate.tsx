@@ -32,7 +32,7 @@ const FIELDS = ['asset', 'date', 'summary']
 const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
 
-/** A new damage report with photos and the place of the device; works without a network. */
+/** A new damage report with photos and the position of the device; works offline. */
 export default function DamageCreate({ entity }: { readonly entity: AnyEntity }) {
   const { t } = useLingui()
   const words = useWords()
@@ -43,7 +43,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const { create } = useChange()
   const { take, refused, busy } = useTake()
   const { photos, change, discard } = useDraftPhotos()
-  /** Where the device was when the form was opened, or when it was last asked. */
+  /** Position of the device when the form was opened, or when it was last requested. */
   const [found, setFound] = useState<DevicePosition | null>(null)
   const made = useRef<string | null>(null)
   const initial = useInitial(entity, parentPatch(entity, null, search['with']))
@@ -86,9 +86,9 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const { ready, setAll } = form
   const unplaced = ready && isDirty() && typeof chosen !== 'number'
   useEffect(() => {
-    // The place belongs to the draft: a report that is finished elsewhere keeps where it was begun.
+    // The position is stored in the draft, so that a report finished elsewhere keeps it.
     if (unplaced && found !== null) setAll({ [LATITUDE]: found.latitude, [LONGITUDE]: found.longitude })
-    // What the form is at that moment counts, not each of its renders.
+    // `setAll` is left out on purpose: it changes on each render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [unplaced, found])
   const add = async (files: readonly File[]): Promise<void> => {

@@ -17,7 +17,7 @@ const FIELDS = ['asset', 'date', 'reporter', 'summary']
 const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
 
-/** The report with its photos, its place on a map and its last logs (DAMAGE-07). */
+/** The report with its photos, a map and its latest logs (DAMAGE-07). */
 export default function DamageGeneralTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const { form } = useEditing()

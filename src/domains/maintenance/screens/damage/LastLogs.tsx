@@ -9,7 +9,7 @@ import style from './damage.module.css'
 
 const SHOWN = 5
 
-/** The newest remarks on a report (DAMAGE-08); one that is only here says so. */
+/** The latest remarks on a report (DAMAGE-08); unsent ones are marked. */
 export const LastLogs = ({ damage }: { readonly damage: string }) => {
   const { t } = useLingui()
   const format = useFormat()

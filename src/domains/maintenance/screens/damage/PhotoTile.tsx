@@ -6,7 +6,7 @@ import { PendingEdge } from '../../../../ui/marks/PendingEdge.tsx'
 import { useBytesUrl } from '../../../../record/files/use-file-url.ts'
 import style from './damage.module.css'
 
-/** A photo that belongs to a report which is being made. */
+/** A photo of a report that is not saved yet. */
 export const PhotoTile = ({ photo, onRemove }: { readonly photo: NewFile; readonly onRemove: () => void }) => {
   const { t } = useLingui()
   const url = useBytesUrl(photo.bytes, photo.mimeType)

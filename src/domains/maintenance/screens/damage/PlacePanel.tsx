@@ -15,12 +15,12 @@ interface PlacePanelProps {
   readonly latitude: unknown
   readonly longitude: unknown
   readonly accuracy?: number | undefined
-  /** Lets the pin be moved. */
+  /** Makes the pin draggable. */
   readonly onMove?: ((place: { lat: number; lng: number }) => void) | undefined
   readonly onHere?: (() => void) | undefined
 }
 
-/** Where the damage is, on a map. */
+/** The place of the damage on a map. */
 export const PlacePanel = ({ latitude, longitude, accuracy, onMove, onHere }: PlacePanelProps) => {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)

@@ -11,11 +11,11 @@ const photosIn = (value: unknown): readonly NewFile[] =>
       )
     : []
 
-/** Photos of a report that is not saved yet; they survive a closed tab as the text beside them does. */
+/** Photos of a report that is not saved yet; stored with the draft, so they survive closing the tab. */
 export const useDraftPhotos = () => {
   const { draft, save, discard } = useDraft(KEY)
   const [photos, setPhotos] = useState<readonly NewFile[]>([])
-  // Photos are made smaller while others are added or taken away: what counts is the list of that moment.
+  // Shrinking is asynchronous, so updates read the current list from a ref.
   const current = useRef(photos)
   const restored = useRef(false)
   useEffect(() => {

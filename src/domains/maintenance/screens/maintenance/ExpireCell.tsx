@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { daysOverdue } from './due.ts'
 import style from './maintenance.module.css'
 
-/** Until when the maintenance holds; red once it does not (STATE-027). */
+/** Expiry date of the maintenance; red when it is past (STATE-027). */
 export default function ExpireCell({ record }: { readonly record: ListRow }) {
   const format = useFormat()
   const row = rowAs(maintenance, record.row)

@@ -8,7 +8,7 @@ import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { useRenew } from './use-renew.ts'
 
-/** Asks for the same maintenance again, and goes to the request (MAINT-06). */
+/** Requests the same maintenance again and opens the request (MAINT-06). */
 export default function MaintenanceActions({ record }: { readonly record: ListRow }) {
   const row = rowAs(maintenance, record.row)
   const { t } = useLingui()

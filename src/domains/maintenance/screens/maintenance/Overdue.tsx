@@ -21,7 +21,7 @@ import { daysOverdue, overdueFilters } from './due.ts'
 import style from './maintenance.module.css'
 import { useRenew } from './use-renew.ts'
 
-/** Records that lead the list, those that are overdue longest first. */
+/** Number of records shown above the list, the longest overdue first. */
 const LED = 3
 
 const One = ({
@@ -78,7 +78,7 @@ const One = ({
   )
 }
 
-/** What is overdue stands before the list of all, in red, and can be renewed there (JOB-T4). */
+/** Overdue maintenance above the list, in red, with a button to renew it (JOB-T4). */
 export default function Overdue() {
   const { t } = useLingui()
   const format = useFormat()
@@ -89,7 +89,7 @@ export default function Overdue() {
   const key = JSON.stringify(day)
   const query = useMemo(
     (): ListQuery => ({ filters: day, sort: { path: 'expireDate', order: 'ASC' }, limit: LED, offset: 0 }),
-    // The filters change with the day, not with each render.
+    // Recomputed when the day changes, not on each render.
     // eslint-disable-next-line react/exhaustive-deps
     [key],
   )

@@ -12,7 +12,7 @@ import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { actionsOf } from '../../../../record/action/actions-of.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 
-/** Asks for the same maintenance again (MAINT-06): whether this person may, and the step, which returns the new request. */
+/** Whether this user may renew maintenance (MAINT-06), and a function that does and returns the new request. */
 export const useRenew = () => {
   const { t } = useLingui()
   const entity = maintenance

@@ -4,7 +4,7 @@ import { PlannedList } from './PlannedList.tsx'
 
 const TAB = entityOf('work_order').tabs.find((tab) => tab.name === 'damage')
 
-/** Tab damage of a work order: submitted records of its asset can be added. */
+/** The damage tab of a work order: submitted reports of its asset can be added. */
 export default function DamageTab({ record }: { readonly record: ListRow }) {
   return TAB?.kind === 'related' ? <PlannedList record={record} tab={TAB} status="Submitted" /> : null
 }

@@ -4,7 +4,7 @@ import { PlannedList } from './PlannedList.tsx'
 
 const TAB = entityOf('work_order').tabs.find((tab) => tab.name === 'maintenance')
 
-/** Tab maintenance of a work order: approved records of its asset can be added. */
+/** The maintenance tab of a work order: approved maintenance of its asset can be added. */
 export default function MaintenanceTab({ record }: { readonly record: ListRow }) {
   return TAB?.kind === 'related' ? <PlannedList record={record} tab={TAB} status="Approved" /> : null
 }

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tab } from '../../../../catalogue/entity.ts'
+import { workOrder } from '../../entities/work-order.ts'
 import { entityOf } from '../../../index.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
 import { holds, passes } from '../../../../catalogue/rule.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
@@ -19,11 +21,11 @@ import style from './work-order.module.css'
 interface PlannedListProps {
   readonly record: ListRow
   readonly tab: Extract<Tab, { kind: 'related' }>
-  /** State in which such a record can be added. */
+  /** State in which a record can be added. */
   readonly status: string
 }
 
-/** What a work order is made for, and while it is New the way to add more for the same asset (WO-20, WO-21). */
+/** The records that a work order covers; while it is New, more of the same asset can be added (WO-20, WO-21). */
 export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -57,7 +59,7 @@ export const PlannedList = ({ record: { row }, tab, status }: PlannedListProps) 
       {open && (
         <ChooseDialog
           entity={entity}
-          filters={{ asset: String(row['asset']), status, workOrder: null }}
+          filters={{ asset: String(rowAs(workOrder, row).asset), status, workOrder: null }}
           title={sentence(t`Add ${what} to the work order`)}
           subtitle={t`Offered is what is ready and on no other work order, for the same asset.`}
           several

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { workOrder } from '../../entities/work-order.ts'
 import { entityOf } from '../../../index.ts'
-import type { AnyRow } from '../../../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
@@ -19,7 +20,7 @@ import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { earliest } from './earliest.ts'
 
-/** Adds a remark from anywhere on the work order: on a phone its tabs lie far below (JOB-T1). */
+/** Adds a remark from any tab of the work order; on a phone the tabs are far below (JOB-T1). */
 const AddLog = ({ row }: { readonly row: AnyRow }) => {
   const { t } = useLingui()
   const may = useMay('work_order_log', 'CREATE')
@@ -27,7 +28,7 @@ const AddLog = ({ row }: { readonly row: AnyRow }) => {
   return <CreateInDialog entity={entityOf('work_order_log')} fixed={{ object: row.id }} name={t`Add log`} quiet />
 }
 
-/** Merges New work orders of the same asset into the one that was made first (WO-17, WO-18). */
+/** Merges New work orders of the same asset into the one created first (WO-17, WO-18). */
 const Merge = ({ row }: { readonly row: AnyRow }) => {
   const { t } = useLingui()
   const entity = entityOf('work_order')
@@ -40,6 +41,7 @@ const Merge = ({ row }: { readonly row: AnyRow }) => {
   const [open, setOpen] = useState(false)
   const flow = useFlow(entity)
   if (!actionsOf(entity, row, person, settings, flow).some(({ name }) => name === 'merge')) return null
+  const own = rowAs(workOrder, row)
   const merge = async (ids: readonly string[]): Promise<void> => {
     setOpen(false)
     try {
@@ -59,7 +61,7 @@ const Merge = ({ row }: { readonly row: AnyRow }) => {
       {open && (
         <ChooseDialog
           entity={entity}
-          filters={{ asset: String(row['asset']), status: 'New', organization: String(row['organization']) }}
+          filters={{ asset: String(own.asset), status: 'New', organization: String(own.organization) }}
           without={[row.id]}
           title={t`Merge work orders`}
           subtitle={t`The one that was made first stays and takes the damage, maintenance, logs and files of the others.`}

@@ -70,7 +70,7 @@ const Move = ({ asset, onDone }: StepProps) => {
   )
 }
 
-/** Slips that take the asset; one that has it already leads to its board. */
+/** Slips that can take the asset; for one that already has it, a link to its scan board. */
 const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -90,7 +90,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   )
   const items = useList(packingSlipItem, on)
   const [problem, setProblem] = useState<string | null>(null)
-  // Which slips it is on already must be known before it is put on one.
+  // The slips that already have the asset must be known, so that it is not added twice.
   const placed = everyRow(items)
   if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
   if (rows.length === 0)
@@ -147,7 +147,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   )
 }
 
-/** What this person may do with an asset that was scanned. */
+/** Actions of this user on a scanned asset. */
 export const AssetActions = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const go = useGo()

@@ -41,7 +41,7 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; 
   )
 }
 
-/** The code waits in the inbox from now on; one that turns out to be known leaves it by itself. */
+/** Adds the code to the inbox; it leaves the inbox when it becomes known. */
 const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () => void }) => {
   const { t } = useLingui()
   const { read } = useCode(raw)
@@ -77,7 +77,7 @@ export interface CodeCardProps {
   readonly onClose: () => void
 }
 
-/** What a scanned or pasted code is, and what this person may do with it (JOB-W4). */
+/** What a scanned or pasted code is, and what this user can do with it (JOB-W4). */
 export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
   const { t } = useLingui()
   const { read, assets, sensors } = useCode(raw)

@@ -8,10 +8,10 @@ import { closeCode, openCode, shownCode, watchCode } from '../../../../scanning/
 
 const CodeCard = laterOpened<CodeCardProps>(async () => (await import('./CodeCard.tsx')).CodeCard)
 
-/** A screen that takes scans itself is open. */
+/** True while a screen that handles scans itself is open. */
 const isTaken = (): boolean => document.querySelector('[data-scan-screen]') !== null
 
-/** Takes codes that are scanned while no text field has the focus, and shows the card of a code (JOB-W4). */
+/** Listens for scans while no text field has the focus, and shows the card of the code (JOB-W4). */
 export const CodeHost = () => {
   const project = useProject()
   const raw = useSyncExternalStore(watchCode, shownCode, shownCode)

@@ -7,12 +7,12 @@ interface FoundRecordProps {
   readonly label: string
   readonly title: string
   readonly status?: string | null
-  /** Name and value; those without a value are left out. */
+  /** Names and values; entries without a value are left out. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly children: ReactNode
 }
 
-/** A record that a code stands for: what it is, then what can be done with it. */
+/** The record of a code: what it is, then the available actions. */
 export const FoundRecord = ({ label, title, status = null, facts, children }: FoundRecordProps) => {
   const words = useWords()
   return (

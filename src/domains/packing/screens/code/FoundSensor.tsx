@@ -26,7 +26,7 @@ interface FoundSensorProps {
   readonly onDone: () => void
 }
 
-/** Puts the sensor on an asset, which is scanned or looked for (JOB-T5). */
+/** Puts the sensor on an asset, which is scanned or searched for (JOB-T5). */
 const Fit = ({ sensor, onDone }: FoundSensorProps) => {
   const { t } = useLingui()
   const { client } = useData()
@@ -54,7 +54,7 @@ const Fit = ({ sensor, onDone }: FoundSensorProps) => {
   )
 }
 
-/** A sensor that was scanned: what it is, on which asset it sits, and the way to put it on one (JOB-T5). */
+/** A scanned sensor: what it is, the asset it is on, and a button to put it on one (JOB-T5). */
 export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -72,7 +72,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
     }),
     [row.id],
   )
-  // The link made here counts before the server has noted it on the sensor.
+  // Shows the new link before the server has stored it on the sensor.
   const placed = everyRow(useList(assetSensor, links))
   const holder = placed?.[0]?.labels.asset ?? null
   const type = useRow(sensorType, row.sensorType)

@@ -21,12 +21,12 @@ const CreateDialog = later<CreateDialogProps>(
 
 interface UnknownCodeProps {
   readonly read: IdentifiedRead
-  /** Its scans that wait in the inbox. */
+  /** Its pending scans in the inbox. */
   readonly scans: readonly Pick<ListRow, 'row'>[]
   readonly onDone?: () => void
 }
 
-/** What can be done with a code that nobody knows: bind it to an asset, make one of it, or dismiss it. */
+/** Actions on an unknown code: bind it to an asset, create an asset, or dismiss it. */
 export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
   const { person } = useData()

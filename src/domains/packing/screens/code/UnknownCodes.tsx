@@ -25,7 +25,7 @@ const Waiting = ({ open }: { readonly open: OpenCode<ListRowOf<typeof unknownCod
   const format = useFormat()
   const { read, assets, sensors } = useCode(open.code)
   const [newest] = open.scans
-  // Bound on this device: the server takes it out when it hears of that.
+  // Bound on this device; the server removes it from the inbox after sync.
   if (newest === undefined || (typeof assets !== 'string' && assets.length + sensors.length > 0)) return null
   const times = open.scans.length
   const slip = newest.row.packingSlip
@@ -52,7 +52,7 @@ const Waiting = ({ open }: { readonly open: OpenCode<ListRowOf<typeof unknownCod
   )
 }
 
-/** The inbox of codes that were scanned and that nobody knew (JOB-W4). */
+/** The inbox of unknown codes (JOB-W4). */
 export default function UnknownCodes({ entity }: { readonly entity: AnyEntity }) {
   const { t } = useLingui()
   const words = useWords()

@@ -2,16 +2,16 @@ import { unknownCode } from '../../entities/unknown-code.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 
-/** One code of the inbox, however often it was scanned and by whom. */
+/** One code of the inbox, with all its scans. */
 export interface OpenCode<T> {
   readonly key: string
-  /** As it was read last. */
+  /** As last read. */
   readonly code: string
   /** Newest first. */
   readonly scans: readonly T[]
 }
 
-/** The codes of these scans, which come newest first. */
+/** Groups scans by code; they are given newest first. */
 export const openCodes = <T extends { readonly row: AnyRow }>(scans: readonly T[]): readonly OpenCode<T>[] => {
   const byKey = new Map<string, OpenCode<T>>()
   for (const scan of scans) {

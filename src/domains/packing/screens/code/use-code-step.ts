@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 
-/** Takes a step of the card: says that it is done and calls `onDone`, or returns in words why `entity` refused it. */
+/** Runs an action of the card: on success notifies and calls `onDone`, otherwise returns why `entity` refused it. */
 export const useCodeStep = (entity: AnyEntity, onDone: (() => void) | undefined) => {
   const refusedWords = useRefusedWords()
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,16 +12,16 @@ import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { lookupKeys } from '../../../../identify/lookup-keys.ts'
 
 const MOST = 4
-/** While this device still reads its tables. */
+/** While this device is still reading its tables. */
 const LOOK_AGAIN_MS = 200
-/** Entities whose records have codes that are scanned. */
+/** Entities whose records have scannable codes. */
 const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name])
 
-/** What is read, as people may have written it down. */
+/** The code in the spellings that users may have typed. */
 const textsOf = (raw: string): readonly string[] =>
   [...new Set([identify(raw).payload.trim(), raw.trim()])].filter((text) => text !== '')
 
-/** The assets that a code stands for on this device: by identifier, else by serial number or reference. */
+/** The assets of a code on this device: by identifier, else by serial number or reference. */
 export const findAssets = async (
   api: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
   raw: string,
@@ -38,10 +38,7 @@ export const findAssets = async (
   )
 }
 
-/**
- * The sensors that a code stands for on this device: by code, else by serial number; null while this device still reads its
- * sensors, and so does not know that there is none.
- */
+/** The sensors of a code on this device: by code, else by serial number; null while the sensors have not all been read. */
 export const findSensors = async (
   api: Pick<WorkerApi, 'query'>,
   raw: string,
@@ -64,19 +61,19 @@ export const findSensors = async (
 
 export interface FoundCode {
   readonly read: IdentifiedRead
-  /** `looking` until this device has looked; `failed` when it could not. */
+  /** `looking` during the first look-up; `failed` when it failed. */
   readonly assets: readonly ListRowOf<typeof asset>[] | 'looking' | 'failed'
-  /** Looked for where no asset has the code. */
+  /** Looked up when no asset has the code. */
   readonly sensors: readonly ListRowOf<typeof sensor>[]
 }
 
-/** What a code is, live: looked up anew when assets or identifiers on this device change. */
+/** What a code is, live: looked up again when assets or identifiers on this device change. */
 export const useCode = (raw: string): FoundCode => {
   const { client } = useData()
   const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
   useEffect(() => {
     let open = true
-    // The answer of an older look may come last.
+    // Drops results of outdated look-ups.
     let looks = 0
     let again: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { openCodes } from './open-codes.ts'
 import { WAITING_SCANS } from './waiting-scans.ts'
 
-/** Codes that wait to be bound or dismissed, the newest first. */
+/** Pending codes, the newest first. */
 export const useUnknownCodes = () => {
   const list = useList(unknownCode, WAITING_SCANS)
   const rows = rowsSoFar(list)
@@ -20,11 +20,11 @@ export const useUnknownCodes = () => {
   return { codes, missing: because(list), error: list.error, retry: list.retry }
 }
 
-/** What is done with a code that nobody knew; each is stored on this device at once and sent later. */
+/** Actions on an unknown code; each is stored on this device at once and sent later. */
 export const useResolve = () => {
   const { client } = useData()
   return {
-    /** Puts it into the inbox, unless it waits there already. */
+    /** Adds it to the inbox, unless it is already pending there. */
     keep: useCallback(
       async (code: string): Promise<void> => {
         const rows = rowsSoFar(await client.api.query(unknownCode.name, WAITING_SCANS))
@@ -34,7 +34,7 @@ export const useResolve = () => {
       },
       [client],
     ),
-    /** Makes it an identifier of the asset; the server takes it out of the inbox. */
+    /** Makes it an identifier of the asset; the server then removes it from the inbox. */
     bind: useCallback(
       async (read: IdentifiedRead, asset: string): Promise<void> => {
         const { code, type } = storedCodeOf(read)

@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../../engine/data/api.ts'
 
-/** Scans that the inbox reads at once. */
+/** Most scans that the inbox reads. */
 const MOST = 500
 
-/** Scans of codes that wait to be bound or dismissed, the newest first. */
+/** Pending scans of unknown codes, the newest first. */
 export const WAITING_SCANS: ListQuery = {
   filters: { outcome: null },
   sort: { path: 'time', order: 'DESC' },

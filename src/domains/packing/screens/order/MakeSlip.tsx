@@ -17,11 +17,11 @@ import { useOrderItems } from './use-order-items.ts'
 export type MakeSlipProps = {
   side: OrderSide
   order: Order
-  /** The main step of its place. */
+  /** Renders a primary button. */
   primary?: boolean
 }
 
-/** Makes a packing slip for what is still open on an order, and opens it (PS-07). Where it cannot, it says why. */
+/** Creates a packing slip for the open pieces of an order and opens it (PS-07). When disabled, says why. */
 export const MakeSlip = ({ side, order, primary = false }: MakeSlipProps) => {
   const { t } = useLingui()
   const go = useGo()

@@ -8,18 +8,18 @@ import { openPieces, type Pieces } from '../../effects/slip-places.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { newId } from '../../../../record/new-id.ts'
 
-/** What a purchase and a sales order differ in, as far as their packing slips go. */
+/** The differences between purchase and sales orders that matter for their packing slips. */
 export interface OrderSide {
   readonly order: typeof purchaseOrder | typeof salesOrder
   readonly item: typeof purchaseOrderItem | typeof salesOrderItem
-  /** The field by which items and slips name the order. */
+  /** The field by which items and slips refer to the order. */
   readonly by: 'purchaseOrder' | 'salesOrder'
   readonly type: 'Inbound' | 'Outbound'
-  /** Fields that the slip takes over. */
+  /** Fields that are copied to the slip. */
   readonly taken: readonly string[]
 }
 
-/** A purchase or a sales order, and its items: the fields that both have. */
+/** A purchase or sales order and its items: the fields that both have. */
 export type Order = Row<OrderSide['order']>
 export type OrderItem = Row<OrderSide['item']>
 
@@ -46,7 +46,7 @@ export const sideOf = (by: OrderSide['by']): OrderSide => {
   return side
 }
 
-/** The side of the order that a slip was made for, with the order's id; null for a slip without an order. */
+/** The kind of order that a slip belongs to, with the order's id; null for a slip without an order. */
 export const orderOfSlip = (
   slip: Pick<Row<typeof packingSlip>, OrderSide['by']>,
 ): { readonly side: OrderSide; readonly id: string } | null => {
@@ -57,12 +57,12 @@ export const orderOfSlip = (
   return null
 }
 
-/** How many pieces there are in all. */
+/** Total number of pieces. */
 export const piecesIn = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Gives a slip a place for each open piece of its order, on this device at once and without a network; the server checks
- * what is open when it gets there. The places get their ids here, so that scans can name them before that.
+ * Gives a slip a place for each open piece of its order, on this device at once and offline; the server checks later what is open. The ids
+ * of the places are generated here, so that scans can refer to them before the sync.
  */
 export const fillFromOrder = async (
   api: Pick<WorkerApi, 'act'>,
@@ -75,7 +75,7 @@ export const fillFromOrder = async (
   await api.act(packingSlip.name, slip, 'fill', { items })
 }
 
-/** Makes a packing slip for what is open on the order: type, site and partner come along (PS-07). Returns its id. */
+/** Creates a packing slip for the open pieces of an order, with its type, site and partner (PS-07). Returns its id. */
 export const makeSlip = async (
   api: Pick<WorkerApi, 'act' | 'create'>,
   side: OrderSide,

@@ -15,13 +15,13 @@ import style from './access.module.css'
 
 interface AccessListProps {
   readonly label: string
-  /** Of the rows. */
+  /** The organizations in the rows. */
   readonly entity: 'organization' | 'project'
   readonly rows: readonly AnyRow[]
-  /** Those that can be added. */
+  /** The organizations that can be added. */
   readonly others: readonly AnyRow[]
   readonly loading: boolean
-  /** Not all of them have arrived: that nobody is let in cannot be said. */
+  /** Incomplete, so an empty list does not mean that there is no access. */
   readonly known: boolean
   readonly failed: boolean
   readonly busy: boolean
@@ -34,7 +34,7 @@ interface AccessListProps {
 
 const nameOf = (row: AnyRow): string => String(row['name'] ?? '')
 
-/** Who is let in, with a way to add one and to take one out (OPEN-070). */
+/** Organizations with access, with buttons to add and remove one (OPEN-070). */
 export const AccessList = (props: AccessListProps) => {
   const { label, entity, rows, others, loading, known, failed, busy, mayAdd, mayRemove, empty, onAdd, onRemove } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
 import { AccessList } from './AccessList.tsx'
 import { ALL_BY_NAME, useAccess } from './use-access.ts'
 
-/** The projects of other organizations in which this one may work (ORG-06). */
+/** The projects of other organizations that this one has access to (ORG-06). */
 export default function HasAccessTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const { id } = record.row

@@ -8,7 +8,7 @@ import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
 import { AccessList } from './AccessList.tsx'
 import { ALL_BY_NAME, useAccess } from './use-access.ts'
 
-/** The organizations that may work in this project beside its owner (PROJ-08). */
+/** The organizations with access to this project, beside its owner (PROJ-08). */
 export default function OrganizationsTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const { row: project } = record

@@ -1,7 +1,7 @@
 import { project as projectEntity } from '../../entities/project.ts'
 import { type AnyRow, rowAs, textsOf } from '../../../../catalogue/row.ts'
 
-/** Ids of the organizations, other than the owner, that may work in a project (OPEN-070). */
+/** Ids of the organizations, other than the owner, with access to a project (OPEN-070). */
 export const accessOf = (project: AnyRow): readonly string[] => textsOf(rowAs(projectEntity, project).access)
 
 export const withAccess = (project: AnyRow, organization: string): readonly string[] => [
@@ -11,6 +11,6 @@ export const withAccess = (project: AnyRow, organization: string): readonly stri
 export const withoutAccess = (project: AnyRow, organization: string): readonly string[] =>
   accessOf(project).filter((id) => id !== organization)
 
-/** Whether the organization could be let in: neither the owner nor in it already. */
+/** Whether the organization can be given access: it is not the owner and has none yet. */
 export const canJoin = (project: AnyRow, organization: string): boolean =>
   rowAs(projectEntity, project).organization !== organization && !accessOf(project).includes(organization)

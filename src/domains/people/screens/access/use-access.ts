@@ -10,17 +10,17 @@ import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 
-/** All of an entity by name. */
+/** All records of an entity, by name. */
 export const ALL_BY_NAME: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 5000, offset: 0 }
 
-/** Writes who may work in a project, as a change of the project like any other. */
+/** Writes the organizations of a project, as an ordinary change of the project. */
 export const useAccess = () => {
   const { t } = useLingui()
   const { update, busy } = useChange()
   const refused = useRefusedWords()
   const { person } = useData()
   const mayEdit = useMay('project', 'EDIT')
-  /** A project is its owner's alone to open to others, unless a superadmin does. */
+  /** Only the owner of a project, or a superadmin, may change its access. */
   const mayOpen = (project: AnyRow): boolean =>
     mayEdit &&
     project.archived === null &&

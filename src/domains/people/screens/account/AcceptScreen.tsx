@@ -13,13 +13,13 @@ const acceptedSchema = z.object({
   confirmationToken: z.string(),
 })
 
-/** Address of a route with its parameters filled in; null for an address outside the product. */
+/** Address of a route with its parameters filled in; null for an address outside the app. */
 export const filledRoute = (route: string, parameters: { readonly [name: string]: string }): string | null => {
   const path = route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   return /^\/(?!\/)/.test(path) ? path : null
 }
 
-/** Goes where the link of an e-mail leads, with the confirmation token (AUTH-16); a failing link ends at sign-in (AUTH-17). */
+/** Opens the target of an e-mail link, with the confirmation token (AUTH-16); an invalid link leads to sign-in (AUTH-17). */
 export const AcceptScreen = () => {
   const { t } = useLingui()
   const { api } = useSessionParts()

@@ -3,7 +3,7 @@ import type { AccountKind } from '../user/security-call.ts'
 import { ResendActivationAction } from './ResendActivationAction.tsx'
 import { SwitchUserAction } from './SwitchUserAction.tsx'
 
-/** What can be done with an account beside its fields (OCOL-10). */
+/** Actions of an account beyond its fields (OCOL-10). */
 export const accountActionsOf = (kind: AccountKind) => {
   const AccountActions = ({ record }: { readonly record: ListRow }) => (
     <>

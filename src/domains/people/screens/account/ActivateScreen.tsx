@@ -16,7 +16,7 @@ const questionsSchema = z.looseObject({
 })
 type Questions = z.infer<typeof questionsSchema>
 
-/** Activates an account: a password, and the answer to a security question (AUTH-19). */
+/** Activates an account with a password and the answer to a security question (AUTH-19). */
 export const ActivateScreen = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import type { CallState } from './use-call.ts'
 
-/** Why a call did not work, above the form whose content stays. */
+/** Why a call failed, above its form. */
 export const CallFailed = ({ failed }: { readonly failed: CallState['failed'] }) => {
   const { t } = useLingui()
   if (failed === null) return null

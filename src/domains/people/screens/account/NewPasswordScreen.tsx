@@ -8,7 +8,7 @@ import { CallFailed } from './CallFailed.tsx'
 import { useCall } from './use-call.ts'
 import style from './account.module.css'
 
-/** A new password with the token of a mailed link (AUTH-18). */
+/** Sets a new password with the token of an e-mail link (AUTH-18). */
 export const NewPasswordScreen = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

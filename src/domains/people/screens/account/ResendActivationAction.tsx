@@ -14,7 +14,7 @@ import { useCall } from './use-call.ts'
 
 const ACCOUNTS = { user, employee }
 
-/** Sends the mail with the link that activates the account once more (AUTH-20). The server says that it did. */
+/** Sends the activation mail again (AUTH-20). The response contains the confirmation. */
 export function ResendActivationAction({ kind, record }: { readonly kind: AccountKind; readonly record: ListRow }) {
   const { t } = useLingui()
   const person = usePerson()

@@ -10,7 +10,7 @@ import { CallFailed } from './CallFailed.tsx'
 import { useCall } from './use-call.ts'
 import style from './account.module.css'
 
-/** Asks for the username and starts a password reset (AUTH-15). The answer is the same for every name (OPEN-010). */
+/** Asks for the username and starts a password reset (AUTH-15). The response is the same for every name (OPEN-010). */
 export const ResetScreen = () => {
   const { t } = useLingui()
   const [username, setUsername] = useState('')

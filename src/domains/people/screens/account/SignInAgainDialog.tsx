@@ -12,7 +12,7 @@ export interface SignInAgainDialogProps {
   readonly onClose: () => void
 }
 
-/** The server no longer takes the session. Work goes on without it; the password lets the waiting work be sent (OPEN-008). */
+/** Shown when the session has expired. Work can go on without it; the password is needed to send changes (OPEN-008). */
 export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) => {
   const { t } = useLingui()
   const form = useId()

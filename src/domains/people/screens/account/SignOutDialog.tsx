@@ -13,7 +13,7 @@ export interface SignOutDialogProps {
   readonly onStay: () => void
 }
 
-/** Asked before signing out while work is only on this device: send it now, take it along, or leave it here. */
+/** Asks before signing out with unsent work: send it now, export it, or leave it here. */
 export const SignOutDialog = ({ opened, onSignOut, onStay }: SignOutDialogProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserShare } from '@tabler/icons-react'
+import { user } from '../../entities/user.ts'
+import { rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
@@ -8,7 +10,7 @@ import { whyOf } from '../../../../ui/why/why.ts'
 import { offersSwitch } from './switch-verdict.ts'
 import { useSwitch } from './use-switch.ts'
 
-/** The way for an administrator to work as this user (AUTH-25, USER-14). */
+/** Lets an administrator impersonate this user (AUTH-25, USER-14). */
 export function SwitchUserAction({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const me = useSignedIn()?.me
@@ -20,7 +22,7 @@ export function SwitchUserAction({ record }: { readonly record: ListRow }) {
     <WhyButton
       loading={busy}
       leftSection={<IconUserShare size={18} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void switchTo(record.row.id, String(record.row['username'] ?? ''))}
+      onClick={() => void switchTo(record.row.id, rowAs(user, record.row).username ?? '')}
       why={offline ? whyOf(why) : null}
     >
       {t`Switch to this user`}

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useExport } from '../../../../record/change/use-export.ts'
 import { unsentTotal } from './unsent-total.ts'
 import style from './account.module.css'
 
-/** What is only on this device, kind by kind, and the way to take it along as a file. Nothing when all is sent. */
+/** The unsent work on this device by kind, and its export as a file. Renders nothing when all is sent. */
 export const UnsentNote = () => {
   const { t } = useLingui()
   const format = useFormat()
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''
-  const { value } = useAsked(`unsent ${person}`, null, () => data.unsent())
+  const { value } = useLiveQuery(`unsent ${person}`, null, () => data.unsent())
   const { exporting, save } = useExport()
   if (value === null || unsentTotal(value) === 0) return null
   const { changes, refused, files, reads, drafts } = value

@@ -6,13 +6,13 @@ export interface CallState {
   readonly busy: boolean
   /** First text per field of a 422 (OPEN-093). */
   readonly errors: { readonly [path: string]: string }
-  /** The call failed for another reason than a field: what the server said, or an empty text. */
+  /** Set when the call failed for another reason than a field: the server's text, or an empty text. */
   readonly failed: { readonly status: number; readonly text: string } | null
 }
 
 const CALM: CallState = { busy: false, errors: {}, failed: null }
 
-/** One form that posts one call. `send` answers the result, or null when it did not work; the state then says why. */
+/** State of a form that posts one call. `send` resolves to the result, or to null when it failed; the state then contains the reason. */
 export const useCall = () => {
   const { api } = useSessionParts()
   const [state, setState] = useState<CallState>(CALM)

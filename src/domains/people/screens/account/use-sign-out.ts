@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { unsentTotal } from './unsent-total.ts'
 
-/** Signs out: at once when everything is sent, else after a question. Nothing on the device is ever deleted (law 2). */
+/** Signs out: at once when everything is sent, otherwise after a confirmation. Data on the device is never deleted (law 2). */
 export const useSignOut = () => {
   const { session, data } = useSessionParts()
   const [asking, setAsking] = useState(false)

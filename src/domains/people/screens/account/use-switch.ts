@@ -6,8 +6,8 @@ import { askConfirm } from '../../../../ui/dialog/confirm.ts'
 import { unsentTotal } from './unsent-total.ts'
 
 /**
- * Becoming another user and oneself again (AUTH-25, AUTH-27). While work of the present person is only on this device it
- * asks first; that work stays here and is sent when he is back (law 2). What fails is told by the call itself.
+ * Starts and ends impersonation (AUTH-25, AUTH-27). With unsent work of the current user it asks first; that work stays on the device and
+ * is sent once that user is back (law 2). The call itself shows errors.
  */
 export const useSwitch = () => {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { type Answer, type ApiKey, listKeys, makeKey, revokeKey } from './api-keys.ts'
 import style from './api-key.module.css'
 
-/** The keys with which gateways bring readings to this project: made, shown once, revoked. Needs a connection. */
+/** The API keys with which gateways send readings to this project: created, shown once, revoked. Needs a connection. */
 export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -12,7 +12,7 @@ const apiKey = z.object({
 
 export type ApiKey = z.infer<typeof apiKey>
 
-/** What the server answered; `offline` when it could not be asked, else what it refused, by field where it names one. */
+/** Result of a call; `offline` when the server cannot be reached, otherwise the errors, by field where it names one. */
 export type Answer<T> =
   | { readonly kind: 'done'; readonly result: T }
   | { readonly kind: 'offline' }

@@ -9,12 +9,12 @@ import style from '../account/account.module.css'
 
 export interface ChangeEmailDialogProps {
   readonly opened: boolean
-  /** The address as it is now. */
+  /** The current address. */
   readonly email: string
   readonly onClose: () => void
 }
 
-/** The own e-mail address, with the password: links to a new password go there. Needs a connection. */
+/** Changes the user's own e-mail address, which requires the password, because password resets are sent there. Needs a connection. */
 export const ChangeEmailDialog = ({ opened, email, onClose }: ChangeEmailDialogProps) => {
   const { t } = useLingui()
   const form = useId()

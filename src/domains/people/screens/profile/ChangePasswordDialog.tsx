@@ -12,7 +12,7 @@ export interface ChangePasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** The own password, with the old one (AUTH-21, OPEN-012). Needs a connection. */
+/** Changes the user's own password, which requires the old one (AUTH-21, OPEN-012). Needs a connection. */
 export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogProps) => {
   const { t } = useLingui()
   const form = useId()

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 import style from './profile.module.css'
 
 export interface PreferencesMenuProps {
-  /** Given while the browser offers to install the product. */
+  /** Given while the browser offers to install the app. */
   readonly onInstall?: (() => void) | undefined
 }
 
-/** The button named `Preferences`; what it opens is not its matter. */
+/** The button labelled `Preferences`, without its menu. */
 export const PreferencesButton = (button: ComponentProps<'button'>) => {
   const { t } = useLingui()
   return (

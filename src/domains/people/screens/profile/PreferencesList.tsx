@@ -10,13 +10,13 @@ import style from './profile.module.css'
 
 const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon, outdoor: IconSunHigh }
 
-/** What a person can set, open as soon as it is there. */
+/** Menu of preferences; opens on mount. */
 export const PreferencesList = ({ onInstall }: PreferencesMenuProps) => {
   const { t } = useLingui()
   const { theme, setTheme, density, setDensity } = useAppearance()
   const [changing, setChanging] = useState(false)
   const [opened, setOpened] = useState(false)
-  // Opened after the button has the focus, which then comes back to it.
+  // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
   const themeNames: Record<Theme, string> = {
     system: t`As the device`,

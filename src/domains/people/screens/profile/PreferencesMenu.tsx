@@ -11,7 +11,7 @@ const PreferencesList = later<PreferencesMenuProps>(
   Closed,
 )
 
-/** What a person sets on this device: theme, row height; and the own password. Loaded when first asked for. */
+/** Preferences of this device (theme, row height) and the user's password. Loaded when first opened. */
 export const PreferencesMenu = (props: PreferencesMenuProps) => {
   const [asked, setAsked] = useState(false)
   return asked ? <PreferencesList {...props} /> : <Closed {...props} onAsk={() => setAsked(true)} />

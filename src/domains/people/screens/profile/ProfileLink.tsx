@@ -15,12 +15,12 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** The own record: the employee screen for a person of an organization, else the system user screen (SHELL-02, SHELL-03). */
+/** Link to the user's own record: the employee screen for a user of an organization, else the system user screen (SHELL-02, SHELL-03). */
 export const profilePath = (id: string, organization: string | null): string =>
   editPath(entityOf(organization === null ? 'user' : 'employee'), id) ?? '/dashboard'
 
 export interface ProfileLinkProps {
-  /** With the name beside the initials. */
+  /** Shows the name beside the initials. */
   readonly named: boolean
   readonly onOpened?: () => void
 }

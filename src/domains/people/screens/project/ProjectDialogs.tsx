@@ -12,8 +12,8 @@ export interface ProjectDialogsProps {
 }
 
 /**
- * What stands in the way of the selected project: not registered for this address, or this version is too old. The
- * dialog can be closed; the application stays disabled, and choosing another project runs the checks again (PROJSEL-08).
+ * Why the selected project cannot be used: not registered for this address, or this version is too old. The dialog can be closed; the app
+ * stays disabled, and selecting another project runs the checks again (PROJSEL-08).
  */
 export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
   const { t } = useLingui()

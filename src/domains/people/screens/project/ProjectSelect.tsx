@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/form/pickers.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
 import style from './project.module.css'
 
-/** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Choosing one opens the dashboard (PROJSEL-07). */
+/** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Selecting one opens the dashboard (PROJSEL-07). */
 export const ProjectSelect = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export const ProjectSelect = () => {
   const choose = (id: string): void => {
     if (id === project) watch.derive()
     session.selectProject(id)
-    // A field that keeps the focus would take the next scan for a search.
+    // Blurred, because a focused search field would receive the next scan.
     void navigate({ to: '/dashboard' }).then(() => input.current?.blur())
   }
   return (

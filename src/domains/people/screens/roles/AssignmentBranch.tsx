@@ -10,12 +10,12 @@ import style from './roles.module.css'
 interface AssignmentBranchProps {
   readonly branch: OfferedBranch
   readonly lists: Lists
-  /** Every name that the user role comes to here. */
+  /** All role names that the user role has here. */
   readonly held: ReadonlySet<string>
   readonly onMark: (name: string, mark: Mark) => void
 }
 
-/** A group and, once it is unfolded, its roles: what is said of each, and whether it is held here. */
+/** A group and, when expanded, its roles: whether each is included or excluded, and whether it is held here. */
 export const AssignmentBranch = ({ branch, lists, held, onMark }: AssignmentBranchProps) => {
   const { t } = useLingui()
   const words = useWords()

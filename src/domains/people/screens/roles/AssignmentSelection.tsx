@@ -26,7 +26,7 @@ interface AssignmentSelectionProps {
   readonly assignments: Assignments
 }
 
-/** What one user role is given and denied in an organization or a project; saved together (ROLE-06, ROLE-09). */
+/** What one user role includes and excludes in an organization or project; saved together (ROLE-06, ROLE-09). */
 export const AssignmentSelection = ({ owner, role, roles, assignments }: AssignmentSelectionProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Lists | null>(null)

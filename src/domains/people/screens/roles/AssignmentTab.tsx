@@ -62,7 +62,7 @@ const AssignmentTab = ({ kind, id, organization }: AssignmentOwner) => {
   )
 }
 
-/** The role editor of an organization or a project: what its user roles are given and denied there (ORG-08, PROJ-09). */
+/** The role editor of an organization or project: what its user roles include and exclude there (ORG-08, PROJ-09). */
 export const assignmentTabOf = (kind: AssignmentOwner['kind']) => {
   const Tab = ({ record: { row } }: { readonly record: ListRow }) => {
     const { organization } = row

@@ -6,12 +6,12 @@ interface FoldButtonProps {
   readonly group: string
   readonly open: boolean
   readonly onChange: (open: boolean) => void
-  /** How many of its roles are there, and of how many. */
+  /** How many of its roles are selected, and the total. */
   readonly has: number
   readonly count: number
 }
 
-/** Unfolds a group into its roles. */
+/** Expands a group. */
 export const FoldButton = ({ group, open, onChange, has, count }: FoldButtonProps) => {
   const { t } = useLingui()
   const Arrow = open ? IconChevronDown : IconChevronRight

@@ -14,7 +14,7 @@ interface RoleDialogProps {
   readonly onMade: (id: string) => void
 }
 
-/** A new group, with four roles named after it when they are wanted (DLG-24, ROLE-08). */
+/** A new group, optionally with four roles named after it (DLG-24, ROLE-08). */
 export const GroupDialog = ({ roles, onClose, onMade }: RoleDialogProps) => {
   const { t } = useLingui()
   const words = useNameWords()

@@ -10,7 +10,7 @@ interface MarkChoiceProps {
 
 const isMark = (value: string): value is Mark => value === 'inherit' || value === 'include' || value === 'exclude'
 
-/** Whether a group or role is included, excluded, or left to the user role (ROLE-07). */
+/** Whether a group or role is included, excluded, or inherited from the user role (ROLE-07). */
 export const MarkChoice = ({ name, mark, onMark }: MarkChoiceProps) => {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ interface RoleBranchProps {
   readonly onChange: (leaves: readonly string[], on: boolean) => void
 }
 
-/** A group with its box, and its roles with theirs once it is unfolded. */
+/** A group with its checkbox and, when expanded, its roles with theirs. */
 export const RoleBranch = ({ branch, mark, selected, onChange }: RoleBranchProps) => {
   const [open, setOpen] = useState(false)
   const words = useWords()

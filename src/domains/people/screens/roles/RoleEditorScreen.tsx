@@ -9,7 +9,7 @@ import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { RolePane } from './RolePane.tsx'
 import { useRoles } from './use-roles.ts'
 
-/** Groups of roles, and what each user role may do (ROLE-13, TAB-21). */
+/** Groups of roles, and the permissions of each user role (ROLE-13, TAB-21). */
 export default function RoleEditorScreen() {
   const { t } = useLingui()
   const [search, setSearch] = usePlaceSearch()

@@ -17,7 +17,7 @@ interface RolePaneProps {
   readonly type: 'group' | 'userrole'
 }
 
-/** One of the two tabs: pick a group or a user role, or make one, and tick what it contains. The chosen one stays in the address. */
+/** One of the two tabs: selects or creates a group or user role, and edits what it contains. The selection is kept in the address. */
 export const RolePane = ({ roles, type }: RolePaneProps) => {
   const { t } = useLingui()
   const [search, setSearch] = usePlaceSearch()

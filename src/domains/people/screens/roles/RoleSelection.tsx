@@ -15,7 +15,7 @@ interface RoleSelectionProps {
   readonly roles: Roles
 }
 
-/** The roles of one group or user role, ticked in the tree of groups; saved together (ROLE-09). */
+/** The roles of one group or user role, selected in the tree of groups; saved together (ROLE-09). */
 export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
   const { t } = useLingui()
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)

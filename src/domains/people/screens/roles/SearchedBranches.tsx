@@ -6,11 +6,11 @@ import style from './roles.module.css'
 
 interface SearchedBranchesProps<B extends Branch> {
   readonly branches: readonly B[]
-  /** One list item for each branch. */
+  /** Renders one list item per branch. */
   readonly children: (branch: B) => ReactNode
 }
 
-/** Groups of roles under a search that finds them by their own name, code and by the roles in them. */
+/** Groups of roles with a search by their name, code, and the roles in them. */
 export const SearchedBranches = <B extends Branch>({ branches, children }: SearchedBranchesProps<B>) => {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -13,7 +13,7 @@ interface UserRoleDialogProps {
   readonly onMade: (id: string) => void
 }
 
-/** A new user role; what it may do is ticked afterwards (DLG-25). */
+/** A new user role; its permissions are selected afterwards (DLG-25). */
 export const UserRoleDialog = ({ roles, onClose, onMade }: UserRoleDialogProps) => {
   const { t } = useLingui()
   const words = useNameWords()

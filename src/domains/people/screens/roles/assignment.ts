@@ -5,21 +5,21 @@ import { bySubject, type Branch, type Role, type Tree } from './role-tree.ts'
 
 type Assignment = Row<typeof roleAssignment>
 
-/** Where user roles are given something of their own (ORG-08, PROJ-09). */
+/** The organization or project in which user roles are assigned (ORG-08, PROJ-09). */
 export interface AssignmentOwner {
   readonly kind: 'organization' | 'project'
   readonly id: string
-  /** Of a project: the organization that it belongs to. */
+  /** For a project: the organization that owns it. */
   readonly organization?: string | undefined
 }
 
-/** What a user role is given and denied there, by name. */
+/** Names that a user role includes and excludes there. */
 export interface Lists {
   readonly included: readonly string[]
   readonly excluded: readonly string[]
 }
 
-/** What is said of one name: nothing, so that what the user role contains counts; that it is held; that it is not. */
+/** The mark of one name: none (inherited from the user role), included, or excluded. */
 export type Mark = 'inherit' | 'include' | 'exclude'
 
 export const listsOf = (row: Assignment | undefined): Lists => ({
@@ -30,7 +30,7 @@ export const listsOf = (row: Assignment | undefined): Lists => ({
 export const markOf = ({ included, excluded }: Lists, name: string): Mark =>
   excluded.includes(name) ? 'exclude' : included.includes(name) ? 'include' : 'inherit'
 
-/** The lists after this is said of the name; a name stands in one list at most. */
+/** The lists after a name was marked; a name is in at most one list. */
 export const withMark = ({ included, excluded }: Lists, name: string, mark: Mark): Lists => {
   const other = (names: readonly string[], wanted: boolean): readonly string[] =>
     [...new Set([...names.filter((one) => one !== name), ...(wanted ? [name] : [])])].toSorted()
@@ -44,7 +44,7 @@ export const isSame = (a: Lists, b: Lists): boolean =>
 
 const columnOf = ({ kind }: AssignmentOwner) => (kind === 'project' ? 'forProject' : 'forOrganization')
 
-/** The living record of the owner for a user role; of several the one made last. */
+/** The owner's record for a user role, not archived; of duplicates the one created last. */
 export const assignmentOf = (
   rows: readonly Assignment[],
   owner: AssignmentOwner,
@@ -54,7 +54,7 @@ export const assignmentOf = (
     .filter((row) => row.archived === null && row.role === role && row[columnOf(owner)] === owner.id)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 
-/** What the organization of a project says of a user role; nothing where the owner is no project. */
+/** The assignment of the project's organization for a user role; empty when the owner is not a project. */
 export const listsAbove = (rows: readonly Assignment[], { organization }: AssignmentOwner, role: string): Lists =>
   listsOf(organization === undefined ? undefined : assignmentOf(rows, { kind: 'organization', id: organization }, role))
 
@@ -65,7 +65,7 @@ export const newAssignment = (owner: AssignmentOwner, role: string, lists: Lists
   ...lists,
 })
 
-/** Every role name that the user role comes to there; in a project over what its organization says of the role. */
+/** The effective role names of the user role there; for a project this includes the assignment of its organization. */
 export const heldThere = (
   role: Role,
   lists: Lists,
@@ -79,12 +79,12 @@ export const heldThere = (
   return effectiveRoles([role.role], (name) => byName.get(name) ?? [], assigned)
 }
 
-/** A branch of the editor; `isGroup`: the group can be given and denied as a whole. */
+/** A branch of the editor; `isGroup`: the group can be included and excluded as a whole. */
 export interface OfferedBranch extends Branch {
   readonly isGroup: boolean
 }
 
-/** The groups and single roles that the owner can give and deny. */
+/** The groups and single roles that the owner can include and exclude. */
 export const offeredBranches = (tree: Tree, { kind }: AssignmentOwner): readonly OfferedBranch[] => {
   const counts = kind === 'project' ? countsInProject : countsInOrganization
   const groups = tree.branches.map((branch) => ({ ...branch, leaves: branch.leaves.filter(counts), isGroup: true }))

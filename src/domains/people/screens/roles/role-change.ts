@@ -1,7 +1,7 @@
 import { groupMark } from './group-mark.ts'
 import type { Tree } from './role-tree.ts'
 
-/** What a save adds and takes away (ROLE-09, XCALL-51). */
+/** What a save adds and removes (ROLE-09, XCALL-51). */
 export interface RoleChange {
   readonly addChildren: readonly string[]
   readonly removeChildren: readonly string[]
@@ -10,9 +10,8 @@ export interface RoleChange {
 }
 
 /**
- * The change from what a user role contains to what is selected. A group of which every role is selected is given as a
- * group; of one that is selected only in part, the single roles are: a group gives all that it contains, so naming it
- * would give more than what is selected.
+ * The change from what a user role contains to the selection. A fully selected group is added as a group; of a partly selected one only the
+ * selected roles, because the group would add all of its roles.
  */
 export const changeTo = (before: readonly string[], selected: ReadonlySet<string>, tree: Tree): RoleChange => {
   const whole = tree.branches.filter(({ leaves }) => {
@@ -35,7 +34,7 @@ export const changeTo = (before: readonly string[], selected: ReadonlySet<string
 export const isEmptyChange = (change: RoleChange): boolean =>
   change.addChildren.length + change.removeChildren.length + change.addGroups.length + change.removeGroups.length === 0
 
-/** The names after the change, each once, in a fixed order. */
+/** The names after the change, without duplicates, sorted. */
 export const applied = (before: readonly string[], change: RoleChange): readonly string[] => {
   const gone = new Set([...change.removeChildren, ...change.removeGroups])
   return [...new Set([...before, ...change.addGroups, ...change.addChildren])]

@@ -1,7 +1,7 @@
-/** Child roles that a new group may be given (ROLE-08). */
+/** Child roles that can be created with a new group (ROLE-08). */
 export const CHILD_SUFFIXES = ['VIEW', 'EDIT', 'CREATE', 'DELETE'] as const
 
-/** A role name as it is kept: upper case, with underscores for all that is no letter or digit (ROLE-04). */
+/** Normalizes a role name: upper case, every other character than a letter or digit becomes an underscore (ROLE-04). */
 export const roleName = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9_]/g, '_')
 
 /** The four child roles of a group, named after it. */
@@ -9,6 +9,6 @@ export const childNames = (group: string): readonly string[] => CHILD_SUFFIXES.m
 
 export type NameProblem = 'empty' | 'taken'
 
-/** What is wrong with the name of a new role; null when it can be used. */
+/** Validates the name of a new role; null when valid. */
 export const nameProblem = (name: string, taken: ReadonlySet<string>): NameProblem | null =>
   name.replaceAll('_', '') === '' ? 'empty' : taken.has(name) ? 'taken' : null

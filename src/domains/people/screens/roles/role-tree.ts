@@ -2,23 +2,23 @@ import { type Assigned, effectiveRoles } from '../../effects/effective-roles.ts'
 import type { role as roleEntity } from '../../entities/role.ts'
 import { type Row, textsOf } from '../../../../catalogue/row.ts'
 
-/** What a role is (ROLE-03). */
+/** Kinds of roles (ROLE-03). */
 export type RoleType = 'group' | 'userrole' | 'role'
 
-/** A role record as the editor needs it. */
+/** The fields of a role record that the editor needs. */
 export interface Role {
   readonly id: string
   readonly role: string
   readonly type: RoleType
   readonly name: string
-  /** Names of the roles that it contains; of a user role groups and roles. */
+  /** Names of the roles that it contains; a user role contains groups and roles. */
   readonly children: readonly string[]
   readonly row: Row<typeof roleEntity>
 }
 
 const isType = (value: unknown): value is RoleType => value === 'group' || value === 'userrole' || value === 'role'
 
-/** Living role records by their name. */
+/** Role records by name, without archived ones. */
 export const rolesOf = (rows: readonly Row<typeof roleEntity>[]): readonly Role[] =>
   rows
     .flatMap((row): readonly Role[] => {
@@ -37,7 +37,7 @@ export const rolesOf = (rows: readonly Row<typeof roleEntity>[]): readonly Role[
     })
     .toSorted((a, b) => a.role.localeCompare(b.role, 'en'))
 
-/** A group with the single roles that it contains, those of groups inside it among them (ROLE-05). */
+/** A group with all single roles that it contains, including those of inner groups (ROLE-05). */
 export interface Branch {
   readonly group: string
   readonly name: string
@@ -53,11 +53,11 @@ const leavesOf = (role: Role, byName: ReadonlyMap<string, Role>, seen: ReadonlyS
 
 export interface Tree {
   readonly branches: readonly Branch[]
-  /** Single roles that stand in no group. */
+  /** Single roles in no group. */
   readonly loose: readonly string[]
 }
 
-/** The groups with their roles, and what is left over. */
+/** The groups with their roles, and the roles in no group. */
 export const treeOf = (roles: readonly Role[]): Tree => {
   const byName = new Map(roles.map((role) => [role.role, role]))
   const branches = roles
@@ -72,29 +72,29 @@ export const treeOf = (roles: readonly Role[]): Tree => {
   return { branches, loose }
 }
 
-/** The single roles that these names come to. */
+/** The single roles that these names contain. */
 export const leavesIn = (names: readonly string[], tree: Tree): ReadonlySet<string> => {
   const groups = new Map(tree.branches.map(({ group, leaves }) => [group, leaves]))
   return new Set(names.flatMap((name) => groups.get(name) ?? [name]))
 }
 
-/** What a single role is about: its name without the verb at its end. */
+/** The subject of a single role: its name without the verb at the end. */
 const subjectOf = (role: string): string => role.replace(/_(VIEW|CREATE|EDIT|DELETE)$/, '')
 
-/** Single roles put together by what they are about; such a branch is no group of its own. */
+/** Groups single roles by subject; such a branch is not a role group. */
 export const bySubject = (roles: readonly string[]): readonly Branch[] => {
   const found = new Map<string, readonly string[]>()
   for (const role of roles) found.set(subjectOf(role), [...(found.get(subjectOf(role)) ?? []), role])
   return [...found].map(([group, leaves]) => ({ group, name: group, leaves: leaves.toSorted() }))
 }
 
-/** Groups that a change of this role may name: a group keeps those that it has, so that no two contain each other. */
+/** Groups that a change of this role may contain: a group can only keep those that it has, so that no two groups contain each other. */
 export const treeFor = (role: Role, tree: Tree): Tree =>
   role.type === 'userrole'
     ? tree
     : { ...tree, branches: tree.branches.filter(({ group }) => group !== role.role && role.children.includes(group)) }
 
-/** What is ticked for this role: a user role is given groups and single roles, a group single roles. */
+/** What can be selected for this role: groups and single roles for a user role, single roles for a group. */
 export const branchesFor = (role: Role, roles: readonly Role[], tree: Tree): readonly Branch[] =>
   role.type === 'userrole'
     ? [...tree.branches, ...bySubject(tree.loose)]
@@ -102,7 +102,7 @@ export const branchesFor = (role: Role, roles: readonly Role[], tree: Tree): rea
 
 const NOTHING: Assigned = { project: [], organization: [] }
 
-/** Every single role that a person holds: by the user role, by names given beside it, and by what is assigned (ROLE-05, ROLE-06). */
+/** Every single role that a user holds: by the user role, by additional names, and by assignments (ROLE-05, ROLE-06). */
 export const heldRoles = (
   userRole: string | null,
   direct: unknown,

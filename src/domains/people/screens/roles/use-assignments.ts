@@ -11,7 +11,7 @@ import { type AssignmentOwner, assignmentOf, type Lists, listsAbove, newAssignme
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'created', order: 'ASC' }, limit: 5000, offset: 0 }
 
-/** What an organization or a project gives and denies user roles, with the write of it; it waits for a connection like any. */
+/** The assignments of an organization or project, and a function to save them; saves go through the outbox. */
 export const useAssignments = (owner: AssignmentOwner) => {
   const { t } = useLingui()
   const list = useList(roleAssignment, ALL)
@@ -19,7 +19,7 @@ export const useAssignments = (owner: AssignmentOwner) => {
   const { create, update, busy } = useChange()
   const rows = useMemo(() => listed.map(({ row }) => row), [listed])
 
-  /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
+  /** Resolves to whether it was stored. On failure the selection stays, to be saved again (ROLE-12). */
   const save = async (role: string, lists: Lists): Promise<boolean> => {
     const row = assignmentOf(rows, owner, role)
     try {
@@ -37,7 +37,7 @@ export const useAssignments = (owner: AssignmentOwner) => {
     above: (role: string): Lists => listsAbove(rows, owner, role),
     save,
     busy,
-    // A write on top of half of them would make a second one.
+    // Not before all have arrived, because a write could create a duplicate.
     loading: list.error === null && (list.loading || list.known !== 'whole'),
     failed: list.error !== null,
     retry: list.retry,

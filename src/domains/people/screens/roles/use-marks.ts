@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { later } from '../../../../engine/data/list-loader.ts'
-import { afterToggle, groupMark, type GroupMark } from './group-mark.ts'
+import { debounceToggle, groupMark, type GroupMark } from './group-mark.ts'
 import type { Branch } from './role-tree.ts'
 
-/** The marks of the groups, a moment behind the selection: they follow a toggle with the delay of ROLE-11. */
+/** The marks of the groups, updated with the delay of ROLE-11 after a toggle. */
 export const useMarks = (
   branches: readonly Branch[],
   selected: ReadonlySet<string>,
 ): ((branch: Branch) => GroupMark) => {
   const [settled, setSettled] = useState(selected)
-  const delayed = useMemo(() => afterToggle<ReadonlySet<string>>(later, setSettled), [])
+  const delayed = useMemo(() => debounceToggle<ReadonlySet<string>>(later, setSettled), [])
   useEffect(() => {
     delayed.toggle(selected)
     return delayed.stop

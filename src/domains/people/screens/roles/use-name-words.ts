@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { NameProblem } from './role-name.ts'
 
-/** What is wrong with a typed role name, as a sentence; nothing is said before something was typed. */
+/** The error of a typed role name, as a sentence; none for an empty input. */
 export const useNameWords = (): ((typed: string, problem: NameProblem | null) => string | undefined) => {
   const { t } = useLingui()
   return useCallback(

@@ -13,7 +13,7 @@ import { type Role, rolesOf, treeOf } from './role-tree.ts'
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'role', order: 'ASC' }, limit: 5000, offset: 0 }
 
-/** Roles, groups and user roles of this device, with the writes of the editor; they wait for a connection like any. */
+/** Roles, groups and user roles on this device, and the editor's writes; they go through the outbox. */
 export const useRoles = () => {
   const { t } = useLingui()
   const list = useList(roleEntity, ALL)
@@ -24,7 +24,7 @@ export const useRoles = () => {
   const tree = useMemo(() => treeOf(roles), [roles])
   const names = useMemo(() => new Set(roles.map(({ role }) => role)), [roles])
 
-  /** The id of what was made; null when it was refused, which is said. */
+  /** Resolves to the id of the new role; null when it was refused, which is shown. */
   const attempt = async (write: () => Promise<string>): Promise<string | null> => {
     try {
       const id = await write()
@@ -36,7 +36,7 @@ export const useRoles = () => {
     }
   }
 
-  /** Whether it was kept. A save that fails shows nothing (ROLE-12): the choices stay, to be saved again. */
+  /** Resolves to whether it was stored. On failure the selection stays, to be saved again (ROLE-12). */
   const save = async (role: Role, change: RoleChange): Promise<boolean> => {
     try {
       await update(roleEntity.name, role.id, { childRoles: applied(role.children, change) }, role.row)
@@ -47,7 +47,7 @@ export const useRoles = () => {
     return true
   }
 
-  /** A group, with four roles named after it when they are wanted; those that exist already are taken in (ROLE-08). */
+  /** Creates a group, optionally with four roles named after it; existing roles of these names are reused (ROLE-08). */
   const makeGroup = (role: string, withChildren: boolean): Promise<string | null> =>
     attempt(async () => {
       const children = withChildren ? childNames(role) : []

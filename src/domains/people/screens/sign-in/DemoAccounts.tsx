@@ -11,7 +11,7 @@ export interface DemoAccountsProps {
   readonly onChoose: (username: string, password: string) => void
 }
 
-/** One press fills in an account of the demo company; shown only where the server has one. */
+/** Buttons that fill in a demo account; shown only where the server has the demo company. */
 export const DemoAccounts = ({ demo, username, onChoose }: DemoAccountsProps) => {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

@@ -13,7 +13,10 @@ export interface EntryFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of all screens outside: sign in, reset, activate. Form at the left, the yard at the right, on top on a phone. */
+/**
+ * The frame of all screens without a session: sign in, reset, activate. Form on the left, drawing on the right; on a phone the drawing is
+ * on top.
+ */
 export const EntryFrame = ({ title, lead, children }: EntryFrameProps) => {
   const { locale, choose } = useLanguage()
   return (

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
-import { useAsked } from '../../../../session/use-asked.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { unsentTotal } from '../account/unsent-total.ts'
 import style from './SignInScreen.module.css'
 
-/** Whose work waits on this device, and how much; nothing of what it is (JOB-W8). */
+/** Whose unsent work is on this device, and how much, without its content (JOB-W8). */
 export const LeftBehind = () => {
   const { t } = useLingui()
   const { data } = useSessionParts()
-  const { value } = useAsked('left behind', null, () => data.leftBehind())
+  const { value } = useLiveQuery('left behind', null, () => data.leftBehind())
   if (value === null || value.length === 0) return null
   return (
     <section className={style['left']} aria-label={t`Waiting on this device`}>

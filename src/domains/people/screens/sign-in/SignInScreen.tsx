@@ -13,7 +13,7 @@ import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
 
-/** Username and password (AUTH-01). Signing in needs a connection; the rest of the product does not. */
+/** Username and password (AUTH-01). Signing in needs a connection; the rest of the app does not. */
 export const SignInScreen = () => {
   const { t } = useLingui()
   const { session } = useSessionParts()

@@ -5,7 +5,7 @@ const SIZE = 1200
 const boxes = yardBoxes(SIZE, SIZE)
 const ribs = [14, 28, 42, 56, 70, 84, 98]
 
-/** The one decorative drawing of the product: a yard from above, and the way to the one box that is looked for. */
+/** The decorative drawing: a yard from above, and the path to one box. */
 export const YardArt = () => (
   <svg className={style['yard']} viewBox="0 0 760 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
     <g transform="rotate(-16 380 450) translate(-220 -150)">

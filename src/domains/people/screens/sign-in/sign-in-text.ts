@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { SignInFailure } from '../../../../session/session.ts'
 
-/** Attempts beyond which the refusal warns (AUTH-12). */
+/** Above this many failed attempts the message contains a warning (AUTH-12). */
 const WARN_AFTER = 5
 
-/** The literal sentences of AUTH-10 to AUTH-13, and what an unreachable server means for a first sign-in (OPEN-110). */
+/** The literal texts of AUTH-10 to AUTH-13, and the text for a first sign-in while the server cannot be reached (OPEN-110). */
 export const signInText = (failure: SignInFailure): string => {
   switch (failure.kind) {
     case 'blocked':
@@ -22,5 +22,5 @@ export const signInText = (failure: SignInFailure): string => {
   }
 }
 
-/** After how long a delayed account takes another attempt, in the words of the server; empty where time does not help. */
+/** When a delayed account can be tried again, from the server's response; empty where waiting does not help. */
 export const hintOf = (failure: SignInFailure): string => (failure.kind === 'blocked' && failure.hint) || ''

@@ -8,7 +8,7 @@ const demoSchema = z.looseObject({
 })
 export type Demo = z.infer<typeof demoSchema>
 
-/** The accounts of the demo company; null unless the server says that it has one. */
+/** The demo accounts; null unless the server has the demo company. */
 export const useDemo = (): Demo | null => {
   const { api } = useSessionParts()
   const [demo, setDemo] = useState<Demo | null>(null)

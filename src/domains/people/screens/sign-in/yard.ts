@@ -1,13 +1,13 @@
-/** One stored box in the drawing of the yard, in the units of its view box. */
+/** One box in the drawing, in view box units. */
 export interface YardBox {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** 0 to 1: how much of it is seen. */
+  /** Opacity, 0 to 1. */
   readonly shade: number
 }
 
-/** Mulberry32: the drawing is the same on every visit. */
+/** Mulberry32 with a fixed seed, so that the drawing is the same on every visit. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -22,7 +22,7 @@ export const BOX_HEIGHT = 30
 const ROW_GAP = 38
 const PAIR_GAP = 22
 
-/** Boxes of 20 and 40 feet in pairs of rows, as they stand on a yard seen from above. */
+/** Containers of 20 and 40 feet in pairs of rows, seen from above. */
 export const yardBoxes = (width: number, height: number): readonly YardBox[] => {
   const random = randomFrom(20)
   const boxes: YardBox[] = []

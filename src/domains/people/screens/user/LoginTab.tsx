@@ -11,12 +11,12 @@ import type { Column } from '../../../../ui/list/columns.ts'
 import { DataTable } from '../../../../ui/list/DataTable.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
 
-/** Attempts that are shown (USER-11). */
+/** Number of attempts shown (USER-11). */
 const SHOWN = 20
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '–')
 
-/** The last attempts to sign in with this account, newest first; read from the server only. */
+/** The latest sign-in attempts of this account, newest first; read from the server only. */
 export default function LoginTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -64,7 +64,7 @@ const RolesTab = ({ kind, record: { row } }: { readonly kind: AccountKind; reado
   )
 }
 
-/** The user role of an account, and what it comes to in its organization and the selected project (USER-10). */
+/** The user role of an account, and its effective roles in its organization and the selected project (USER-10). */
 export const rolesTabOf = (kind: AccountKind) => {
   const Tab = ({ record }: { readonly record: ListRow }) => <RolesTab kind={kind} record={record} />
   return Tab

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { question as questionEntity } from '../../entities/question.ts'
 import type { AnyRow } from '../../../../catalogue/row.ts'
 import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
@@ -20,10 +21,10 @@ interface SecurityFormProps {
   readonly offline: boolean
 }
 
-/** Security question and answer; of another account a new password too. It goes by a call of its own: secrets wait nowhere. */
+/** Security question and answer; for another account also a new password. Sent by a separate call, because secrets are never queued. */
 export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => {
   const { t } = useLingui()
-  const questions = useList('question', QUESTIONS)
+  const questions = useList(questionEntity, QUESTIONS)
   const questionRows = rowsSoFar(questions)
   const chosen = typeof row['securityQuestion'] === 'string' ? row['securityQuestion'] : ''
   const [password, setPassword] = useState('')
@@ -49,7 +50,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
         onChange={(event) => setQuestion(event.currentTarget.value)}
         data={[
           { value: '', label: t`No question` },
-          ...questionRows.map(({ row: one }) => ({ value: one.id, label: String(one['question'] ?? '') })),
+          ...questionRows.map(({ row: one }) => ({ value: one.id, label: one.question ?? '' })),
         ]}
       />
       <TextInput

@@ -21,7 +21,7 @@ interface SecurityTabProps {
   readonly row: AnyRow
 }
 
-/** Password and security question of an account: of the own one, or of another by an administrator (USER-09). */
+/** Password and security question: of the user's own account, or of another account for an administrator (USER-09). */
 const SecurityTab = ({ kind, row }: SecurityTabProps) => {
   const { t } = useLingui()
   const { person } = useData()

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../session/api.ts'
 
 export interface SecurityInput {
-  /** Of an own record: the password of who asks. Of another's: the new password of that account, or empty. */
+  /** For the own account: the current password. For another account: the new password, or empty. */
   readonly password: string
   readonly question: string
   readonly answer: string
@@ -10,8 +10,8 @@ export interface SecurityInput {
 export type AccountKind = 'user' | 'employee'
 
 /**
- * The call that keeps what was typed, or null while there is nothing to send. The own question needs the own password;
- * of another account an administrator sets a password, a question with its answer, or both (USER-09).
+ * The call that saves the input, or null while there is nothing to send. Changing the own question requires the own password; for another
+ * account an administrator sets a password, a question with its answer, or both (USER-09).
  */
 export const securityCall = (
   kind: AccountKind,

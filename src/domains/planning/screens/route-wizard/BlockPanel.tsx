@@ -15,7 +15,7 @@ import style from './wizard.module.css'
 
 const MOST_LEGS = 100
 
-/** The way of a route in a line: where it calls, in order. */
+/** The stops of a route in order, on one line. */
 const Way = ({ route }: { readonly route: string }) => {
   const legs = useList(leg, {
     filters: { route },
@@ -30,7 +30,7 @@ const Way = ({ route }: { readonly route: string }) => {
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
-/** The orders that travel on a route. */
+/** The orders on a route. */
 const Taken = ({ route }: { readonly route: string }) => {
   const orders = useList(transportOrder, {
     filters: { route },
@@ -44,7 +44,7 @@ const Taken = ({ route }: { readonly route: string }) => {
   return <span className={style['where']}>{names.join(', ')}</span>
 }
 
-/** One block with the routes and shipments that were planned in it. */
+/** One block with its planned routes and shipments. */
 export const BlockPanel = ({ block: { name, shipments } }: { readonly block: PlannedBlock }) => {
   const { t } = useLingui()
   const words = useWords()

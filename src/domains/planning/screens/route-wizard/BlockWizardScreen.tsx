@@ -29,8 +29,8 @@ import style from './wizard.module.css'
 const LAST = 3
 
 /**
- * Plans the routes of a day per block (WIZ-01, OPEN-049): site and date, orders and addresses on lanes, the order of the
- * stops, and saving them as routes, legs and shipments in Concept. What was begun is kept as a draft on this device.
+ * Plans the routes of a day per block (WIZ-01, OPEN-049): site and date, orders and addresses on lanes, the order of the stops, and saving
+ * them as routes, legs and shipments in Concept. An unfinished plan is stored as a draft on this device.
  */
 const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
   const begins = canBegin(plan, today)
   useEffect(() => {
     if (saving.busy) return
-    // A day that is over meanwhile, or has no place to call at any more, cannot be saved.
+    // A plan for a past day or without stops cannot be saved.
     if (plan.step > 0 && !begins) setChanged({ ...plan, step: 0 })
     else if (plan.step > 1 && !planning.loading && lanes.length === 0) setChanged({ ...plan, step: 1 })
   }, [plan, begins, saving.busy, planning.loading, lanes.length])
@@ -118,7 +118,7 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
   )
 }
 
-/** A plan belongs to its project: another one selected meanwhile has a plan of its own. */
+/** Keyed by project, because each project has a plan of its own. */
 export default function BlockWizardScreen() {
   const { project } = useData()
   return <BlockWizard key={project} draftKey={planDraft(project)} />

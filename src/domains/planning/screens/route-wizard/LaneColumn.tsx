@@ -5,7 +5,7 @@ import { laneColor } from './lane-color.ts'
 import type { ShownStop } from './use-planning.ts'
 import style from './wizard.module.css'
 
-/** What a dragged stop carries. */
+/** MIME type of the drag data. */
 export const DRAGGED = 'text/plain'
 
 interface LaneColumnProps {
@@ -15,7 +15,7 @@ interface LaneColumnProps {
   readonly onTake: (key: string) => void
 }
 
-/** A lane in its colour with the stops on it; stops can be dropped onto it (WIZ-06). */
+/** A lane in its colour with its stops; stops can be dropped on it (WIZ-06). */
 export const LaneColumn = ({ lane, stops, onPut, onTake }: LaneColumnProps) => {
   const { t } = useLingui()
   return (

@@ -24,7 +24,7 @@ interface LanesStepProps {
   readonly onChange: (plan: Plan) => void
 }
 
-/** Per block: orders and addresses onto lanes, by choosing or dragging, with the map beside (WIZ-05 to WIZ-07). */
+/** Assigns orders and addresses of each block to lanes, by selecting or dragging, beside a map (WIZ-05 to WIZ-07). */
 export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
   const { t } = useLingui()
   const words = useWords()

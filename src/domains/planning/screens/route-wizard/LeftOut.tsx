@@ -5,7 +5,7 @@ import { Code } from '../../../../ui/marks/Code.tsx'
 import type { LeftOutOrder } from './use-planning.ts'
 import style from './wizard.module.css'
 
-/** Orders that want to move on the day and are not planned, each with the reason. */
+/** Orders of the day that are not planned, each with the reason. */
 export const LeftOut = ({ title, orders }: { readonly title: string; readonly orders: readonly LeftOutOrder[] }) => {
   const { t } = useLingui()
   const words = useWords()

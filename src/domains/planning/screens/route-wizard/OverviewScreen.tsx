@@ -36,8 +36,8 @@ import style from './wizard.module.css'
 const MOST = 1000
 
 /**
- * The blocks that were planned for a site and day. OK activates their shipments, and with them routes and legs; leaving without
- * it leaves everything in Concept (WIZ-02, WIZ-11, WIZ-12).
+ * The planned blocks of a site and day. OK activates their shipments, and with them routes and legs; leaving without it keeps everything in
+ * Concept (WIZ-02, WIZ-11, WIZ-12).
  */
 export default function OverviewScreen({ parameters }: OwnViewProps) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { BLOCKS_PATH, OVERVIEW_PATH } from '../../addresses.ts'
 
-/** The two wizards, from the lists of routes and shipments. */
+/** Opens either wizard, from the lists of routes and shipments. */
 export default function PlanActions() {
   const { t } = useLingui()
   const go = useGo()

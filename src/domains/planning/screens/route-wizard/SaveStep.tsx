@@ -20,7 +20,7 @@ interface SaveStepProps {
   readonly failure: string | null
 }
 
-/** What will be made: a route and a shipment for each lane, with its legs. */
+/** Preview of what is saved: a route and a shipment for each lane, with its legs. */
 export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
   const { t } = useLingui()
   const leftOut = planning.leftOut(plan)

@@ -16,7 +16,7 @@ interface StartStepProps {
   readonly onChange: (plan: Plan) => void
 }
 
-/** Where and for which day is planned; another one begins with empty lanes. */
+/** Selects site and day; changing either clears the lanes. */
 export const StartStep = ({ plan, onChange }: StartStepProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -6,7 +6,7 @@ interface StepsProps {
   readonly at: number
 }
 
-/** How far one is. */
+/** Progress through the steps. */
 export const Steps = ({ label, names, at }: StepsProps) => (
   <ol className={style['steps']} aria-label={label}>
     {names.map((name, index) => (

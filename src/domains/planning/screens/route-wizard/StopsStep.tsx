@@ -15,7 +15,7 @@ interface StopsStepProps {
   readonly onChange: (plan: Plan) => void
 }
 
-/** In which order the lanes call at their stops. */
+/** Orders the stops of each lane. */
 export const StopsStep = ({ plan, planning, lanes, onChange }: StopsStepProps) => {
   const { t } = useLingui()
   const { nameOf } = useBlockWords()

@@ -4,11 +4,11 @@ import { WEEKDAYS } from '../../../../catalogue/enumerations.ts'
 
 export type BlockType = 'pickup' | 'delivery'
 
-/** A window of the day in which stops are planned; it includes its start and excludes its end (OPEN-048). */
+/** A time window for planning stops; includes its start and excludes its end (OPEN-048). */
 export interface Block {
   readonly key: string
   readonly type: BlockType
-  /** `HH:MM`, the last part of the reference of a route. */
+  /** `HH:MM`, the last part of a route's reference. */
   readonly name: string
   readonly from: string
   readonly to: string
@@ -22,7 +22,7 @@ const block = (type: BlockType, name: string, from: string, to: string): Block =
   to,
 })
 
-/** Blocks where the site has none of its own (WIZ-03, WIZ-04). */
+/** Blocks of sites without their own (WIZ-03, WIZ-04). */
 export const BUILT_IN: readonly Block[] = [
   block('pickup', '08:00', '08:00', '09:00'),
   block('pickup', '09:00', '09:00', '17:00'),
@@ -30,7 +30,7 @@ export const BUILT_IN: readonly Block[] = [
   block('delivery', '17:00', '14:01', '17:01'),
 ]
 
-/** A window that ends a minute after a round time is meant to hold it: 14:01 is the block of 14:00. */
+/** A window that ends one minute after a round time is meant to include it: 14:01 is the block of 14:00. */
 const lastMinute = (end: string): string => {
   const minutes = Number(end.slice(0, 2)) * 60 + Number(end.slice(3, 5))
   const meant = minutes % 5 === 1 ? minutes - 1 : minutes
@@ -39,12 +39,12 @@ const lastMinute = (end: string): string => {
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d\d:\d\d/.test(value)
 
-/** Does the block hold this time of day? */
+/** Whether the block contains this time of day. */
 export const holdsTime = ({ from, to }: Block, time: string): boolean => time >= from && time < to
 
 /**
- * The blocks of a site on a day: its planning block defaults for that day of the week, per type, else the built-in ones
- * (OPEN-048). A pickup is named by its start, a delivery by its end.
+ * The blocks of a site on a day: its planning block defaults for that day of the week, per type, else the built-in ones (OPEN-048). Pickup
+ * blocks are named by their start, delivery blocks by their end.
  */
 export const blocksFor = (
   defaults: readonly Row<typeof planningBlockDefault>[],

@@ -1,2 +1,2 @@
-/** The draft of the plan that was begun in a project: sites, addresses and orders are that project's. */
+/** Draft key of the plan, per project, because sites, addresses and orders belong to it. */
 export const planDraft = (project: string | null): string => `route/blocks ${project ?? ''}`

@@ -6,24 +6,24 @@ import type { Block, BlockType } from './blocks.ts'
 
 export type Order = Row<typeof transportOrder>
 
-/** A place that a lane calls at: that of an order, or an address put in by hand. */
+/** A stop of a lane: of an order, or at an address added by hand. */
 export interface Stop {
   readonly key: string
   readonly address: string
   readonly order: string | null
 }
 
-/** What has been planned so far, kept as a draft until it is saved. */
+/** An unsaved plan, stored as a draft. */
 export interface Plan {
   readonly step: number
   readonly site: string | null
   readonly date: string | null
   readonly carrier: string | null
-  /** Addresses put in by hand, to call at beside those of orders. */
+  /** Addresses added by hand. */
   readonly added: readonly string[]
-  /** Stops in their order, by `laneKey`. */
+  /** Ordered stops, by `laneKey`. */
   readonly lanes: { readonly [key: string]: readonly Stop[] }
-  /** Ids of what is being saved, so that a save that was cut off goes on where it stood, by `Write.key`. */
+  /** Ids of the records being saved, by `Write.key`, so that an interrupted save continues where it stopped. */
   readonly ids: MadeIds
 }
 
@@ -47,7 +47,7 @@ const idsOf = (value: unknown): MadeIds =>
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
 
-/** A draft as a plan; what it does not hold is as in a new one. */
+/** Parses a draft; missing parts get the defaults of a new plan. */
 export const planOf = (draft: unknown): Plan => {
   if (draft === null || typeof draft !== 'object') return NEW_PLAN
   const { step, site, date, carrier, added, lanes, ids } = draft as { [name: string]: unknown }
@@ -68,11 +68,11 @@ export const planOf = (draft: unknown): Plan => {
 export const stopsOf = (plan: Plan, block: Block, lane: string): readonly Stop[] =>
   plan.lanes[laneKey(block, lane)] ?? []
 
-/** The lane of this block on which a stop stands; null while it is on none. */
+/** The lane of this block that a stop is on; null when it is on none. */
 export const laneOf = (plan: Plan, block: Block, stop: string): LaneName | null =>
   LANES.find((name) => stopsOf(plan, block, name).some(({ key }) => key === stop)) ?? null
 
-/** Puts a stop at the end of a lane of the block, off any other one; null takes it off. */
+/** Moves a stop to the end of a lane of the block; null removes it from its lane. */
 export const put = (plan: Plan, block: Block, stop: Stop, lane: string | null): Plan => {
   if (lane !== null && laneOf(plan, block, stop.key) === lane) return plan
   const lanes = Object.fromEntries(
@@ -86,7 +86,7 @@ export const put = (plan: Plan, block: Block, stop: Stop, lane: string | null): 
   return { ...plan, lanes: { ...lanes, [key]: [...(lanes[key] ?? []), stop] } }
 }
 
-/** Moves a stop to another place of its lane. */
+/** Moves a stop within its lane. */
 export const move = (plan: Plan, block: Block, lane: string, from: number, to: number): Plan => {
   const stops = [...stopsOf(plan, block, lane)]
   const [stop] = stops.splice(from, 1)
@@ -95,7 +95,7 @@ export const move = (plan: Plan, block: Block, lane: string, from: number, to: n
   return { ...plan, lanes: { ...plan.lanes, [laneKey(block, lane)]: stops } }
 }
 
-/** A site and a day that is not over. */
+/** Whether a site and a day that is not past are selected. */
 export const canBegin = ({ site, date }: Plan, today: string): boolean =>
   site !== null && date !== null && date >= today
 
@@ -107,7 +107,7 @@ const dayIn = (date: string, first: Day, last: Day): boolean =>
 
 const MOVING: ReadonlySet<unknown> = new Set(['New', 'Accepted', 'Assigned', 'Validated', null, undefined])
 
-/** A site with all that is part of it: the halls of a campus, the floors of a hall. */
+/** A site with all its parts: the halls of a campus, the floors of a hall. */
 export const sitesBelow = (site: string, sites: readonly Row<typeof siteEntity>[]): ReadonlySet<string> => {
   const found = new Set([site])
   for (let before = 0; before < found.size;) {
@@ -117,7 +117,7 @@ export const sitesBelow = (site: string, sites: readonly Row<typeof siteEntity>[
   return found
 }
 
-/** Does the order want to be picked up, or delivered, at one of these sites on this day? */
+/** Whether the order is to be picked up, or delivered, at one of these sites on this day. */
 export const wants = (order: Order, type: BlockType, sites: ReadonlySet<string>, date: string): boolean => {
   if (order.archived !== null || !sites.has(order.site ?? '') || !MOVING.has(order.status)) return false
   return type === 'pickup'
@@ -125,7 +125,7 @@ export const wants = (order: Order, type: BlockType, sites: ReadonlySet<string>,
     : typeof order.deliveryAddress === 'string' && dayIn(date, order.earliestPickupDate, order.requestedDeliveryDate)
 }
 
-/** Why an order that wants to move cannot be planned; null when it can. */
+/** Why an order of the day cannot be planned; null when it can. */
 export type Barred =
   { readonly code: 'state'; readonly state: string } | { readonly code: 'route'; readonly route: string }
 
@@ -135,7 +135,7 @@ export const barredOf = (order: Order): Barred | null => {
   return typeof order.route === 'string' ? { code: 'route', route: order.route } : null
 }
 
-/** An order as a stop of a block. */
+/** Converts an order to a stop of a block. */
 export const stopOf = (order: Order, type: BlockType): Stop => ({
   key: `order ${order.id}`,
   address: String(type === 'pickup' ? order.pickupLocation : order.deliveryAddress),
@@ -150,7 +150,7 @@ export interface PlannedLane {
   readonly stops: readonly Stop[]
 }
 
-/** The lanes that call somewhere, block by block. */
+/** The lanes with stops, block by block. */
 export const plannedLanes = (plan: Plan, blocks: readonly Block[]): readonly PlannedLane[] =>
   blocks.flatMap((block) =>
     LANES.flatMap((name) => {

@@ -19,7 +19,7 @@ export interface PlannedBlock {
   readonly shipments: readonly PlannedShipment[]
 }
 
-/** The shipments of a day by the block of their route; those whose route was not planned in blocks come last, under no name. */
+/** Groups the shipments of a day by the block of their route; those whose route was not planned in blocks are last, under an empty name. */
 export const plannedBlocks = (
   shipments: readonly Shipment[],
   routes: ReadonlyMap<string, Route>,
@@ -37,7 +37,7 @@ export const plannedBlocks = (
     .toSorted((a, b) => (a.name === '' ? 1 : b.name === '' ? -1 : a.name.localeCompare(b.name)))
 }
 
-/** What is activated when the overview is confirmed: every shipment in Concept, and nothing else (WIZ-11). */
+/** The shipments to activate when the overview is confirmed: all in Concept (WIZ-11). */
 export const conceptsOf = (blocks: readonly PlannedBlock[]): readonly Shipment[] =>
   blocks.flatMap(({ shipments }) =>
     shipments.flatMap(({ shipment }) =>

@@ -8,17 +8,14 @@ import type { Write } from './writes.ts'
 
 type PlanApi = Pick<WorkerApi, 'create' | 'update' | 'archive' | 'getMany'>
 
-/** The ids of what a plan makes: those that it has, else new ones. */
+/** The ids of a plan's records: existing ones, else new ones. */
 export const idsFor = (kept: MadeIds, writes: readonly Write[], make: () => string = newId): MadeIds =>
   Object.fromEntries(writes.map(({ key }) => [key, kept[key] ?? make()]))
 
 const rowOf = async (api: PlanApi, entity: string, id: string): Promise<AnyRow | null> =>
   (await api.getMany(entity, [id]))[0] ?? null
 
-/**
- * Puts away what a save that was cut off made and the plan does not hold any more, the last first. Answers the ids that
- * still count.
- */
+/** Archives records of an interrupted save that the plan no longer contains, the last first. Returns the remaining ids. */
 export const settleMade = async (api: PlanApi, made: MadeIds, writes: readonly Write[]): Promise<MadeIds> => {
   const wanted = new Set(writes.map(({ key }) => key))
   const kept: [string, string][] = []
@@ -33,7 +30,7 @@ export const settleMade = async (api: PlanApi, made: MadeIds, writes: readonly W
 
 const isMap = (value: unknown): value is Body => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What of a body is not as it is stored; of a map also what it had and is to have no more. */
+/** The values of a body that differ from the stored ones; removed entries of a map become null. */
 const changesOf = (stored: Body, body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
@@ -47,8 +44,8 @@ const changesOf = (stored: Body, body: Body): Body =>
   )
 
 /**
- * Makes what the plan wants, each under its own id. What is there already from a save that was cut off is not made again; it
- * takes what the plan says now. Every write is kept on this device at once and goes out with the network (OPEN-110).
+ * Creates the records of the plan under their ids. A record that exists from an interrupted save is updated instead. Every write is stored
+ * on this device at once and sent later (OPEN-110).
  */
 export const saveWrites = async (api: PlanApi, writes: readonly Write[], ids: MadeIds): Promise<void> => {
   for (const { key, entity, body, under } of writes) {
@@ -68,13 +65,13 @@ export const saveWrites = async (api: PlanApi, writes: readonly Write[], ids: Ma
 type Site = Row<typeof siteEntity>
 type Address = Row<typeof address>
 
-/** What a site is called in the reference of a route. */
+/** The name of a site in the reference of a route. */
 export const siteNameOf = (site: Site | null | undefined): string =>
   site?.reference || site?.name || site?.readableName || '–'
 
 const DEPOT_TYPES: readonly Address['type'][] = ['main', 'plant', 'visit', 'delivery']
 
-/** The address of a site that lanes leave from and come to: its own, else that of what it is part of. */
+/** The depot address of a site: its own, else that of its parent. */
 export const depotOf = (addresses: readonly Address[], site: Site | null | undefined): string | null => {
   const rank = (row: Address): number => {
     const at = DEPOT_TYPES.indexOf(row.type)

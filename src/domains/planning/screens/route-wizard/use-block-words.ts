@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Block } from './blocks.ts'
 
-/** What blocks are called. */
+/** Names of blocks. */
 export const useBlockWords = () => {
   const { t } = useLingui()
   return useMemo(

@@ -21,14 +21,14 @@ import {
   wants,
 } from './plan.ts'
 
-/** Rows of a project that planning looks at, at most. */
+/** Most rows of a project that planning reads. */
 const MOST = 5000
 
 const STATES = ['New', 'Accepted', 'Assigned', 'Validated']
 
 type Address = Row<typeof addressEntity>
 
-/** A stop as it is shown: what is called at, where that lies. */
+/** A stop with its name and position. */
 export interface ShownStop {
   readonly stop: Stop
   readonly title: string
@@ -43,7 +43,7 @@ export interface BarredOrder {
 
 export interface LeftOutOrder {
   readonly order: Order
-  /** Null: nobody put it on a lane. */
+  /** Null when it is on no lane. */
   readonly why: Barred | null
 }
 
@@ -53,11 +53,11 @@ export interface Planning {
   readonly blocks: readonly Block[]
   readonly addresses: ReadonlyMap<string, Address>
   readonly orders: ReadonlyMap<string, Order>
-  /** What can be called at in a block. */
+  /** Possible stops of a block. */
   readonly offered: (block: Block) => readonly Stop[]
-  /** Orders that want to move in a block and cannot be planned. */
+  /** Orders of a block that cannot be planned. */
   readonly barred: (block: Block) => readonly BarredOrder[]
-  /** Orders that want to move on the day and are on no lane of the plan, those that cannot be planned among them. */
+  /** Orders of the day that are on no lane, including those that cannot be planned. */
   readonly leftOut: (plan: Plan) => readonly LeftOutOrder[]
   readonly shown: (stop: Stop) => ShownStop
 }
@@ -70,7 +70,7 @@ const positionOf = (address: Address | undefined): ShownStop['position'] => {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : null
 }
 
-/** Everything that planning a day at a site needs to know, from the device. */
+/** All data that planning a day at a site needs, from the device. */
 export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 'added'>): Planning => {
   const { project } = useData()
   const asked = site !== null && project !== null
@@ -115,7 +115,7 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
     const siteName = (order: Order | undefined): string =>
       siteRows.find(({ row }) => row.id === order?.site)?.row.name ?? ''
     return {
-      // Stops that have not arrived must not be taken for stops that are not there.
+      // While stops are still arriving, a missing one must not be treated as removed.
       loading:
         siteRow === undefined ||
         (asked && [sites, orders, addresses, defaults].some((list) => list.loading || list.known !== 'whole')),

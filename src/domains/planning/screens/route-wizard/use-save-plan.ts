@@ -17,7 +17,7 @@ import { OVERVIEW_PATH } from '../../addresses.ts'
 import { planDraft } from './plan-draft.ts'
 import { orderLinks, waysOf, writesOf } from './writes.ts'
 
-/** The newest leg of each way that leads there already (WIZ-08). */
+/** The newest existing leg between each pair of addresses (WIZ-08). */
 export const knownLegs = async (
   api: Pick<WorkerApi, 'query'>,
   ways: readonly (readonly [from: string | null, to: string | null])[],
@@ -38,7 +38,7 @@ export const knownLegs = async (
   return found
 }
 
-/** Saves the plan and leads on to the overview; where something is refused it stays, and can be saved again. */
+/** Saves the plan and opens the overview; on failure the plan stays and can be saved again. */
 export const useSavePlan = (
   plan: Plan,
   planning: Planning,

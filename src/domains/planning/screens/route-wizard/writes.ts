@@ -16,26 +16,26 @@ type Made =
   | { readonly entity: 'shipment'; readonly body: Partial<Row<typeof shipmentEntity>> }
 
 export type Write = Made & {
-  /** What it is in the plan, whatever else that holds: its entity, its lane, and of a leg its place on the lane. */
+  /** Stable key within the plan: entity, lane, and for a leg its position on the lane. */
   readonly key: string
-  /** The write that this one hangs on, whose id it takes as `route`. */
+  /** Key of the write whose id this one takes as `route`. */
   readonly under: number | null
 }
 
-/** What is known of the places that are planned. */
+/** Data about the places that are planned. */
 export interface Known {
   /** Reference of the site, else its name. */
   readonly siteName: string
   /** Address of the depot; null when the site has none. */
   readonly depot: string | null
   readonly address: (id: string) => Address | null
-  /** Legs that already lead from one address to another, the newest first (WIZ-08). */
+  /** Existing legs from one address to another, the newest first (WIZ-08). */
   readonly legs: readonly Leg[]
 }
 
 const LEG_KIND: { readonly [type in BlockType]: 'pickup' | 'delivery' } = { pickup: 'pickup', delivery: 'delivery' }
 
-/** From where to where a lane drives: what it picks up comes to the depot, what it delivers comes from there. */
+/** The sections that a lane drives: pickups end at the depot, deliveries start there. */
 export const waysOf = (
   type: BlockType,
   stops: readonly Stop[],
@@ -56,8 +56,8 @@ const position = (address: Address | null): Leg['properties'] => {
 }
 
 /**
- * What saving the plan makes, in this order: of each lane its route, its legs from sequence 0, and one shipment on the day
- * (WIZ-09, WIZ-10). A leg between places that another one knows takes that one's lead time.
+ * The writes that save a plan, in order: for each lane its route, its legs from sequence 0, and one shipment on the day (WIZ-09, WIZ-10). A
+ * leg takes the lead time of an existing leg between the same addresses.
  */
 export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known): readonly Write[] => {
   const { site, date, carrier } = plan
@@ -85,15 +85,15 @@ export const writesOf = (plan: Plan, lanes: readonly PlannedLane[], known: Known
   return writes
 }
 
-/** An order and the key of the write that makes its route. */
+/** An order and the key of the write that creates its route. */
 export interface OrderLink {
   readonly order: Order
   readonly route: string
 }
 
 /**
- * Orders of the lanes that can be planned: New and Accepted ones without a route (OPEN-045). One that is both picked up and
- * delivered on the day takes the route of the lane that comes first.
+ * Orders on the lanes that get their route: New and Accepted ones without a route (OPEN-045). An order with both pickup and delivery on the
+ * day gets the route of the first lane.
  */
 export const orderLinks = (
   lanes: readonly PlannedLane[],

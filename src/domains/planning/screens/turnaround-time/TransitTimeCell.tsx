@@ -2,7 +2,7 @@ import type { ListRow } from '../../../../engine/data/api.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { transitInterval } from './transit-interval.ts'
 
-/** Duration and period as one (COLS-59, OPEN-052): `3 weeks`. */
+/** Duration and period in one cell (COLS-59, OPEN-052): `3 weeks`. */
 export default function TransitTimeCell({ record: { row } }: { readonly record: ListRow }) {
   const format = useFormat()
   const interval = transitInterval(row)

@@ -27,12 +27,12 @@ const SensorDialog = later<SensorDialogProps>(
 
 const START_ZOOM = 4
 const MAX_ZOOM = 22
-/** Grounds, the largest first, so that a floor lies on its building and that on its campus (MAP-04). */
+/** Areas, the largest first, so that floors are drawn above their building and buildings above their campus (MAP-04). */
 const GROUNDS = ['campus', 'building', 'floor'] as const
 
 /**
- * The in-house map: campus, buildings and floors with the sensors where they reported last, and the world around them. All of
- * it is on the device; a list beside says the same in words (MAP).
+ * The localization map: campus, buildings and floors with the sensors at their last reported position, on the world map. Works offline; a
+ * list beside it has the same information as text (MAP).
  */
 export default function LocalizationScreen() {
   const { t } = useLingui()
@@ -61,7 +61,7 @@ export default function LocalizationScreen() {
   const areas = useMemo(
     () =>
       grounds.flatMap((ground): readonly MapArea[] => {
-        // Of the floors only the one that is looked at: they lie on top of each other.
+        // Floors overlap, so only the selected one is drawn.
         if (ground.type === 'floor' && ground.id !== view) return []
         const area = areaOf(ground, sites, ground.id === view ? (image ?? undefined) : undefined)
         return area === null ? [] : [{ ...area, name: ground.readableName || ground.name || undefined }]
@@ -76,7 +76,7 @@ export default function LocalizationScreen() {
   }, [view, sites])
   const dots = useMemo(
     () =>
-      // Drawn the other way round: alarms come to lie on top.
+      // Reversed, so that alarms are drawn on top.
       sensors
         .toReversed()
         .flatMap(({ id, mood, position }) => (position === null ? [] : [{ id, ...position, color: MOOD_TOKEN[mood] }])),

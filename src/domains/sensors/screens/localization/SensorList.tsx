@@ -13,19 +13,19 @@ import type { SensorPlace } from './sensor-places.ts'
 import { useViewWords } from './use-view-words.ts'
 import style from './localization.module.css'
 
-/** Sensors that are listed at once. */
+/** Number of sensors listed at once. */
 const SHOWN = 200
 
 interface SensorListProps {
   readonly sensors: readonly SensorPlace[]
   readonly loading: boolean
-  /** The site that is looked at. */
+  /** The selected site. */
   readonly ground: SiteRow | null
   readonly sites: ReadonlyMap<string, SiteRow>
   readonly onOpen: (id: string) => void
 }
 
-/** The sensors of the map as a list: how they are, where they are, how old that is. */
+/** The sensors of the map as a list: status, position and age. */
 export const SensorList = ({ sensors, loading, ground, sites, onOpen }: SensorListProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../../index.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useArriving } from '../../../../engine/hooks/use-status.ts'
-import { watchAnswer } from '../../../../engine/hooks/watch-answer.ts'
+import { watchQuery } from '../../../../engine/hooks/watch-query.ts'
 import { countOf } from '../../../../engine/data/known.ts'
 import { readAnswer } from '../../../../session/read-answer.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -18,7 +18,7 @@ import style from './localization.module.css'
 
 const ASSET = entityOf('asset')
 
-/** How many assets stand at each site, counted on this device, live; nothing of a site while assets are still to come. */
+/** Number of assets at each site, from this device, live; undefined for a site while assets are still arriving. */
 const useAssetCounts = (ids: readonly string[]): ReadonlyMap<string, number> => {
   const { client } = useData()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
@@ -30,11 +30,11 @@ const useAssetCounts = (ids: readonly string[]): ReadonlyMap<string, number> => 
       const found = countOf(await readAnswer(() => client.api.query('asset', query)))
       return found === null ? [] : [[site, found]]
     }
-    return watchAnswer(client, {
+    return watchQuery(client, {
       read: async () => new Map((await Promise.all(wanted.map(count))).flat()),
       concerns: (event) => event.entity === 'asset',
-      tell: setCounts,
-      failed: () => undefined,
+      onResult: setCounts,
+      onError: () => undefined,
     })
   }, [client, key])
   return counts
@@ -45,7 +45,7 @@ interface SiteListProps {
   readonly onShow: (site: string) => void
 }
 
-/** Sites that have a place, how many assets stand there, and the ways to both. */
+/** Sites with a position, their number of assets, and links to both. */
 export const SiteList = ({ sites, onShow }: SiteListProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -2,7 +2,7 @@ import type { site as siteEntity } from '../../../sites/entities/site.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import type { LngLat, MapArea } from '../../../../ui/map/map-types.ts'
 
-/** Metres to a degree of latitude. */
+/** Metres per degree of latitude. */
 const METRES = 111_320
 
 export interface LatLng {
@@ -14,7 +14,7 @@ export type SiteRow = Row<typeof siteEntity>
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** A position that can be: none of the values that stand for no fix. */
+/** Whether a position is valid: none of the values that mean "no fix". */
 export const positionOf = (latitude: unknown, longitude: unknown): LatLng | null => {
   const [lat, lng] = [numberOf(latitude), numberOf(longitude)]
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
@@ -23,21 +23,21 @@ export const positionOf = (latitude: unknown, longitude: unknown): LatLng | null
 
 const ownPosition = ({ properties }: SiteRow): LatLng | null => positionOf(properties?.latitude, properties?.longitude)
 
-/** The place so many metres east and north of another. */
+/** The position this many metres east and north of another. */
 export const moved = ({ lat, lng }: LatLng, east: number, north: number): LatLng => ({
   lat: lat + north / METRES,
   lng: lng + east / (METRES * Math.cos((lat * Math.PI) / 180)),
 })
 
-/** How many metres east and north of a place another one lies. */
+/** The distance from one position to another in metres east and north. */
 export const metresFrom = (from: LatLng, to: LatLng): { readonly x: number; readonly y: number } => ({
   x: (to.lng - from.lng) * METRES * Math.cos((from.lat * Math.PI) / 180),
   y: (to.lat - from.lat) * METRES,
 })
 
 /**
- * The south-west corner of a site: that of the campus which carries a position, moved by the offsets of what leads down to the
- * site (OPEN-074). A site outside any campus has the one it names itself; null where nothing is known.
+ * The south-west corner of a site: that of the campus with a position, plus the offsets down to the site (OPEN-074). A site outside a
+ * campus uses its own position; null when unknown.
  */
 export const cornerOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>): LatLng | null => {
   const own = ownPosition(site)
@@ -58,7 +58,7 @@ export const cornerOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>): La
 
 const pair = ({ lat, lng }: LatLng): LngLat => [lng, lat]
 
-/** The ground of a site: its length to the east, its width to the north; null where it has no place or no size. */
+/** The area of a site: its length to the east, its width to the north; null without a position or size. */
 export const areaOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>, image?: string): MapArea | null => {
   const corner = cornerOf(site, sites)
   const [length, width] = [numberOf(site.length), numberOf(site.width)]
@@ -75,7 +75,7 @@ export const areaOf = (site: SiteRow, sites: ReadonlyMap<string, SiteRow>, image
   }
 }
 
-/** Where on a site something lies, in metres from its corner; null where it is not on it (OPEN-074). */
+/** Position on a site, in metres from its corner; null when it is outside (OPEN-074). */
 export const onGround = (
   site: SiteRow,
   sites: ReadonlyMap<string, SiteRow>,
@@ -88,7 +88,7 @@ export const onGround = (
   return x >= 0 && x <= length && y >= 0 && y <= width ? { x, y } : null
 }
 
-/** The middle of a site, and the zoom at which it fills some hundred pixels. */
+/** The centre of a site, and a zoom at which it is some hundred pixels wide. */
 export const viewOf = (
   site: SiteRow,
   sites: ReadonlyMap<string, SiteRow>,

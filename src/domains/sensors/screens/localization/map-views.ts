@@ -1,12 +1,12 @@
 import type { MapTarget } from '../../../../ui/map/map-types.ts'
 
-/** Pixels that the pointer moves before it drags (MAP-03). */
+/** Pixels that the pointer moves before a drag starts (MAP-03). */
 export const DRAG_FROM = 10
 
-/** How often what lies on the map is fetched (MAP-06). */
+/** Refresh interval of the map (MAP-06). */
 export const REFRESH_MS = 10_000
 
-/** Views of the world at zoom 1 to 4 (MAP-08, OPEN-073). */
+/** Preset views of the world at zoom 1 to 4 (MAP-08, OPEN-073). */
 export const MAP_VIEWS = {
   world: { lat: 20, lng: 0, zoom: 1 },
   europe: { lat: 50, lng: 10, zoom: 4 },

@@ -1,6 +1,6 @@
 import type { SensorMood } from './sensor-places.ts'
 
-/** Tokens of tokens.css for the dots on the map; the list beside says the same in words. */
+/** Colour variables of tokens.css for the dots on the map; the list beside it has the same as text. */
 export const MOOD_TOKEN: { readonly [mood in SensorMood]: string } = {
   alarm: '--fill-red',
   well: '--scan-ok',

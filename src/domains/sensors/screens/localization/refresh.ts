@@ -1,13 +1,13 @@
 export interface RefreshPorts {
-  /** Runs again and again; the answer ends it. */
+  /** Runs a callback at an interval; returns a function that stops it. */
   readonly every: (run: () => void, ms: number) => () => void
-  /** Whether somebody looks. */
+  /** Whether the page is visible. */
   readonly isVisible: () => boolean
   readonly isOnline: () => boolean
   readonly refresh: () => void
 }
 
-/** Refreshes at an interval, but rests while the page is hidden or without a network. */
+/** Refreshes at an interval, except while the page is hidden or offline. Returns a function that stops it. */
 export const startRefresh = (ports: RefreshPorts, ms: number): (() => void) =>
   ports.every(() => {
     if (ports.isVisible() && ports.isOnline()) ports.refresh()

@@ -4,10 +4,10 @@ import type { Row } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { type LatLng, positionOf } from './ground.ts'
 
-/** `unknown`: heard of lately, by a report that is not on this device. */
+/** `unknown`: it reported recently, but the report is not on this device. */
 export type SensorMood = 'alarm' | 'silent' | 'unknown' | 'well'
 
-/** A sensor where it reported last. */
+/** A sensor at its last reported position. */
 export interface SensorPlace {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface SensorPlace {
 
 type Report = Row<typeof reportEntity>
 
-/** A sensor that has said nothing for a day is silent. */
+/** A sensor without a report for a day is silent. */
 const SILENT_MS = 86_400_000
 
 const moodOf = (at: string | null, report: Report | undefined, now: number): SensorMood => {
@@ -31,7 +31,7 @@ const moodOf = (at: string | null, report: Report | undefined, now: number): Sen
   return severity === 'critical' || (Array.isArray(alarms) && alarms.length > 0) ? 'alarm' : 'well'
 }
 
-/** Sensors with the position of their last report, unless that had no valid fix. Alarms first, then by name. */
+/** Sensors with the position of their last report, if it had a valid fix. Alarms first, then by name. */
 export const sensorPlaces = (
   sensors: readonly ListRowOf<typeof sensor>[],
   reports: ReadonlyMap<string, Report>,

@@ -17,7 +17,7 @@ import { type SensorPlace, sensorPlaces } from './sensor-places.ts'
 
 const MOST = 5000
 
-/** Fetches what is new every ten seconds while somebody looks; answers the time of the last look (MAP-06). */
+/** Syncs every ten seconds while the page is visible; returns the time of the last refresh (MAP-06). */
 export const useRefresh = (): number => {
   const { client } = useData()
   const [now, setNow] = useState(() => Date.now())
@@ -42,7 +42,7 @@ export const useRefresh = (): number => {
   return now
 }
 
-/** Sensors at the place of their last report, from this device. */
+/** Sensors at their last reported position, from this device. */
 export const useSensorPlaces = (
   now: number,
 ): { readonly loading: boolean; readonly sensors: readonly SensorPlace[] } => {
@@ -54,14 +54,14 @@ export const useSensorPlaces = (
   return { loading: isReading(list) || reports === undefined, sensors }
 }
 
-/** Campus, building and floor of the project, and every other site with a place (MAP-05). */
+/** All sites by id: campus, buildings and floors of the project, and the others (MAP-05). */
 export const useSites = (): ReadonlyMap<string, SiteRow> => {
   const sites = useList(site, { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: MOST, offset: 0 })
   const rows = rowsSoFar(sites)
   return useMemo(() => new Map(rows.map(({ row }) => [row.id, row])), [rows])
 }
 
-/** Address of the picture of a floor; null where there is none here. */
+/** Address of the image of a floor; null when there is none on this device. */
 export const useFloorImage = (floor: string | null): string | null => {
   const files = useList(file, floor === null ? null : fileQuery(site.name, floor))
   const fileRows = rowsSoFar(files)

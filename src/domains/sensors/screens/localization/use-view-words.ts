@@ -4,7 +4,7 @@ import type { SiteRow } from './ground.ts'
 import type { MapViewName } from './map-views.ts'
 import type { SensorMood } from './sensor-places.ts'
 
-/** What views, sites and the moods of sensors are called. */
+/** Names of views, sites and sensor statuses. */
 export const useViewWords = () => {
   const { t } = useLingui()
   return useMemo(() => {

@@ -5,14 +5,14 @@ import { alarmsOf, type Report } from '../sensor/measurements.ts'
 
 const STATES: { readonly [severity: string]: string } = { warning: 'Warning', critical: 'Critical' }
 
-/** Alarms of a report in words; a dash when there are none. */
+/** Alarms of a report as text; a dash when there are none. */
 export const AlarmsCell = ({ row }: { row: Report }) => {
   useLingui()
   const alarms = alarmsOf(row)
   return <>{alarms.length === 0 ? '–' : alarms.map(alarmName).join(', ')}</>
 }
 
-/** Severity as a state; information is plain text, it needs nobody. */
+/** Severity as a state tag; Information is plain text, as it needs no attention. */
 export const SeverityCell = ({ row }: { row: Report }) => {
   useLingui()
   const severity = row.properties?.severity

@@ -15,7 +15,7 @@ import { EditLayout, Panel, Value, ValueGrid } from '../../../../ui/page/EditLay
 import { useShowsInfo } from '../../../../record/page/use-shows-info.ts'
 import { AlarmsCell, SeverityCell } from './ReportCells.tsx'
 
-/** Properties of one report in groups; a group without a value is left out. */
+/** Properties of a report in groups; empty groups are left out. */
 const GROUPS = [
   ['temperatureC', 'temperatureF', 'temperatureProbeC', 'temperatureProbeF', 'humidity', 'pressure', 'light'],
   [
@@ -31,7 +31,7 @@ const GROUPS = [
   ['batteryPercent', 'communicationType', 'signalQuality', 'isStoreAndForward', 'locationMethod', 'isValidGps'],
 ] as const
 
-/** One sensor report (REPORT-01, OPEN-072): when and of which sensor, alarms, then everything that was measured, and where. */
+/** One sensor report (REPORT-01, OPEN-072): time and sensor, alarms, then all measurements and the position. */
 export default function ReportTab({ record }: { record: ListRowOf<typeof report> }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -37,7 +37,7 @@ const linksOf = (sensors: readonly Pick<ListRow, 'row'>[]): ListQuery | null =>
 
 const TYPES = byName(FITTED_BY_CUSTOMERS)
 
-/** Links a sensor to the asset (ASSET-21): offered are those on no asset and of types that customers may add (ASSET-22). */
+/** Puts a sensor on the asset (ASSET-21): offers sensors that are on no asset and whose type users may fit (ASSET-22). */
 export default function AddSensorTab({ record }: { record: ListRow }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
     assetSensor,
     useMemo(() => linksOf(sensorRows), [sensorRows]),
   )
-  // A link made here counts before the server has noted it on the sensor.
+  // Excludes sensors linked here before the server has stored the link on the sensor.
   const fitted = new Set(rowsSoFar(links).map(({ row }) => row.sensor))
   const options = sensorRows
     .filter(({ row }) => !fitted.has(row.id))
@@ -78,7 +78,7 @@ export default function AddSensorTab({ record }: { record: ListRow }) {
   }
   const ready =
     !isReading(types) && (query === null || !isReading(sensors)) && (sensorRows.length === 0 || !isReading(links))
-  // Once it can be used it stays so: a field that is disabled while more arrives loses what was typed.
+  // Once enabled it stays enabled, because disabling the field while more records arrive would lose the input.
   const [usable, setUsable] = useState(false)
   if (ready && !usable) setUsable(true)
   const noSensor = isNone(sensors) || (sensors.known === 'whole' && everyRow(links) !== null && options.length === 0)

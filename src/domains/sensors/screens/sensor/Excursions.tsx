@@ -9,7 +9,7 @@ import style from './sensor.module.css'
 
 const MINUTE = 60_000
 
-/** Where the chart turns to for an excursion: with as much time before and after it. */
+/** The time range that the chart zooms to: the excursion with the same time before and after it. */
 const around = ({ from, to }: Excursion, within: Stretch): Stretch => {
   const room = Math.max(30 * MINUTE, to - from)
   return { from: Math.max(within.from, from - room), to: Math.min(within.to, to + room) }
@@ -20,12 +20,12 @@ export type ExcursionsProps = {
   limits: Threshold | undefined
   degrees: Degrees
   whole: boolean
-  /** All that is read; excursions are shown within it. */
+  /** The whole span that was read; the zoom stays within it. */
   span: Stretch
   onShow: (span: Stretch) => void
 }
 
-/** Each time outside the limits, newest first: when, how long, how far; a tap shows it in the chart. */
+/** Each period outside the limits, newest first: when, how long, how far; a tap shows it in the chart. */
 export const Excursions = ({ excursions, limits, degrees, whole, span, onShow }: ExcursionsProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { AlarmsCell, SeverityCell } from '../report/ReportCells.tsx'
 import { type Degrees, type Measured, measuredAt, type Report, unitOf } from './measurements.ts'
 import style from './sensor.module.css'
 
-/** The reports of the time shown, page by page; newest first. */
+/** The reports of the shown span, paginated, newest first. */
 export const ReportTable = ({ reports, degrees }: { reports: readonly Report[]; degrees: Degrees }) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -26,8 +26,8 @@ import { useSensorSpan } from './use-sensor-span.ts'
 export type SensorTabProps = { record: ListRowOf<typeof sensor> }
 
 /**
- * Was it too warm, how long, how much, and is it still talking (SENSOR-06): verdicts, chart, figures and excursions of
- * the time shown, the last report, and the list. Works from this device; older reports are read from the server.
+ * Reports of a sensor (SENSOR-06): whether limits were exceeded, how long and how far, whether it still reports, chart, figures,
+ * excursions, the last report, and the list. Works from this device; older reports are read from the server.
  */
 export default function ReportsTab({ record }: SensorTabProps) {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ export default function ReportsTab({ record }: SensorTabProps) {
       <div className={style['age']}>
         <AsOf at={lastSyncedAt} />
       </div>
-      {/* A gap, a silence or a number of alarms is only known once all reports are here. */}
+      {/* Gaps, silence and numbers of alarms are only known once all reports are here. */}
       {arriving && <StillComing because="arriving" />}
       {!arriving && shows('figures') && (
         <>

@@ -19,10 +19,10 @@ import {
 import type { Stretch } from './span-figures.ts'
 import style from './sensor.module.css'
 
-/** Most alarm marks that stand side by side without covering each other. */
+/** Most alarm marks that fit without overlapping. */
 const MARKS = 60
 
-/** Leaves out alarms that come sooner than `least` ms after the one before, which would cover it. */
+/** Drops alarms less than `least` ms after the previous one, which they would overlap. */
 const apart = (alarms: readonly ChartAlarm[], least: number): readonly ChartAlarm[] => {
   const kept: ChartAlarm[] = []
   for (const alarm of alarms) if (alarm.at - (kept.at(-1)?.at ?? -Infinity) >= least) kept.push(alarm)
@@ -38,20 +38,20 @@ export type SensorChartProps = {
   degrees: Degrees
   onDegrees: (degrees: Degrees) => void
   threshold: Threshold | undefined
-  /** What the time axis covers, and up to when reports would have come, ms. */
+  /** Time range of the axis, and until when reports would have arrived, ms. */
   span: Stretch
   knownUntil: number
-  /** A longer pause is no signal, ms; undefined while it is not known which reports are missing. */
+  /** A longer pause is shown as a gap, ms; undefined while it is not known which reports are missing. */
   silence: number | undefined
   silentNow: boolean
   onZoom: (span: Stretch) => void
-  /** Choice of the span of time. */
+  /** The control that selects the span. */
   choice: ReactNode
-  /** The way back from a part of it. */
+  /** Resets the zoom. */
   zoomed: ReactNode
 }
 
-/** The measurements of a sensor over time: limits as a band, alarms, times without a signal. */
+/** Chart of a sensor's measurements over time: limits as a band, alarms, gaps. */
 export const SensorChart = (props: SensorChartProps) => {
   const { reports, label, shown, onShown, degrees, onDegrees, threshold, span, silence, onZoom } = props
   const { t, i18n } = useLingui()
@@ -76,7 +76,7 @@ export const SensorChart = (props: SensorChartProps) => {
         ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MARKS,
       ),
     }
-    // Names follow the language.
+    // `locale` is included because names depend on the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reports, shown, degrees, locale])
   const present = useMemo(

@@ -52,7 +52,7 @@ const SensorContent = ({ id }: { id: string }) => {
   )
 }
 
-/** Shows a sensor with its last report (DLG-27, SENSOR-10), and the way to its screen. */
+/** A sensor with its last report (DLG-27, SENSOR-10), and a link to its screen. */
 export const SensorDialog = ({ id, onClose }: SensorDialogProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()

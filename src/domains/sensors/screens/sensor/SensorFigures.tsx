@@ -7,7 +7,7 @@ import { type Degrees, isTemperature, measuredAt, type Report, type Threshold, u
 import { useLimitWords } from './use-limit-words.ts'
 import style from './sensor.module.css'
 
-/** One figure with its unit and a note; red where it needs somebody. */
+/** One figure with its unit and a note; red when it needs attention. */
 export const Figure = ({
   label,
   value,
@@ -21,7 +21,7 @@ export const Figure = ({
   unit?: string
   note?: ReactNode
   bad?: boolean
-  /** Said on hover. */
+  /** Tooltip. */
   title?: string
 }) => (
   <div className={style['figure']} title={title}>
@@ -38,11 +38,11 @@ export type SensorFiguresProps = {
   latest: Report
   threshold: Threshold | undefined
   degrees: Degrees
-  /** Usual time between two reports, ms; 0 when it is not known. */
+  /** Usual interval between two reports, ms; 0 when unknown. */
   pause: number
 }
 
-/** The last report in figures. */
+/** Figures of the last report. */
 export const SensorFigures = ({ latest, threshold, degrees, pause }: SensorFiguresProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()

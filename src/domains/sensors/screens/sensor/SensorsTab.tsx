@@ -13,7 +13,7 @@ const isSensors = (tab: Tab): tab is Related => tab.kind === 'related' && tab.en
 const TABS: readonly Tab[] = asset.tabs
 const TAB = TABS.find(isSensors)
 
-/** The sensors on an asset (ASSET-20); one that is pressed is shown in a dialog with its last report (SENSOR-10, DLG-27). */
+/** The sensors on an asset (ASSET-20); a click opens a dialog with its last report (SENSOR-10, DLG-27). */
 export default function SensorsTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const [shown, setShown] = useState<string | null>(null)
   if (TAB === undefined) return null

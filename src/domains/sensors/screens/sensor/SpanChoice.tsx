@@ -11,7 +11,7 @@ export type SpanChoiceProps = {
   onChoice: (choice: Choice) => void
 }
 
-/** Which time is shown: 24 hours, 7 or 30 days up to now, or a period from and to a minute. */
+/** Selects the span: the last 24 hours, 7 or 30 days, or a custom period. */
 export const SpanChoice = ({ choice, onChoice }: SpanChoiceProps) => {
   const { t } = useLingui()
   const { clock } = useFormat()

@@ -12,12 +12,12 @@ export type SpanFiguresListProps = {
   limits: Threshold | undefined
   degrees: Degrees
   whole: boolean
-  /** Reports with an alarm, and how many times alarms began. */
+  /** Number of reports with an alarm, and of alarm periods. */
   alarms: number
   periods: number
 }
 
-/** The time shown in figures: extremes, mean, time outside the limits and without a signal, alarms. */
+/** Figures of the shown span: extremes, mean, time outside the limits and without reports, alarms. */
 export const SpanFiguresList = ({ figures, limits, degrees, whole, alarms, periods }: SpanFiguresListProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -14,13 +14,13 @@ export type SpanVerdictProps = {
   figures: SpanFigures
   limits: Threshold | undefined
   degrees: Degrees
-  /** Are all reports of the span in the figures? */
+  /** Whether the figures include all reports of the span. */
   whole: boolean
-  /** Is the end of the span now? */
+  /** Whether the span ends now. */
   live: boolean
 }
 
-/** Was it too warm or too cold: in one sentence for each, with how long and how much. */
+/** Whether it was too warm or too cold: one sentence for each, with duration and maximum. */
 export const SpanVerdict = ({ figures, limits, degrees, whole, live }: SpanVerdictProps) => {
   const { t } = useLingui()
   const format = useFormat()

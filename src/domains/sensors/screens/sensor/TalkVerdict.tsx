@@ -4,19 +4,19 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 
 export type TalkVerdictProps = {
-  /** Is the latest report known? */
+  /** Whether the latest report is known. */
   whole: boolean
-  /** Of the latest report, ms; null when none is known. */
+  /** Time of the latest report, ms; null when none is known. */
   last: number | null
-  /** Usual time between two reports, ms; 0 when it is not known. */
+  /** Usual interval between two reports, ms; 0 when unknown. */
   pause: number
   silence: number
-  /** Up to when reports would have come, ms. */
+  /** Until when reports would have arrived, ms. */
   heard: number
   connected: boolean
 }
 
-/** Is it still talking: when it last did, and whether that is too long ago. */
+/** Whether the sensor still reports: its last report, and whether that is too long ago. */
 export const TalkVerdict = ({ whole, last, pause, silence, heard, connected }: TalkVerdictProps) => {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Measured } from './measurements.ts'
 
-/** Name of a measurement in the active language. */
+/** Name of a measurement in the user's language. */
 export const measuredName = (measured: Measured): string =>
   ({
     temperature: t`Temperature`,
@@ -14,7 +14,7 @@ export const measuredName = (measured: Measured): string =>
     shockMagnitude: t`Shock magnitude`,
   })[measured]
 
-/** Alarms that sensors of the known makes send; others stand as they came, with a capital. */
+/** Translations of the alarms of known sensor makes; others are shown as sent, capitalized. */
 export const alarmName = (alarm: string): string => {
   const known: { readonly [alarm: string]: string } = {
     'temperature high': t`Temperature high`,

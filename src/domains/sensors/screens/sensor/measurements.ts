@@ -7,7 +7,7 @@ type Sensor = Row<typeof sensorEntity>
 
 export type Degrees = 'C' | 'F'
 
-/** Properties of a report that a chart can show, in the order of the chooser. */
+/** Properties of a report that charts can show, in display order. */
 export const MEASURED = [
   'temperature',
   'temperatureProbe',
@@ -21,7 +21,7 @@ export const MEASURED = [
 
 export type Measured = (typeof MEASURED)[number]
 
-/** Measured in two scales, each a property of its own. */
+/** Properties that are reported in either of two scales, each under its own name. */
 type Temperature = Extract<Measured, `temperature${string}`>
 
 export const isTemperature = (measured: Measured): measured is Temperature => measured.startsWith('temperature')
@@ -43,7 +43,7 @@ const asNumber = (value: unknown): number | null => (typeof value === 'number' &
 export const toFahrenheit = (celsius: number): number => Math.round((celsius * 1.8 + 32) * 10) / 10
 const toCelsius = (fahrenheit: number): number => Math.round(((fahrenheit - 32) / 1.8) * 10) / 10
 
-/** The value of a report; a temperature that came in the other scale is converted. Null where nothing was measured. */
+/** The value of a report; a temperature in the other scale is converted. Null when it was not measured. */
 export const measuredAt = (report: Report, measured: Measured, degrees: Degrees): number | null => {
   const at = (name: Exclude<Measured, Temperature> | `${Temperature}${Degrees}`): number | null =>
     asNumber(report.properties?.[name])
@@ -55,7 +55,7 @@ export const measuredAt = (report: Report, measured: Measured, degrees: Degrees)
   return degrees === 'C' ? toCelsius(other) : toFahrenheit(other)
 }
 
-/** Names of the alarms of a report, as the sensor sent them. */
+/** Names of a report's alarms, as sent. */
 export const alarmsOf = (report: Report): readonly string[] => {
   const alarms: unknown = report.properties?.alarms
   if (typeof alarms === 'string') return alarms === '' ? [] : [alarms]
@@ -68,7 +68,7 @@ export interface Threshold {
   readonly max?: number
 }
 
-/** What is allowed, from the sensor's properties (°C); undefined without a limit. */
+/** The allowed range from the sensor's properties (°C); undefined without limits. */
 export const thresholdOf = (sensor: Sensor, degrees: Degrees): Threshold | undefined => {
   const at = (name: 'thresholdMin' | 'thresholdMax'): number | null => {
     const celsius = asNumber(sensor.properties?.[name])
@@ -80,7 +80,7 @@ export const thresholdOf = (sensor: Sensor, degrees: Degrees): Threshold | undef
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }
 
-/** By how much a value lies outside what is allowed: above 0 over the maximum, below 0 under the minimum. */
+/** By how much a value is outside the allowed range: positive above the maximum, negative below the minimum. */
 export const excessOf = (value: number | null, threshold: Threshold | undefined): number => {
   if (value === null || threshold === undefined) return 0
   if (threshold.max !== undefined && value > threshold.max) return value - threshold.max
@@ -90,22 +90,19 @@ export const excessOf = (value: number | null, threshold: Threshold | undefined)
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Usual time between two reports, ms; 0 with fewer than three. `times` ascending. */
+/** Usual interval between two reports, ms; 0 with fewer than three. `times` ascending. */
 export const usualPause = (times: readonly number[]): number => {
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   return pauses.length < 2 ? 0 : (pauses.toSorted((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? 0)
 }
 
-/**
- * A pause longer than this is no signal, ms: three usual ones, at least a quarter of an hour; a day while the usual one
- * is not known.
- */
+/** A longer pause is a gap, ms: three usual intervals, at least 15 minutes; a day while the usual interval is unknown. */
 export const gapAfter = (times: readonly number[]): number => {
   const pause = usualPause(times)
   return pause === 0 ? DAY : Math.max(15 * MINUTE, 3 * pause)
 }
 
-/** How many times alarms began: reports with an alarm that follow each other without one in between are one period. */
+/** Number of alarm periods: consecutive reports with an alarm count as one. */
 export const alarmPeriods = (reports: readonly Report[]): number => {
   let periods = 0
   let before = false

@@ -13,19 +13,19 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Readings without a break on one side of the limits. */
+/** Consecutive readings on one side of the limits. */
 export interface Excursion extends Stretch {
   readonly side: 'above' | 'below'
   /** The reading furthest from the limit; the earliest of equals. */
   readonly peak: Reading
-  /** `back`: a reading within the limits ended it; `silent`: the sensor stopped reporting; `still`: it lasts at the end of the span. */
+  /** `back`: a reading within the limits ended it; `silent`: the sensor stopped reporting; `still`: it continues at the end of the span. */
   readonly end: 'back' | 'silent' | 'still'
 }
 
 export interface SpanFigures {
   readonly min: Reading | null
   readonly max: Reading | null
-  /** Weighted by the time that each reading stands for; null without a reading. */
+  /** Time-weighted mean; null without a reading. */
   readonly mean: number | null
   /** Milliseconds. `within`, `above`, `below` and `silent` add up to the length of the span. */
   readonly within: number
@@ -33,19 +33,19 @@ export interface SpanFigures {
   readonly below: number
   readonly silent: number
   readonly excursions: readonly Excursion[]
-  /** Times without a signal, in order. */
+  /** Gaps, in order. */
   readonly gaps: readonly Stretch[]
 }
 
 type Side = 'above' | 'below' | 'within'
 
-/** On which side of the limits a value lies; a value on a limit is within. */
+/** The side of the limits that a value is on; a value on a limit is within. */
 export const sideOf = (value: number, limits: Threshold | undefined): Side => {
   if (limits?.max !== undefined && value > limits.max) return 'above'
   return limits?.min !== undefined && value < limits.min ? 'below' : 'within'
 }
 
-/** What a reading stands for. `lost` where the sensor fell silent after it. */
+/** The period that a reading covers. `lost` when the sensor fell silent after it. */
 interface Held extends Reading, Stretch {
   readonly side: Side
   readonly lost: boolean
@@ -94,9 +94,9 @@ const excursionsOf = (held: readonly Held[]): readonly Excursion[] => {
 }
 
 /**
- * What the readings of one span say. A reading stands for the time until the next one, or until the end of the span, if
- * that comes within `silence` ms (the first one for the time since the start of the span likewise); a longer pause is
- * silence, neither above nor below. Readings ascending, within the span.
+ * Figures of the readings of one span. A reading covers the time until the next one, or until the end of the span, when that is within
+ * `silence` ms; the first one also covers the time since the start of the span likewise. A longer pause is silence, neither above nor
+ * below. Readings ascending, within the span.
  */
 export const spanFigures = (
   readings: readonly Reading[],

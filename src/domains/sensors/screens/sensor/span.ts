@@ -7,10 +7,10 @@ export const DAY = 24 * HOUR
 /** Reports of this many days are on the device (OPEN-110); older ones are read from the server. */
 export const KEPT_DAYS = 30
 
-/** Days that are shown up to now. */
+/** Number of days up to now. */
 export const LAST_DAYS = [1, 7, KEPT_DAYS] as const
 
-/** A period as it is typed: days `YYYY-MM-DD` and times `HH:mm` of the device's time zone. */
+/** A typed period: days `YYYY-MM-DD` and times `HH:mm` in the device's time zone. */
 export interface Period {
   readonly fromDay: string
   readonly fromTime: string
@@ -18,7 +18,7 @@ export interface Period {
   readonly toTime: string
 }
 
-/** Which time is shown: the last days up to now, or a period of one's own. */
+/** The selected span: the last days up to now, or a custom period. */
 export interface Choice {
   readonly kind: (typeof LAST_DAYS)[number] | 'period'
   readonly period: Period
@@ -26,7 +26,7 @@ export interface Choice {
 
 const instantOf = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime()
 
-/** Why a period cannot be shown, at the field that is wrong; null when it can. */
+/** Validates a period, by field; null when valid. */
 export const periodProblem = (
   { fromDay, fromTime, toDay, toTime }: Period,
   now: number,
@@ -39,7 +39,10 @@ export const periodProblem = (
   return to <= from ? { at: 'to', why: 'reversed' } : null
 }
 
-/** The time shown, ms: the last days begin at a full hour, within what the device keeps; a period has its last minute whole and ends now at the latest. */
+/**
+ * The time range of a selection, ms: the last days start at a full hour, within what the device keeps; a period includes its last minute
+ * and ends now at the latest.
+ */
 export const stretchOf = ({ kind, period }: Choice, now: number): Stretch => {
   if (kind !== 'period') {
     const hours = (now - kind * DAY) / HOUR
@@ -49,11 +52,11 @@ export const stretchOf = ({ kind, period }: Choice, now: number): Stretch => {
   return { from: instantOf(period.fromDay, period.fromTime), to: Math.min(to, now) }
 }
 
-/** Does what is shown end now, so that later reports belong to it? */
+/** Whether the span ends now, so that later reports belong to it. */
 export const runsOn = ({ kind, period }: Choice, now: number): boolean =>
   kind !== 'period' || instantOf(period.toDay, period.toTime) + MINUTE >= now
 
-/** The part of a span that is older than what the device keeps; null when nothing of it is. */
+/** The part of a span that is older than what the device keeps; null when there is none. */
 export const olderPart = ({ from, to }: Stretch, now: number): Stretch | null => {
   const kept = Math.floor(now / HOUR) * HOUR - KEPT_DAYS * DAY + HOUR
   return from >= kept ? null : { from, to: Math.min(to, kept) }

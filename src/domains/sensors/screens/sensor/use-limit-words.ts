@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { type Degrees, excessOf, type Threshold } from './measurements.ts'
 
-/** The words of a limit and of what lies outside of it. */
+/** Texts of limits and of values outside them. */
 export const useLimitWords = (limits: Threshold | undefined, degrees: Degrees) => {
   const { t } = useLingui()
   const format = useFormat()
   const shown = (value: number): string => format.unit(value, `°${degrees}`, { digits: 1 })
   return {
     shown,
-    /** The range that is allowed: `2 °C to 8 °C`. */
+    /** The allowed range: `2 °C to 8 °C`. */
     range: (): string => {
       const low = limits?.min === undefined ? '' : shown(limits.min)
       const high = limits?.max === undefined ? '' : shown(limits.max)

@@ -8,13 +8,13 @@ import type { Report } from './measurements.ts'
 import type { Reports } from './use-reports.ts'
 import type { Stretch } from './span-figures.ts'
 
-/** Reports that the server hands out at once. */
+/** Page size of the server. */
 const PAGE = 1000
-/** Most reports that are read of a time before what the device keeps. */
+/** Most reports read from before what the device keeps. */
 const MOST = 20_000
 
 interface Older {
-  /** What was asked for; what belongs to another question is not shown. */
+  /** Key of the request, so that results of another request are not shown. */
   readonly key: string
   readonly reports: readonly Report[]
   readonly whole: boolean
@@ -23,7 +23,7 @@ interface Older {
 
 const NOTHING: Older = { key: '', reports: [], whole: false, error: null }
 
-/** Reports older than those that the device keeps, newest first, page by page from the server; null asks for nothing. */
+/** Reports older than those on the device, newest first, page by page from the server; null requests nothing. */
 export const useOlderReports = (sensor: string, stretch: Stretch | null): Reports => {
   const { client } = useData()
   const [older, setOlder] = useState(NOTHING)
@@ -63,7 +63,7 @@ export const useOlderReports = (sensor: string, stretch: Stretch | null): Report
     return () => {
       off = true
     }
-    // The key says all that is asked for.
+    // `key` contains everything that the request depends on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, key, turn])
   return useMemo((): Reports => {

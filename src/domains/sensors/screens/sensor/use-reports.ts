@@ -6,21 +6,21 @@ import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { isReading } from '../../../../engine/data/list-loader.ts'
 import type { Report } from './measurements.ts'
 
-/** ISO instants, inclusive. `to` null: up to now and on. */
+/** ISO timestamps, inclusive. `to` null: no upper bound. */
 export interface Span {
   readonly from: string
   readonly to: string | null
 }
 
-/** Most reports that a chart draws: 30 days, one every 2 minutes. */
+/** Most reports that a chart shows: 30 days, one every 2 minutes. */
 const MOST = 21_600
 
 export interface Reports {
   /** Newest first. */
   readonly reports: readonly Report[]
-  /** Are these all reports of the span? Otherwise more are being read, or there are more than a chart draws. */
+  /** Whether these are all reports of the span; otherwise more are loading, or there are more than a chart shows. */
   readonly whole: boolean
-  /** Nothing is known yet. */
+  /** True while nothing is known. */
   readonly loading: boolean
   readonly error: 'needs-connection' | 'failed' | null
   readonly retry: () => void
@@ -45,16 +45,16 @@ const useReportList = (query: ListQuery): Reports => {
   }
 }
 
-/** Reports of one sensor in a span of time, live. Meanwhile the reports of the span before stay (`whole` is false). */
+/** Reports of one sensor in a span, live. While a new span loads, the reports of the previous one stay (`whole` is false). */
 export const useReports = (sensor: string, span: Span): Reports => {
   const { from, to } = span
   const found = useReportList(useMemo(() => queryOf(sensor, { from, to }, MOST), [sensor, from, to]))
   return { ...found, whole: found.whole && found.reports.length < MOST }
 }
 
-/** Reports from which the usual pause of a sensor is taken. */
+/** Number of reports from which the usual interval is computed. */
 const LATEST = 30
 
-/** The latest reports of a sensor, whatever span is shown, live. */
+/** The latest reports of a sensor, independent of the span, live. */
 export const useLatestReports = (sensor: string): Reports =>
   useReportList(useMemo(() => queryOf(sensor, null, LATEST), [sensor]))

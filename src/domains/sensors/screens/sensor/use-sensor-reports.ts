@@ -7,7 +7,7 @@ import { useOlderReports } from './use-older-reports.ts'
 
 const timeOf = (report: Report): number => Date.parse(report.time)
 
-/** Temperatures of reports that stand newest first, in the order of time; a probe counts where nothing else measures. */
+/** Temperatures of reports given newest first, ascending by time; the probe is used where nothing else measures. */
 const readingsOf = (reports: readonly Report[], degrees: Degrees): readonly Reading[] =>
   reports.toReversed().flatMap((report) => {
     const value = measuredAt(report, 'temperature', degrees) ?? measuredAt(report, 'temperatureProbe', degrees)
@@ -22,7 +22,7 @@ interface Asked {
   readonly now: number
 }
 
-/** The reports of the time shown and what they say, from the device and, where that is older, from the server. */
+/** The reports of the shown span and their figures, from the device and, for older ones, from the server. */
 export const useSensorReports = (sensor: string, span: Asked, limits: Threshold | undefined, degrees: Degrees) => {
   const { whole: asked, shown, live, heard, now } = span
   const from = new Date(asked.from).toISOString()
@@ -51,7 +51,7 @@ export const useSensorReports = (sensor: string, span: Asked, limits: Threshold 
     error: near.error ?? recent.error,
     retry: near.retry,
     older,
-    /** Is the latest report known, not only the latest so far? */
+    /** Whether the latest report of all is known, not only of those that have arrived. */
     recent: recent.whole,
     latest: recent.reports[0],
     last: times.at(-1) ?? null,

@@ -6,9 +6,8 @@ import { type Choice, DAY, periodProblem, runsOn, stretchOf } from './span.ts'
 import type { Stretch } from './span-figures.ts'
 
 /**
- * Which time is shown and how far it is known. A period that cannot be shown leaves the one before; what was dragged in
- * the chart (`zoom`) is a part of the choice until another is made. Without a connection nothing is known after the last
- * sync.
+ * The shown span, and how far it is known. An invalid period keeps the previous one; `zoom`, dragged in the chart, narrows the selection
+ * until another one is made. Offline nothing is known after the last sync.
  */
 export const useSensorSpan = () => {
   const { clock } = useFormat()
@@ -35,14 +34,14 @@ export const useSensorSpan = () => {
   return {
     choice,
     choose,
-    /** All that is read. */
+    /** The whole span that is read. */
     whole,
     live,
-    /** What is shown: the choice, or a part of it. */
+    /** The part that is shown: the selection, or the zoom. */
     shown,
     zoom,
     setZoom,
-    /** Up to when reports would have come, ms. */
+    /** Until when reports would have arrived, ms. */
     heard,
     connected,
     now,

@@ -24,7 +24,7 @@ interface HazardousOptionProps {
 }
 
 /**
- * On while the unit has hazardous entries (HAZ-09). Turning it off asks before it archives them all; a refusal leaves it on
+ * Checked while the unit has hazardous entries (HAZ-09). Unchecking archives them all after confirmation; when refused it stays checked
  * (HAZ-10, HAZ-11).
  */
 export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {

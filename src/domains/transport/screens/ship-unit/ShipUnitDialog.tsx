@@ -26,7 +26,7 @@ interface ShipUnitDialogProps {
   readonly onClose: () => void
 }
 
-/** One ship unit: its fields, and whether something in it is hazardous (SU-06, HAZ-09). */
+/** One ship unit: its fields, and its hazardous entries (SU-06, HAZ-09). */
 export const ShipUnitDialog = ({ record, onClose }: ShipUnitDialogProps) => {
   const { t } = useLingui()
   const words = useWords()

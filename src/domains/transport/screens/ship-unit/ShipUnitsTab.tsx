@@ -7,7 +7,7 @@ import { ShipUnitDialog } from './ShipUnitDialog.tsx'
 
 type Related = Extract<Tab, { kind: 'related' }>
 
-/** The tab of ship units of an order or a manifest, from its declaration. */
+/** The declared ship unit tab of an order or manifest. */
 export const tabOf = (entity: string): Related | undefined =>
   entityOf(entity).tabs.find((tab): tab is Related => tab.kind === 'related' && tab.entity === 'ship_unit')
 
@@ -16,7 +16,7 @@ interface ShipUnitsProps {
   readonly record: ListRow
 }
 
-/** Ship units, each opened in a dialog with its hazardous entries (TO-30, TM-15). */
+/** Ship units; each opens in a dialog with its hazardous entries (TO-30, TM-15). */
 export const ShipUnits = ({ tab, record }: ShipUnitsProps) => {
   const [open, setOpen] = useState<ListRow | null>(null)
   if (tab === undefined) return null

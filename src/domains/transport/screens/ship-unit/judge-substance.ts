@@ -6,10 +6,10 @@ import { substanceProblems } from '../../effects/substance.ts'
 import { everyRow } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 
-/** More than any UN number has lines in the list. */
+/** More than the number of list entries of any UN number. */
 const MOST = 100
 
-/** Judges what an entry says about its UN number, once this device has the whole list; until then the server does. */
+/** Validates the UN number of an entry once this device has the whole list; until then only the server does. */
 export const judgeSubstance = async (
   api: Pick<WorkerApi, 'query'>,
   values: { readonly [field: string]: unknown },

@@ -11,10 +11,10 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { watchCutOffs } from './cut-off-watch.ts'
 
-/** Cut-off times and open manifests of a project are few; more than this are not looked at. */
+/** Most cut-off times and open manifests read per project. */
 const MOST = 5000
 
-/** The server's answer where it told of the cut-off on this day already. */
+/** The server's response when it has already notified users of this cut-off today. */
 const TOLD = 409
 
 const all = ({ list }: AnyEntity, filters: ListQuery['filters']): ListQuery => ({
@@ -24,7 +24,7 @@ const all = ({ list }: AnyEntity, filters: ListQuery['filters']): ListQuery => (
   offset: 0,
 })
 
-/** Runs the cut-off check for a site while it stands; shows nothing. */
+/** Runs the cut-off check for a site while mounted; renders nothing. */
 export const CutOffWatch = ({ site }: { readonly site: string }) => {
   const { client } = useData()
   useEffect(() => {

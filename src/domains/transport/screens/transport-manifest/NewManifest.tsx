@@ -16,7 +16,7 @@ const ConsolidateDialog = later<ConsolidateDialogProps>(
   () => null,
 )
 
-/** A new manifest begins with the orders that go on it: an empty one is not made (DLG-33, TM-05). */
+/** Creates a manifest from orders, as empty manifests are not created (DLG-33, TM-05). */
 export default function NewManifest({ onClose }: CreateProps) {
   const { t } = useLingui()
   const go = useGo()

@@ -11,8 +11,8 @@ import { OpenManifestsDialog } from './OpenManifestsDialog.tsx'
 const MANIFEST = entityOf('transport_manifest')
 
 /**
- * The open manifests over the list of all; a notification of the cut-off check opens them too (OPEN-051). One of them opens
- * over them, and closing it leads back to them (SHELL-11).
+ * Opens the dialog of open manifests over the list; notifications of the cut-off check open it too (OPEN-051). A manifest opens over the
+ * dialog, and closing it returns to the dialog (SHELL-11).
  */
 export default function OpenManifestsAction() {
   const { t } = useLingui()

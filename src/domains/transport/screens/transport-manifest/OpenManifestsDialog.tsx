@@ -21,16 +21,16 @@ const MANIFEST = transportManifest
 export interface OpenManifestsDialogProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** Only those that still take orders are shown, to choose one. */
+  /** Limits the list to manifests that accept orders, to pick one. */
   readonly picks?: true
-  /** What the button of a manifest says. */
+  /** Label of the button of a manifest. */
   readonly pickText: string
   readonly busy?: boolean
   readonly onPick: (manifest: ListRowOf<typeof MANIFEST>) => void
   readonly onClose: () => void
 }
 
-/** Manifests not yet closed (DLG-34, TM-18), each with a button; from the device, so also without a network. */
+/** Manifests that are not closed (DLG-34, TM-18), each with a button; read from the device, so it works offline. */
 export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
   const { title, subtitle, picks, pickText, busy = false, onPick, onClose } = props
   const { t } = useLingui()

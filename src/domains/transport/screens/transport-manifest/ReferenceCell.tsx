@@ -5,7 +5,7 @@ import { Code } from '../../../../ui/marks/Code.tsx'
 import { PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
 import style from './transport-manifest.module.css'
 
-/** The number of a manifest behind the mark of its colour (TM-02, OPEN-090). */
+/** The reference of a manifest after the mark of its colour (TM-02, OPEN-090). */
 export default function ReferenceCell({
   record: { row, state },
 }: {

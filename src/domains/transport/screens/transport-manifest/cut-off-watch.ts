@@ -3,14 +3,14 @@ import type { transportManifest } from '../../entities/transport-manifest.ts'
 import { cutOffMoment, openManifestsOf, wallTime } from '../../../planning/effects/cut-off.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 
-/** How often the cut-off times of the site are looked at (TM-19). */
+/** Interval at which the cut-off times of the site are checked (TM-19). */
 export const CHECK_EVERY_MS = 3_600_000
 
 type CutOff = Row<typeof cutOffTime>
 
 export interface CutOffPorts {
   readonly now: () => number
-  /** Runs later; the answer takes it back. */
+  /** Schedules a callback; returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void
   /** The cut-off times of the user's site. */
   readonly cutOffs: () => Promise<readonly CutOff[]>
@@ -18,17 +18,15 @@ export interface CutOffPorts {
   readonly zone: () => Promise<string | undefined>
   readonly manifests: () => Promise<readonly Row<typeof transportManifest>[]>
   /**
-   * Asks the server to tell of the manifests that this cut-off finds open; true: that was done on this day already. False says
-   * nothing of it: what is open here may not have reached the server. What it told stands in the cut-off as `announcedOn`.
+   * Asks the server to notify users of the manifests that are open at this cut-off; resolves to true when that has been done today. False
+   * says nothing about the manifests: they may not have reached the server yet. The server stores the day in `announcedOn` of the cut-off.
    */
   readonly announce: (cutOff: string) => Promise<boolean>
 }
 
 /**
- * The cut-off check (TM-19 to TM-21): every hour the cut-off times of today get a timer each, or fire at once when their
- * time has passed. One that finds open manifests is announced, once a day; what the server could not tell of is asked again
- * with the next check.
- * Answers how to stop it.
+ * The cut-off check (TM-19 to TM-21): every hour each cut-off of today gets a timer, or fires at once when its time has passed. A cut-off
+ * with open manifests is announced once a day; a failed announcement is retried with the next check. Returns a function that stops it.
  */
 export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
   const announced = new Set<string>()
@@ -49,7 +47,7 @@ export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
     for (const cutOff of cutOffs) {
       const moment = cutOffMoment(cutOff, now, zone)
       if (moment === null || cutOff.announcedOn === day) continue
-      // One that cannot be looked at or told keeps none of the others.
+      // A failure of one cut-off does not block the others.
       const tell = (): Promise<void> => fire(cutOff, day).catch(() => undefined)
       if (moment > now) timers.push(ports.later(() => void tell(), moment - now))
       else await tell()
@@ -58,7 +56,7 @@ export const watchCutOffs = (ports: CutOffPorts): (() => void) => {
   const again = (): void => {
     for (const cancel of timers) cancel()
     timers = [ports.later(again, CHECK_EVERY_MS)]
-    // What cannot be read now is read with the next check.
+    // A failed read is retried with the next check.
     check().catch(() => undefined)
   }
   again()

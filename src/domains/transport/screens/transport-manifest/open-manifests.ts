@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../../engine/data/api.ts'
 
-/** Manifests that are shown at once; who looks for another one types a part of its reference. */
+/** Most manifests that are listed; to reach others the user types part of the reference. */
 export const MOST_OPEN = 100
 
-/** Manifests not yet closed, the earliest pickup first (TM-18); to put an order on one only those that still take some. */
+/** Manifests that are not closed, the earliest pickup first (TM-18); to assign an order only those that accept orders. */
 export const openManifests = (search: string, taking: boolean): ListQuery => ({
   filters: { status: taking ? 'Open' : ['Open', 'Validated'] },
   search,

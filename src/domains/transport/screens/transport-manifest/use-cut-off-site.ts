@@ -1,7 +1,7 @@
 import { holds, type Person } from '../../../../catalogue/rule.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 
-/** The site whose cut-off times are checked: the user's, while the project has the check on (TM-19, TM-22). */
+/** The site whose cut-off times are checked: the user's, if the project has the check enabled (TM-19, TM-22). */
 export const cutOffSiteOf = (site: unknown, project: string | null, person: Person): string | null =>
   project !== null &&
   person.modules.has('cut-off-notifications') &&
@@ -10,7 +10,7 @@ export const cutOffSiteOf = (site: unknown, project: string | null, person: Pers
     ? site
     : null
 
-/** The same for this device; null while nothing is checked. */
+/** The same for this device; null when nothing is checked. */
 export const useCutOffSite = (): string | null => {
   const { me, project, person } = useData()
   return cutOffSiteOf(me?.['site'], project, person)

@@ -24,7 +24,7 @@ export interface AddAssetsDialogProps {
   readonly onClose: () => void
 }
 
-/** Many assets onto an order at once: pasted, scanned or ticked; what cannot go on it is named with the reason. */
+/** Adds many assets to an order at once: pasted, scanned or ticked; those that cannot be added are listed with the reason. */
 export const AddAssetsDialog = ({ order, onClose }: AddAssetsDialogProps) => {
   const { t } = useLingui()
   const { clock } = useFormat()
@@ -51,7 +51,7 @@ export const AddAssetsDialog = ({ order, onClose }: AddAssetsDialogProps) => {
   const type = (next: string): void => {
     const lines = next.split(/\r?\n/)
     const typing = lines.pop() ?? ''
-    // Several lines at once are pasted: the last one is whole as well.
+    // When several lines are pasted at once, the last one is complete too.
     const pasted = next.length - text.length > 1 && lines.length > 0
     setText(pasted ? '' : typing)
     void name(codesOf((pasted ? [...lines, typing] : lines).join('\n')))

@@ -13,7 +13,7 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import style from './transport-order.module.css'
 
 const ASSET = entityOf('asset')
-/** Assets that are offered at once; who looks for another one types a part of its name or serial. */
+/** Most assets that are listed; to reach others the user types part of the name or serial number. */
 const MOST = 30
 
 interface AssetTicksProps {
@@ -21,7 +21,7 @@ interface AssetTicksProps {
   readonly onTick: (asset: string, on: boolean) => void
 }
 
-/** Assets to tick, found by a part of their name or serial. */
+/** Assets to tick, searched by part of their name or serial number. */
 export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
   const { t } = useLingui()
   const words = useWords()

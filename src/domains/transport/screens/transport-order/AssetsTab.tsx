@@ -19,7 +19,7 @@ const AddAssetsDialog = later<AddAssetsDialogProps>(
   () => null,
 )
 
-/** Line items of an order, and the way to put many assets on it at once (TO-29). */
+/** Line items of an order, and a button to add many assets at once (TO-29). */
 export default function AssetsTab({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   const { t } = useLingui()
   const { person } = useData()

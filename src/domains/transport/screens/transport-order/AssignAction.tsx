@@ -30,8 +30,8 @@ interface AssignOrdersProps {
 }
 
 /**
- * Chooses an open manifest and puts orders on it; each assignment waits on this device until the server has it (TO-18). Those
- * that are refused are named, and stand alone for another manifest.
+ * Picks an open manifest and assigns orders to it; each assignment is queued on this device until sent (TO-18). Refused orders are listed
+ * and can be assigned to another manifest.
  */
 export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => {
   const { t } = useLingui()
@@ -69,7 +69,7 @@ export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => 
   )
 }
 
-/** Puts an accepted order on an open manifest (STATE-046, DLG-34). */
+/** Assigns an accepted order to an open manifest (STATE-046, DLG-34). */
 export const AssignAction = ({ record }: { readonly record: ListRowOf<typeof ORDER> }) => {
   const words = useWords()
   const { person, settings } = useData()

@@ -4,7 +4,7 @@ import { transportOrder } from '../../entities/transport-order.ts'
 import { mayAct } from '../../../../catalogue/roles.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { offers } from '../../../../engine/data/settings.ts'
+import { offers } from '../../../administration/effects/settings.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
@@ -16,7 +16,7 @@ import { AssignOrders } from './AssignAction.tsx'
 
 const ORDER = transportOrder
 
-/** Puts the selected orders on an open manifest; those that are not Accepted are named, and nothing is done. */
+/** Assigns the selected orders to an open manifest; if some are not Accepted they are named, and none is assigned. */
 export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
   const { t } = useLingui()
   const words = useWords()

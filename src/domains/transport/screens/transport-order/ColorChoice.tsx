@@ -8,7 +8,7 @@ interface ColorChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** The colours of a manifest, one to choose (TM-02). */
+/** Picks the colour of a manifest (TM-02). */
 export const ColorChoice = ({ field, value, onChange }: ColorChoiceProps) => {
   const words = useWords()
   const options = field?.kind === 'choice' ? field.options : []

@@ -19,13 +19,13 @@ import style from './transport-order.module.css'
 export interface ConsolidateDialogProps {
   readonly orders: readonly string[]
   readonly onClose: () => void
-  /** Takes the new manifest. */
+  /** Called with the new manifest. */
   readonly onMade: (manifest: string) => void
 }
 
 /**
- * What a manifest would become of these orders, before it is made (DLG-35, OPEN-040): those that do not fit are named with the
- * reason and can be taken out. The server makes it, all or nothing, so that nobody leaves an empty one behind.
+ * Preview of the manifest that these orders would become (DLG-35, OPEN-040): orders that do not fit are listed with the reason and can be
+ * removed. The server creates it atomically, so that no empty manifest is left behind.
  */
 export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateDialogProps) => {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ interface ConsolidateOrdersProps {
   readonly onTake: (order: string, outside: boolean) => void
 }
 
-/** The chosen orders: which fit, which do not and why, which were taken out. */
+/** The selected orders: which fit, which do not and why, and which were removed. */
 export const ConsolidateOrders = ({ found, onTake }: ConsolidateOrdersProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -34,7 +34,7 @@ const Line = ({ name, note = null, alarm = false, children }: LineProps) => (
   </div>
 )
 
-/** The manifest that would be made, each value with where it comes from. */
+/** The manifest to be created, each value with its source. */
 export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedManifestProps) => {
   const { t } = useLingui()
   const words = useWords()

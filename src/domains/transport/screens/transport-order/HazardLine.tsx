@@ -7,7 +7,7 @@ import type { ShownHazard } from './order-parts.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
 
-/** One dangerous good: what it is, how much of it, and the ship unit or line item that it travels in. */
+/** One dangerous good: what it is, its quantity, and the ship unit or line item that contains it. */
 export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonly hazard: ShownHazard }) => {
   const { t } = useLingui()
   const words = useWords()

@@ -9,7 +9,7 @@ import style from './transport-order.module.css'
 
 interface NamedAssetsProps {
   readonly named: readonly NamedAsset[]
-  /** Those that go on the order although another one has them. */
+  /** Assets that are added although another order has them. */
   readonly anyway: ReadonlySet<string>
   readonly onAllow: (key: string, on: boolean) => void
   readonly onDrop: (key: string) => void
@@ -34,7 +34,7 @@ const useWhyNot = () => {
   }
 }
 
-/** What was named, with what stands against putting it on the order; what another open order has goes along only when asked to. */
+/** The entered assets, with the reasons why they cannot be added; assets of another open order are added only on request. */
 export const NamedAssets = ({ named, anyway, onAllow, onDrop }: NamedAssetsProps) => {
   const { t } = useLingui()
   const whyNot = useWhyNot()

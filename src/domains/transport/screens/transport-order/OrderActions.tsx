@@ -3,7 +3,7 @@ import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { AssignAction } from './AssignAction.tsx'
 import SubmitAction from './SubmitAction.tsx'
 
-/** What an order is taken on with by parts of its own: submitted while New, put on a manifest while Accepted. */
+/** Actions of an order with their own components: submit while New, assign to a manifest while Accepted. */
 export default function OrderActions({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   return (
     <>

@@ -95,7 +95,7 @@ interface ReviewDialogProps {
 }
 
 interface ReviewFrameProps extends ReviewDialogProps {
-  /** Null until all that travels is known; until then nothing can be confirmed. */
+  /** Null until all parts are known; until then it cannot be confirmed. */
   readonly parts: OrderParts | null
 }
 
@@ -122,7 +122,7 @@ export const ReviewFrame = ({ order: { row }, parts, onConfirm, onCancel }: Revi
   )
 }
 
-/** The whole order to read once more before it is submitted (DLG-36, OPEN-038). */
+/** The whole order for review before it is submitted (DLG-36, OPEN-038). */
 export const ReviewDialog = (props: ReviewDialogProps) => (
   <ReviewFrame {...props} parts={useOrderParts(props.order.row.id)} />
 )

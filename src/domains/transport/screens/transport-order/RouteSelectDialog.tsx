@@ -11,7 +11,7 @@ import { type Proposals, proposalsFor, type RouteProposal } from './api-answers.
 import style from './transport-order.module.css'
 
 interface RouteChoiceProps {
-  /** Null while they are fetched. */
+  /** Null while loading. */
   readonly proposals: Proposals | null
   readonly chosen: string | null
   readonly onChosen: (route: string) => void
@@ -36,7 +36,7 @@ const RouteLines = ({ route }: { readonly route: RouteProposal }) => {
   )
 }
 
-/** The proposed routes, or why there is none to choose (ERR-14). */
+/** The proposed routes, or why there are none (ERR-14). */
 export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) => {
   const { t } = useLingui()
   if (proposals === null) return <SkeletonRows rows={3} />
@@ -62,14 +62,14 @@ export const RouteChoice = ({ proposals, chosen, onChosen }: RouteChoiceProps) =
 
 interface RouteSelectDialogProps {
   readonly order: Row<typeof transportOrder>
-  /** The choice is being taken. */
+  /** True while the selection is being saved. */
   readonly busy: boolean
-  /** Null: goes on without a route. */
+  /** Null: continue without a route. */
   readonly onChoose: (route: RouteProposal | null) => void
   readonly onCancel: () => void
 }
 
-/** Routes that the server proposes, to choose one (DLG-26, TO-22). Without a network the order goes on without one. */
+/** Routes proposed by the server, to pick one (DLG-26, TO-22). Offline the order continues without one. */
 export const RouteSelectDialog = ({ order, busy, onChoose, onCancel }: RouteSelectDialogProps) => {
   const { t } = useLingui()
   const { client } = useData()

@@ -2,7 +2,7 @@ import type { SelectionProps } from '../../../../record/slots.ts'
 import { AssignSelected } from './AssignSelected.tsx'
 import ConsolidateAction from './ConsolidateAction.tsx'
 
-/** What can be done with several orders at once beside archiving. */
+/** Actions on several orders, beside archiving. */
 export default function SelectedOrders(selection: SelectionProps) {
   return (
     <>

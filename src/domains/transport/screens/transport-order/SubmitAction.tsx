@@ -20,8 +20,8 @@ import { RouteSelectDialog } from './RouteSelectDialog.tsx'
 import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
 
 /**
- * Submits an order: first the proposal of routes, then the review, each only where the project offers it, then the call
- * (TO-12 to TO-15). Cancelling either leaves the order as it is stored.
+ * Submits an order: first the route proposals, then the review, each only where the project offers it, then the call (TO-12 to TO-15).
+ * Cancelling either leaves the stored order unchanged.
  */
 export default function SubmitAction({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export default function SubmitAction({ record }: { readonly record: ListRowOf<ty
   const text = words.action(entity, 'submit')
   const why = offered.reasons.length > 0 ? cannotDo(text, offered.reasons, entity, words) : undefined
 
-  /** One step at a time: a second click while one runs is no second step. */
+  /** Ignores a second click while a step is running. */
   const alone = async (run: () => Promise<void>): Promise<void> => {
     if (running.current) return
     running.current = true
@@ -70,7 +70,7 @@ export default function SubmitAction({ record }: { readonly record: ListRowOf<ty
   }
   const start = async (): Promise<void> => {
     if (form?.dirty === true) {
-      // The stored row is not this picture's any more: what is missing is judged when the step is taken.
+      // `row` may be outdated by now, so missing fields are checked when the step runs.
       if (!(await form.save())) return
     } else {
       const transition = entity.states?.transitions.find(({ name }) => name === 'submit')

@@ -13,7 +13,7 @@ export interface RouteProposal {
   readonly name: string | null
   readonly carrier: string | null
   readonly carrierName: string | null
-  /** Its legs from the pickup to the delivery, in their order. */
+  /** Its legs from pickup to delivery, in order. */
   readonly way: readonly ProposedLeg[]
   readonly leadTime: string
   readonly pickupDate: string
@@ -39,7 +39,7 @@ const messageOf = (body: unknown): string => {
   return typeof first?.text === 'string' ? first.text : ''
 }
 
-/** Asks the server for routes; what it does not know yet of this device's changes it cannot take into account. */
+/** Requests route proposals; the server does not consider changes that this device has not sent yet. */
 export const proposalsFor = async (api: Pick<WorkerApi, 'fetchOnline'>, order: string): Promise<Proposals> => {
   try {
     const { status, body } = await api.fetchOnline(`/transport_order/route_proposal/${order}`, { method: 'GET' })
@@ -52,7 +52,7 @@ export const proposalsFor = async (api: Pick<WorkerApi, 'fetchOnline'>, order: s
   }
 }
 
-/** What an order takes from the route that was chosen for it: the route, its carrier where it has one, the day of arrival. */
+/** Fields of an order from the selected route: the route, its carrier if it has one, the day of arrival. */
 export const fromRoute = ({ id, carrier, deliveryDate }: RouteProposal): { readonly [field: string]: string } => ({
   route: id,
   ...(carrier === null ? {} : { carrier }),

@@ -3,13 +3,13 @@ import type { Row } from '../../../../catalogue/row.ts'
 
 type Order = Row<typeof transportOrder>
 
-/** An order that was not taken, and why. */
+/** A refused order and the reason. */
 export interface Untaken {
   readonly order: Order
   readonly error: unknown
 }
 
-/** Puts each order on its own: one that is refused does not keep those after it. Answers those that were not taken. */
+/** Assigns each order separately, so that a refused one does not block those after it. Returns the refused ones. */
 export const assignEach = async (
   orders: readonly Order[],
   assign: (order: Order) => Promise<unknown>,
@@ -25,5 +25,5 @@ export const assignEach = async (
   return untaken
 }
 
-/** What orders are called, one after the other. */
+/** The names of orders, joined. */
 export const namesOf = (orders: readonly Order[]): string => orders.map((order) => order.reference ?? '–').join(', ')

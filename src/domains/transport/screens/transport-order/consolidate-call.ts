@@ -4,7 +4,7 @@ import { newId } from '../../../../record/new-id.ts'
 export type Consolidated =
   | { readonly kind: 'made'; readonly id: string }
   | { readonly kind: 'offline' }
-  /** What the server says, in the language of the person; empty when it says nothing. */
+  /** The server's message in the user's language; empty when there is none. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] }
 
 type CallApi = Pick<WorkerApi, 'fetchOnline' | 'syncNow' | 'get'>
@@ -17,7 +17,7 @@ const linesOf = (body: unknown): readonly string[] => {
   return [...new Set(texts)]
 }
 
-/** How often, and after how long each time, the device is asked whether the new manifest has come. */
+/** Number and interval of the checks whether the new manifest has arrived on the device. */
 const TRIES = 40
 const WAIT_MS = 250
 
@@ -29,8 +29,8 @@ const arrived = async (api: CallApi, id: string): Promise<void> => {
 }
 
 /**
- * Makes one manifest of orders on the server, all or nothing (TM-12, XCALL-32): whoever comes second is refused and nothing is
- * left behind. Resolves once the manifest is on this device, or has taken long to come.
+ * Creates one manifest from orders on the server, atomically (TM-12, XCALL-32): of two concurrent calls the second is refused. Resolves
+ * when the manifest is on this device, or after a timeout.
  */
 export const consolidateOrders = async (
   api: CallApi,
@@ -44,7 +44,7 @@ export const consolidateOrders = async (
       body: { ...fields, id, transportOrders: orders },
     })
     if (status === 0) return { kind: 'offline' }
-    // What changed under the dialog is fetched, so that it shows why.
+    // Fetches concurrent changes, so that the dialog shows the reason.
     await api.syncNow()
     if (status >= 400) return { kind: 'refused', lines: linesOf(body) }
     await arrived(api, id)

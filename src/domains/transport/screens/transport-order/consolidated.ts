@@ -4,8 +4,8 @@ import { SERVICE_LEVELS } from '../../../../catalogue/enumerations.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 
 /**
- * The manifest that orders are consolidated into (OPEN-040): their carrier, address and hazard, the most urgent service
- * level, the earliest of their latest pickups. A day that has passed is left for the server to take over.
+ * The manifest that orders are consolidated into (OPEN-040): their carrier, address and hazard, the most urgent service level, the earliest
+ * of their latest pickups. A past day is left out, and the server decides.
  */
 export const manifestOf = (
   orders: readonly Row<typeof transportOrder>[],

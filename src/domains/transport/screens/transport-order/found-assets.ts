@@ -14,12 +14,12 @@ import { wholeList } from './whole-list.ts'
 type Asset = Row<typeof assets>
 type Order = Row<typeof transportOrder>
 
-/** States in which an order still moves what is on it. */
+/** States in which an order still moves its assets. */
 const OPEN: ReadonlySet<unknown> = new Set(['New', 'Accepted', 'Assigned', 'Validated', null, undefined])
 
 export type FindApi = Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'getMany' | 'query'>
 
-/** What was pasted or scanned, one code to a line, a tab or a semicolon. */
+/** Splits pasted or scanned text into codes, by line, tab or semicolon. */
 export const codesOf = (text: string): readonly string[] =>
   text
     .split(/[\r\n\t;]+/)
@@ -44,7 +44,7 @@ const assetRowsOf = async (api: FindApi, code: string): Promise<readonly AnyRow[
   return living.length > 0 ? living : api.lookupAsset([...new Set([read.payload.trim(), code])], null)
 }
 
-/** The living assets that a code means equally well; none when nothing carries it. An asset's own id is a code too. */
+/** The assets that match a code equally well, without archived ones; empty when none has it. An asset's id is a code too. */
 export const assetsOf = async (api: FindApi, code: string): Promise<readonly Asset[]> =>
   (await assetRowsOf(api, code)).map((row) => rowAs(assets, row))
 
@@ -54,9 +54,9 @@ export type WhyNot =
   | { readonly code: 'on-this' }
   | { readonly code: 'on-other'; readonly order: string; readonly state: string }
 
-/** One code or asset that was named, and what stands against putting it on the order. */
+/** One entered code or asset, and the reasons why it cannot be added to the order. */
 export interface NamedAsset {
-  /** The asset, else the code that means none. */
+  /** The asset, else the code that matches none. */
   readonly key: string
   readonly code: string
   readonly asset: Asset | null
@@ -82,7 +82,7 @@ const holdersOf = async (api: FindApi, ids: readonly string[]): Promise<Readonly
   return holders
 }
 
-/** What codes mean for an order, in their order; each asset once. Rejects while the device does not know all line items. */
+/** Resolves codes for an order, in order, each asset once. Rejects while not all line items are on the device. */
 export const nameAssets = async (
   api: FindApi,
   order: string,
@@ -111,7 +111,7 @@ const whyNot = (order: string, holders: readonly Order[]): WhyNot | null => {
   return { code: 'on-other', order: other.reference ?? '–', state: other.status ?? 'New' }
 }
 
-/** The line item of an asset, with what it takes from the asset; a day that has passed cannot be asked for again. */
+/** The line item of an asset, with the values that it takes from the asset; a past day cannot be requested again. */
 export const lineItemOf = (order: string, asset: Asset, today: string): Body => {
   const { copies } = assetInTransportOrder.fields.asset
   const over = (path: string): boolean => {

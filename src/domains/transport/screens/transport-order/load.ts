@@ -7,7 +7,7 @@ import type { Row } from '../../../../catalogue/row.ts'
 import { type Totals, totalsOf } from './order-parts.ts'
 import { type ReadApi, wholeList } from './whole-list.ts'
 
-/** What orders weigh and hold, and the cut-off times that may count for them. */
+/** Weight and content of orders, and the cut-off times that may apply to them. */
 export interface Load {
   readonly totals: ReadonlyMap<string, Totals>
   /** UN numbers in the ship units and line items of each order. */
@@ -21,7 +21,7 @@ const grouped = <T>(pairs: readonly (readonly [key: string, value: T])[]): Reado
   return groups
 }
 
-/** Reads it whole; rejects while the device does not know all of it. */
+/** Reads everything; rejects while some of it is not on the device. */
 export const readLoad = async (api: ReadApi, orders: readonly string[]): Promise<Load> => {
   const rowsOf = async <E extends AnyEntity>(
     entity: E,
@@ -51,7 +51,7 @@ export const readLoad = async (api: ReadApi, orders: readonly string[]): Promise
   }
 }
 
-/** The load of several orders as one; weights and volumes that are not known are counted as such. */
+/** The load of several orders as one; unknown weights and volumes are counted. */
 export const together = (all: readonly Totals[]): Totals => ({
   packages: all.reduce((sum, { packages }) => sum + packages, 0),
   weight: all.some(({ weight }) => weight !== null) ? all.reduce((sum, { weight }) => sum + (weight ?? 0), 0) : null,

@@ -1,9 +1,9 @@
-import { exceeded, type Exceeded, kilograms, advisedMaxOf } from '../../effects/advised-max.ts'
+import { type Exceeded, kilograms, overweight } from '../../effects/overweight.ts'
 import { assetInTransportOrder } from '../../entities/asset-in-transport-order.ts'
 import { hazardous } from '../../entities/hazardous.ts'
 import { shipUnit } from '../../entities/ship-unit.ts'
 import { shipUnitType } from '../../entities/ship-unit-type.ts'
-import type { AnyRow, Row } from '../../../../catalogue/row.ts'
+import { type AnyRow, type Row, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { type ReadApi, wholeList } from './whole-list.ts'
 
@@ -16,11 +16,11 @@ export interface ShownUnit {
   readonly over: Exceeded | null
 }
 
-/** One dangerous good and what it travels in. */
+/** One dangerous good and what contains it. */
 export interface ShownHazard {
   readonly row: Row<typeof hazardous>
   readonly substance: string | null
-  /** The ship unit or the line item that holds it. */
+  /** The ship unit or line item that contains it. */
   readonly unit: Unit | null
   readonly item: Item | null
 }
@@ -34,11 +34,11 @@ export interface OrderParts {
 
 export interface Totals {
   readonly packages: number
-  /** Kilograms of all pieces together; null where not a single weight is known. */
+  /** Kilograms of all pieces; null when no weight is known. */
   readonly weight: number | null
-  /** Cubic metres of all pieces together; null where not a single volume is known. */
+  /** Cubic metres of all pieces; null when no volume is known. */
   readonly volume: number | null
-  /** Ship units of which no weight is known: the sum says less than the truth. */
+  /** Number of ship units without a known weight: the total is then too low. */
   readonly unweighed: number
 }
 
@@ -48,7 +48,7 @@ const sum = (values: readonly (number | null)[]): number | null => {
 }
 const times = (count: number, value: number | null): number | null => (value === null ? null : value * count)
 
-/** Packages, weight and volume of ship units; weight and volume of a unit are those of one piece. */
+/** Packages, weight and volume of ship units; weight and volume of a unit are per piece. */
 export const totalsOf = (units: readonly Row<typeof shipUnit>[]): Totals => {
   const counted = units.map((unit) => ({ unit, count: unit.count ?? 1 }))
   const weights = counted.map(({ unit, count }) => times(count, kilograms(unit.weight, unit.weightUnit)))
@@ -84,17 +84,16 @@ const hazardsOf = async (
   }))
 }
 
-/** What travels with an order, whole: its ship units, line items, and the dangerous goods in both. */
+/** All parts of an order: its ship units, line items, and the dangerous goods in both. */
 export const readOrderParts = async (api: ReadApi, order: string): Promise<OrderParts> => {
   const units = await wholeList(api, shipUnit, { transportOrder: order })
   const items = await wholeList(api, assetInTransportOrder, { transportOrder: order })
   const types = byId(await api.getMany(shipUnitType.name, distinct(units.map(({ row }) => row.shipUnitType))))
-  const advised = advisedMaxOf(shipUnit.fields.weight)
   return {
     units: units.map((record) => {
       const { row } = record
       const type = types.get(row.shipUnitType)
-      return { record, over: advised === null ? null : exceeded(advised, row.weight, row.weightUnit, type) }
+      return { record, over: overweight(row.weight, row.weightUnit, type && rowAs(shipUnitType, type)) }
     }),
     items,
     hazards: await hazardsOf(api, units, items),

@@ -21,11 +21,11 @@ type Order = Row<typeof transportOrder>
 export interface Consolidation {
   readonly orders: readonly Order[]
   readonly kept: readonly Order[]
-  /** Of those that are kept. */
+  /** For the orders that are kept. */
   readonly misfits: readonly Misfit[]
-  /** Why one that was taken out, or stands in the way, does not fit; null where it does. */
+  /** Why a removed or misfit order does not fit; null when it does. */
   readonly misfitOf: (order: Order) => Misfit | null
-  /** The order that most are like. */
+  /** The order that most others agree with. */
   readonly model: Order | null
   readonly load: Load
   readonly manifest: Partial<Row<typeof transportManifest>>
@@ -35,7 +35,7 @@ export interface Consolidation {
   readonly carriers: ReadonlyMap<string, Row<typeof subOrganization>>
 }
 
-/** What consolidating these orders without those that are taken out would make; null until all of it is known here. */
+/** Result of consolidating these orders without the removed ones; null until all of it is known here. */
 export const useConsolidation = (ids: readonly string[], out: ReadonlySet<string>): Consolidation | null => {
   const { clock } = useFormat()
   const rows = useRecords(transportOrder, ids)

@@ -6,10 +6,10 @@ import { useWords } from '../../../../ui/fields/words.ts'
 
 type Order = Row<typeof transportOrder>
 
-/** Names of the records that orders point to, by id. */
+/** Names of the records that orders refer to, by id. */
 export type NamesById = ReadonlyMap<unknown, string>
 
-/** Why an order does not fit with the others, in a sentence. */
+/** Why an order does not fit with the others, as a sentence. */
 export const useMisfitWords = () => {
   const { t } = useLingui()
   const words = useWords()

@@ -10,6 +10,6 @@ const PARTS: ReadonlySet<string> = new Set([
   'asset',
 ])
 
-/** What travels with an order; null until all of it is known here. */
+/** All parts of an order; null until they are known here. */
 export const useOrderParts = (order: string): OrderParts | null =>
   useWhole(order, PARTS, (api) => readOrderParts(api, order))

@@ -12,7 +12,7 @@ type Unit = Row<typeof shipUnit>
 const said = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 
-/** Weights, sizes and totals of what travels with an order, in the language of the reader. */
+/** Formatted weights, sizes and totals of an order's parts. */
 export const usePartWords = () => {
   const { t } = useLingui()
   const words = useWords()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { watchAnswer } from '../../../../engine/hooks/watch-answer.ts'
+import { watchQuery } from '../../../../engine/hooks/watch-query.ts'
 import { later } from '../../../../engine/data/list-loader.ts'
 import type { ReadApi } from './whole-list.ts'
 
-/** While the device still reads a table it is asked again after this time. */
+/** Retry interval while the device is still reading a table. */
 const AGAIN_MS = 300
 
-/** What `read` makes of the rows of some entities, made anew when they change; null until all of it is known here. */
+/** The result of `read` over some entities, recomputed when they change; null until all of them are known here. */
 export const useWhole = <T>(
   key: string,
   entities: ReadonlySet<string>,
@@ -18,11 +18,11 @@ export const useWhole = <T>(
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let again: (() => void) | null = null
-    const stop = watchAnswer(client, {
+    const stop = watchQuery(client, {
       read: () => read(client.api),
       concerns: ({ entity }) => entities.has(entity),
-      tell: (value) => setFound({ of: key, value }),
-      failed: () => {
+      onResult: (value) => setFound({ of: key, value }),
+      onError: () => {
         again ??= later(() => setTurn((before) => before + 1), AGAIN_MS)
       },
     })
@@ -30,7 +30,7 @@ export const useWhole = <T>(
       stop()
       again?.()
     }
-    // What is read is named by the key.
+    // `key` identifies what is read.
     // eslint-disable-next-line react/exhaustive-deps
   }, [client, key, turn])
   return found?.of === key ? found.value : null

@@ -3,15 +3,15 @@ import { type FilterValue, type ListRowOf, recordAs } from '../../../../engine/d
 import { everyRow } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 
-/** Most rows that are read of what belongs to one record. */
+/** Most related rows that are read for one record. */
 const MOST = 5000
 
 export type ReadApi = Pick<WorkerApi, 'query' | 'getMany'>
 
-/** Thrown while records are still being read or fetched: what the device knows of them is not all. */
+/** Thrown while records are still being read or fetched, so the result would be incomplete. */
 export class NotYet extends Error {}
 
-/** Every row that passes the filters; rejects while the device does not know them all. */
+/** All rows that match the filters; rejects while the device does not have all of them. */
 export const wholeList = async <E extends AnyEntity>(
   api: Pick<WorkerApi, 'query'>,
   entity: E,

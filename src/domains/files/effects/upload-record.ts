@@ -1,0 +1,8 @@
+import { file } from '../entities/file.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
+
+/** Name of the entity whose records are the files. */
+export const FILES = file.name
+
+/** Whether the server has the bytes of a file for good. */
+export const isReady = (row: AnyRow): boolean => rowAs(file, row).status === 'ready'

@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import type { AnyRow } from '../../../../catalogue/row.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import type { InputProps } from '../../../../ui/fields/field-view.ts'
+import { ReferenceInput } from '../../../../ui/fields/ReferenceField.tsx'
+import { enabledRoles, givesNoMore } from './offered-roles.ts'
+
+/** Picks the user role of a person: one that is enabled, and that gives no role which the one who picks does not hold. */
+export default function RoleInput({ field, ...props }: InputProps) {
+  const { person, settings } = useData()
+  const fits = useCallback((row: AnyRow) => givesNoMore(person, row), [person])
+  if (field.kind !== 'reference') return null
+  return <ReferenceInput {...props} field={field} among={enabledRoles(settings)} fits={fits} />
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { choicesOf } from '../../catalogue/choices-text.ts'
+import type { Field } from '../../catalogue/field.ts'
+import { label } from '../../i18n/label.ts'
+import { wordsOf } from '../../ui/fields/words.ts'
+import { isUnit, type Format } from './value-format.ts'
+
+const plainText = (value: unknown): string => (typeof value === 'object' ? t`changed` : String(value))
+
+/** A value of a field as text, except references; null when empty. Never JSON or an id. */
+export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (field === undefined) return plainText(value)
+  switch (field.kind) {
+    case 'boolean':
+      return value === true ? t`Yes` : t`No`
+    case 'date':
+      return format.day(String(value))
+    case 'instant':
+      return format.exact(String(value))
+    case 'interval':
+      return format.interval(String(value))
+    case 'integer':
+    case 'decimal':
+      return isUnit(field) ? format.unit(Number(value), field.unit) : format.number(Number(value))
+    case 'state':
+      return label(i18n, `state.${String(value)}`, String(value))
+    case 'choice':
+    case 'master':
+      return wordsOf(i18n).option(field, String(value))
+    case 'choices':
+      return (
+        choicesOf(value)
+          .map((one) => wordsOf(i18n).option(field, one))
+          .join(', ') || null
+      )
+    case 'secret':
+      return t`hidden`
+    case 'json':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : t`changed`
+    case 'properties':
+      return t`changed`
+    case 'text':
+    case 'time':
+    case 'reference':
+      return plainText(value)
+  }
+}

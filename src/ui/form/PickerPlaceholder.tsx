@@ -1,0 +1,69 @@
+import { TextInput, type SelectProps } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+/** Props that all pickers share and that the placeholder can show. */
+export type PickerLook = Pick<
+  SelectProps,
+  | 'aria-label'
+  | 'aria-required'
+  | 'className'
+  | 'description'
+  | 'disabled'
+  | 'error'
+  | 'label'
+  | 'leftSection'
+  | 'leftSectionPointerEvents'
+  | 'leftSectionWidth'
+  | 'placeholder'
+  | 'readOnly'
+  | 'required'
+  | 'rightSection'
+  | 'rightSectionPointerEvents'
+  | 'rightSectionWidth'
+  | 'searchable'
+  | 'size'
+>
+
+export interface PickerPlaceholderProps {
+  readonly look: PickerLook
+  /** The selected text, or what was typed since. */
+  readonly text: string
+  /** The picker is loading. */
+  readonly asked: boolean
+  readonly onAsk: (typed: string | null) => void
+  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+const OPENS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
+
+/** Placeholder that looks like the picker and is replaced by it on first use; text typed meanwhile is kept. */
+export const PickerPlaceholder = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerPlaceholderProps) => {
+  const { searchable = false, readOnly = false, ...shown } = look
+  const open = (event: KeyboardEvent): void => {
+    if (!OPENS.has(event.key) || (searchable && event.key === ' ')) return
+    event.preventDefault()
+    if (!readOnly) onAsk(null)
+  }
+  return (
+    <TextInput
+      rightSection={<IconSelector size={16} stroke={1.7} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      {...shown}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-busy={asked}
+      autoComplete="off"
+      pointer={!searchable}
+      readOnly={readOnly || !searchable}
+      value={text}
+      onClick={() => !readOnly && onAsk(null)}
+      onKeyDown={open}
+      onChange={(event) => onAsk(event.currentTarget.value)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    />
+  )
+}
