@@ -39,9 +39,12 @@ export function runCommand(
   })
 }
 
+/** Shorter than the 60 s after which systemd and Compose kill the process (`deploy/`). */
+const STOP_LIMIT_MS = 50_000
+
 /**
- * Starts the server, prints its greeting on stdout, and stops on the first signal. A second signal, or one during the
- * start, exits without waiting.
+ * Starts the server, prints its greeting on stdout, and stops on the first signal, within 50 s also when an export is in
+ * progress or the database does not respond. A second signal, or one during the start, exits without waiting.
  */
 export async function serve(start: (signal: AbortSignal) => Promise<RunningServer>, log: Logger): Promise<void> {
   const leaving = new AbortController()
@@ -53,6 +56,10 @@ export async function serve(start: (signal: AbortSignal) => Promise<RunningServe
       process.exit(signal === 'SIGINT' ? 130 : 143)
     }
     stopping = true
+    setTimeout(() => {
+      log.error('did not stop within 50 s')
+      process.exit(1)
+    }, STOP_LIMIT_MS).unref()
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

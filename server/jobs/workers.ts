@@ -51,7 +51,7 @@ const LATER_MS = 10_000
 /** Messages of the library in the log of the server. What failed is logged with its error by the task itself. */
 const loggerOf = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (meta?.['failure'] === true) return
+    if (meta !== undefined && 'failure' in meta) return
     if (level === 'error') log.error({ queue: true }, message)
     else if (level === 'warning') log.warn({ queue: true }, message)
     else log.debug({ queue: true }, message)
@@ -136,11 +136,14 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
       },
     })
   }
+  const isClosed = (): boolean => closed.signal.aborted
   let runner: Runner | undefined = await begin()
   const watch = async (): Promise<void> => {
-    while (!closed.signal.aborted) {
+    while (!isClosed()) {
       try {
         runner ??= await begin()
+        // Closed while it began: `close` had nothing to stop.
+        if (isClosed()) await runner.stop()
         await runner.promise
       } catch (error) {
         log.error({ err: error }, 'the workers of the job queue ended')
