@@ -25,7 +25,7 @@ export const holderOf = ({
   role = null,
   roles,
   organization = null,
-}: Partial<Pick<AccountTables['user'], keyof Holder>>): Holder => ({
+}: Partial<Pick<AccountTables['user'], 'role' | 'roles' | 'organization'>>): Holder => ({
   role,
   roles,
   organization,

@@ -20,7 +20,7 @@ const decides = [
   'src/ui/fields/said-words.ts',
   'src/record/list/filter-words.ts',
   'src/record/page/record-head.ts',
-  'src/app/sync/value-text.ts',
+  'src/record/value/value-text.ts',
   'src/app/sync/EditChangeDialog.tsx',
   // What the server makes of it.
   'server/db/audit-sql.ts',

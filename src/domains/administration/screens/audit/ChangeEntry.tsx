@@ -27,8 +27,8 @@ export const ChangeEntry = ({ entity, entry: { row, labels } }: ChangeEntryProps
   const labelOf = useFieldLabel()
   const time = format.exact(row.time)
   const fields = changedFields(entity, row.before, row.after)
-  const who = row.user === null ? t`the server` : (labels['user'] ?? t`somebody whom you may not see`)
-  const actor = row.actor === null ? null : (labels['actor'] ?? t`somebody whom you may not see`)
+  const who = row.user === null ? t`the server` : (labels.user ?? t`somebody whom you may not see`)
+  const actor = row.actor === null ? null : (labels.actor ?? t`somebody whom you may not see`)
   const from = [row.address, row.device].filter((one) => one !== null && one !== '').join(', ')
   const isWithheld = WRITES.has(row.action ?? null) && row.before === null && row.after === null
   return (
