@@ -35,7 +35,7 @@ const ourClients: pg.PoolConfig = { Client: PreparingClient, types: valueTypes }
 
 const READ_TIMEOUT_MS = 5_000
 
-/** One for each set of workers (`background.ts`), the others for all of them when they take and end work. */
+/** One for each set of workers (`background.ts`); all sets share the others to take and end work. */
 const QUEUE_CONNECTIONS = 6
 
 function openPool(url: string, max: number, options: string, clients: pg.PoolConfig = ourClients): pg.Pool {
@@ -66,7 +66,7 @@ export function createDatabase(url: string, { max = 12 }: { max?: number } = {})
   const db = queriesOn(pool)
   const readPool = openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`)
   const reads = queriesOn(readPool)
-  // The library reads values as the driver gives them, and prepares its statements itself.
+  // The library expects the driver's own types, and prepares its statements itself.
   const queue = openPool(url, QUEUE_CONNECTIONS, '', {})
   const listener = createListener(url)
   return {

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Schema of the job queue, which the library graphile-worker makes and migrates itself. */
+/** Schema of the job queue, which the library graphile-worker creates and migrates. */
 export const QUEUE_SCHEMA = 'lading_queue'
 
-/** Kinds of work; each carries out the record of one id. `task` looks at the tasks whose time has come. */
+/** Kinds of work; each carries out the record of one id. `task` checks which tasks are due. */
 export type WorkKind = 'export' | 'inbound' | 'job' | 'mail' | 'outbound' | 'task'
 
 export interface Work {
   readonly kind: WorkKind
-  /** The record that is to be carried out. Enqueuing it again replaces what waits for it, dead letters included. */
+  /** The record to carry out. Enqueuing it again replaces what waits for it, including a dead letter. */
   readonly id: string
-  /** Work of one lane runs one after the other, over all processes; without a lane it runs beside any other. */
+  /** Work of one lane runs one at a time over all processes; without a lane it runs concurrently with any other. */
   readonly lane?: string
-  /** When it may begin; at once where it is left out or null. */
+  /** Earliest start; at once if omitted or null. */
   readonly runAt?: string | Date | null
 }
 
-/** Attempts before a piece of work becomes a dead letter; a job counts its own (`jobs/run-job.ts`) and ends as early. */
+/** Attempts before work becomes a dead letter. A job also counts its own (`jobs/run-job.ts`), with the same limit. */
 const MOST_ATTEMPTS = 12
 const MOST_ATTEMPTS_OF_JOB = 6
 
-/** Kinds whose lanes take turns. The others are short, and keep the order in which they came. */
+/** Kinds whose lanes take turns. Work of the other kinds is short, and runs in order of arrival. */
 const TAKES_TURNS: ReadonlySet<WorkKind> = new Set<WorkKind>(['export', 'job'])
 
-/** The key of a piece of work, one for each record. */
+/** Returns the key of work in the queue, one for each record. */
 export const workKey = ({ kind, id }: Pick<Work, 'kind' | 'id'>): string => `${kind}:${id}`
 
 /**
- * Puts work into the queue in the caller's transaction: it is run after the commit, and never when that is rolled back.
- * Lanes take turns by start-time fair queuing: the first piece of a lane comes beside the first pieces of the others, its
- * second one behind them, so that a lane with much work does not hold up one with little.
+ * Enqueues work in the caller's transaction: it runs after the commit, and never after a rollback. Lanes take turns by
+ * start-time fair queuing: the first work of a lane has the priority of the first work of the others, its second one comes
+ * after them, so that a lane with much work does not delay one with little.
  */
 export const enqueue = async (db: Db, { kind, id, lane, runAt = null }: Work): Promise<void> => {
   const key = workKey({ kind, id })
@@ -44,7 +44,7 @@ export const enqueue = async (db: Db, { kind, id, lane, runAt = null }: Work): P
     : sql`0`
   const at = runAt instanceof Date ? runAt.toISOString() : runAt
   const most = kind === 'job' ? MOST_ATTEMPTS_OF_JOB : MOST_ATTEMPTS
-  // A dead letter of the same key would stay beside the new work.
+  // Otherwise a dead letter of the same key would stay next to the new work.
   await sql`select 1 from lading_queue.remove_job(${key})`.execute(db)
   await sql`select 1 from lading_queue.add_job(identifier => ${kind}, payload => json_build_object('id', ${id}::text),
     queue_name => ${queue}::text, run_at => ${at}::timestamptz, max_attempts => ${most}::int, job_key => ${key},
@@ -52,8 +52,8 @@ export const enqueue = async (db: Db, { kind, id, lane, runAt = null }: Work): P
 }
 
 /**
- * SQL condition: the queue has nothing of this kind for the record whose id `id` names. A dead letter counts as known, one
- * whose process died at its last attempt does not.
+ * SQL condition: the queue has no work of this kind for the record in column `id`. A dead letter counts as work, except
+ * where the process died during the last attempt.
  */
 export const isUnknownToQueue = (kind: WorkKind, id: string) =>
   sql<boolean>`not exists (select 1 from lading_queue.jobs as q where q.key = ${`${kind}:`} || ${sql.ref(id)}::text

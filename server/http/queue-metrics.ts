@@ -62,7 +62,7 @@ const shown: Readonly<Record<Metric, Shown>> = {
   oldest: { name: 'lading_queue_oldest_seconds', help: 'Age of the oldest that waits, by queue.', label: 'queue' },
   mails: { name: 'lading_mails', help: 'Mails queued, retried after a failure, failed in 7 days.', label: 'state' },
   jobs: { name: 'lading_jobs', help: 'Jobs queued, running, and failed in the last day.', label: 'status' },
-  dead: { name: 'lading_dead_letters', help: 'Work that failed and is not tried again, by kind.', label: 'kind' },
+  dead: { name: 'lading_dead_letters', help: 'Work that failed and is not retried, by kind.', label: 'kind' },
   lanes: { name: 'lading_sync_lanes', help: 'Lanes of devices: all, and active in the last hour.', label: 'state' },
 }
 

@@ -94,7 +94,7 @@ const makeJob = async (
   if (!result.ok) throw new Error(`no job of task ${id}: ${result.code}`)
 }
 
-/** Looks at the tasks whose time has come; the queue says when that of one is. */
+/** Makes the jobs of all tasks that are due; the queue calls it at the start time of each task. */
 export const carryOutTask =
   (db: Db): CarryOut =>
   async () => {

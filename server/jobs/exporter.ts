@@ -16,7 +16,7 @@ const load = async (db: Db, id: string): Promise<StoredExport | undefined> => {
   return rows[0]
 }
 
-/** Fails an export that is Running though no process holds it: that one has died, and what it read is gone. */
+/** Fails an export that is Running though no process holds it: its process died, and its snapshot is lost. */
 const failAbandoned = async (db: Db, one: QueuedExport): Promise<'done' | 'later'> => {
   const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
   if (!free) return 'later'
@@ -24,7 +24,7 @@ const failAbandoned = async (db: Db, one: QueuedExport): Promise<'done' | 'later
   return 'done'
 }
 
-/** Carries out an export that is queued; one that was under way when its process ended has failed. */
+/** Carries out a queued export; one that was running when its process ended fails. */
 export const carryOutExport =
   (deps: ExportDeps): CarryOut =>
   async (id) => {

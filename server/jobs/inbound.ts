@@ -117,8 +117,8 @@ const carryOut = async (db: Db, message: WaitingMessage, locale: Locale, fail: F
 
 /**
  * Carries out one message with the rights of who sent it (STATE-099), or sent it again; what cannot be done ends it Failed
- * with the reason (STATE-100). Returns false when another process has it. Throws a `Final` for what is not expected, after
- * marking it Failed, and what came of a lock that was held too long, which lets it wait.
+ * with the reason (STATE-100). Returns false when another process has it. Throws a `Final` for an unexpected error, after
+ * marking it Failed. Errors of locks and serialization are thrown as they are: the message waits for a retry.
  */
 export const processInbound = async (db: Db, message: WaitingMessage): Promise<boolean> => {
   const locale = await userLocale(db, message.createdBy)

@@ -20,7 +20,7 @@ const load = async (db: Db, id: string): Promise<StoredJob | undefined> => {
   return rows[0]
 }
 
-/** A job that was taken and is held by nobody has lost its process: it goes on where its service resumes, or fails. */
+/** Handles a job whose process died: nobody holds it. It is resumed if its service can, otherwise it fails. */
 const takeUp = (db: Db, services: JobServices, job: QueuedJob): Promise<'done' | 'later'> =>
   db.transaction().execute(async (transaction) => {
     if (!(await hold(transaction, 'job', job.id))) return 'later'
@@ -29,7 +29,7 @@ const takeUp = (db: Db, services: JobServices, job: QueuedJob): Promise<'done' |
     return 'done'
   })
 
-/** Runs of this process by their job, which end when somebody else has ended the job. */
+/** Runs of this process by the id of their job; a run is aborted when somebody ends its job. */
 type Running = Map<string, AbortController>
 
 const endCancelled = async (db: Db, running: Running, id: string): Promise<void> => {
@@ -41,8 +41,8 @@ const endCancelled = async (db: Db, running: Running, id: string): Promise<void>
 const CONCURRENCY = 3
 
 /**
- * Starts workers that carry out jobs by their services, and end the run of one that somebody cancels, whichever process was
- * asked. Closing them stops what is under way where its service heeds that; it waits for the next process.
+ * Starts workers that carry out jobs with their services, and abort a run when its job is cancelled, in whichever process.
+ * Closing aborts the runs in progress if their service checks the signal; such a job waits for the next process.
  */
 export const startJobWorkers = async (handle: DatabaseHandle, services: JobServices, log: Logger): Promise<Workers> => {
   const { db } = handle

@@ -25,7 +25,7 @@ const isWaiting = async (db: Db, id: string): Promise<boolean> => {
 }
 
 /**
- * Hands one message over and keeps what came of it: Sent or Failed (STATE-103). Answers false when another process has it.
+ * Hands one message over and keeps what came of it: Sent or Failed (STATE-103). Returns false when another process has it.
  * Where the process dies in the middle it goes out again, under the same key.
  */
 export const sendOutbound = (
@@ -42,7 +42,7 @@ export const sendOutbound = (
     return true
   })
 
-/** Hands one outbound message over, as `sendOutbound` does. */
+/** Sends one outbound message, as `sendOutbound` does. */
 export const carryOutOutbound =
   (deps: OutboundDeps): CarryOut =>
   async (id) => {

@@ -9,7 +9,7 @@ import type { Regular } from './workers.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** What the server does by the clock: loops of tasks and recovery every minute, sweeping in the night (UTC). */
+/** Scheduled tasks of the server: repeating tasks and recovery every minute, clean-up at night (UTC). */
 export const regularWork = (db: Db, files: Parameters<typeof sweepUploads>[1]): readonly Regular[] => [
   { name: 'tasks.due', at: EVERY_MINUTE, run: () => queueDueTasks(db) },
   { name: 'queue.recover', at: EVERY_MINUTE, run: () => recover(db) },

@@ -68,7 +68,7 @@ export const failExport = (db: Db, { id, project, owner }: QueuedExport, error: 
 /**
  * Carries out a queued export: reads the list page by page as one moment of the database shows it, with the rights of who
  * made it, and keeps it as a file of type export. Where it cannot, it ends Failed with the reason. Returns false when the
- * export was taken by another process. Throws a `Final` for what is not expected, after marking it Failed.
+ * export was taken by another process. Throws a `Final` for unexpected errors, after marking it Failed.
  */
 export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise<boolean> => {
   const { db, files } = deps

@@ -98,8 +98,8 @@ const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>
 const MOST_RESUMES = 5
 
 /**
- * Lets a job that ended before its time wait for its next run; false when that was so too often. `stopped`: with the server,
- * so that it is enqueued anew; `retried`: the queue runs it again after a pause.
+ * Makes an interrupted job wait for its next run; returns false when that happened too often. `stopped`: with the server,
+ * so it is enqueued again; `retried`: the queue runs it again after a delay.
  */
 export const resumeJob = (db: Db, job: LoggedJob, why: 'stopped' | 'retried'): Promise<boolean> =>
   asSystem(db, async (unit) => {
@@ -120,8 +120,8 @@ const isCounted = (value: unknown): value is { readonly resumed: number } =>
 
 /**
  * Carries out a job by the service that its type names, Failed with the reason where that is none or the service says so.
- * Returns false when another process has it. What is not expected it throws: for a service that resumes the job waits then to
- * be run again, for any other it is Failed and the error is `Final`.
+ * Returns false when another process has it. Throws unexpected errors: if the service resumes, the job then waits for its
+ * next run, otherwise it is Failed and the error is a `Final`.
  */
 export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: AbortSignal): Promise<boolean> =>
   db.transaction().execute(async (held) => {

@@ -5,28 +5,28 @@ import type { Db } from '../db/pool.ts'
 const lockName = (pool: string): string => `queue worker ${pool}`
 
 /**
- * A plug-in of the library by which others see that these workers live: the connection on which they listen holds a lock by
- * their name, which PostgreSQL lets go when the process dies. They take no work before that.
+ * A plug-in of the library that shows other processes that these workers are alive: their LISTEN connection holds an
+ * advisory lock on their name, which PostgreSQL releases when the process dies. They take no work before they hold it.
  */
 export const markAlive = (events: WorkerEvents): GraphileConfig.Plugin => {
   const marked = new Promise<void>((resolve) => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
-      // Behind the LISTEN of the library, which follows this event.
+      // Runs after the LISTEN of the library, which follows this event.
       client.once('drain', () => {
         client.query('select pg_try_advisory_lock(hashtextextended($1, 0))', [lockName(workerPool.id)]).then(
           () => resolve(),
-          // The connection is lost; the library opens another, which comes here again.
+          // The connection was lost; the library opens another one and emits this event again.
           () => undefined,
         )
       })
     })
-    // Closed before it could listen.
+    // Closed before it was listening.
     events.on('pool:gracefulShutdown', () => resolve())
   })
   return { name: 'LadingWorkerLocks', worker: { hooks: { startWorker: () => marked } } }
 }
 
-/** Gives back what workers of processes that have died had under way; whoever is free carries it out again. */
+/** Releases the work of processes that have died, so that other workers run it again. */
 export const releaseDeadWorkers = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ pool: string }>`select distinct locked_by as pool from lading_queue.jobs
     where locked_by is not null`.execute(db)

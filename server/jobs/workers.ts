@@ -13,42 +13,42 @@ import { QUEUE_SCHEMA } from '../db/queue.ts'
 import type { DatabaseHandle } from '../db/pool.ts'
 import type { Logger as Log } from '../log.ts'
 import { enqueueRecord, type RecordKind } from '../store/queued-records.ts'
-import { bury, Final } from './dead-letters.ts'
+import { addDeadLetter, Final } from './dead-letters.ts'
 import { idOf, type WorkTasks } from './work.ts'
 import { markAlive } from './worker-locks.ts'
 
 export interface WorkerSet {
-  /** What these workers carry out, by kind of work. */
+  /** The tasks of these workers, by kind of work. */
   readonly work?: WorkTasks
-  /** What is done at times of the clock (UTC), once over all processes; one that was missed within a day is made up for. */
+  /** Scheduled tasks (UTC), each run by one of all processes. A run missed within the last day is made up for. */
   readonly regular?: readonly Regular[]
-  /** How much they do at once. */
+  /** Number of tasks that run at the same time. */
   readonly concurrency: number
 }
 
 export interface Regular {
   readonly name: string
-  /** As cron writes it. */
+  /** A cron pattern. */
   readonly at: string
   readonly run: () => Promise<void>
 }
 
 export interface Workers {
-  /** Ends after the work that is under way. */
+  /** Takes no more work, and resolves when the work in progress has ended. */
   close(): Promise<void>
 }
 
 const DAY_MS = 86_400_000
 const POLL_MS = 1_000
-/** When the next one of a lane is looked for: the library frees the lane a moment after it has looked for more work. */
+/** When to look for the next work of a lane: the library releases the lane shortly after it has looked for more work. */
 const LANE_FREE_MS = [20, 100, 300] as const
-/** Within some four minutes; after that it is done at its next time. */
+/** Attempts within about four minutes; after that the task waits for its next scheduled time. */
 const REGULAR_ATTEMPTS = 6
 const RESTART_MS = 2_000
-/** Until work that somebody else has just now is looked at again. */
+/** Delay before work that another process holds is tried again. */
 const LATER_MS = 10_000
 
-/** Messages of the library in the log of the server. What failed is logged with its error by the task itself. */
+/** Writes messages of the library to the server's log, except failures of tasks: `tasksOf` logs those with their error. */
 const loggerOf = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta !== undefined && 'failure' in meta) return
@@ -61,7 +61,7 @@ const cronItem = ({ name, at }: Regular): CronItem => ({
   task: name,
   match: at,
   identifier: name,
-  // One of each waits at most, and one at a time runs.
+  // At most one of each waits, and one at a time runs.
   options: {
     backfillPeriod: at.startsWith('*') ? 0 : DAY_MS,
     jobKey: `regular:${name}`,
@@ -81,7 +81,7 @@ const tasksOf = (handle: DatabaseHandle, { work = {}, regular = [] }: WorkerSet,
       } catch (error) {
         log.error({ err: error instanceof Final ? error.cause : error, kind, id }, 'work failed')
         if (!(error instanceof Final)) throw error
-        await bury(handle.db, { kind, id }, error)
+        await addDeadLetter(handle.db, { kind, id }, error)
       }
     }
   }
@@ -99,8 +99,8 @@ const tasksOf = (handle: DatabaseHandle, { work = {}, regular = [] }: WorkerSet,
 }
 
 /**
- * Carries out work of the queue until it is closed: at once after the commit that put it there, again with growing pauses
- * when it fails, and as a dead letter when that does not help. Comes back by itself after the database was away.
+ * Runs work of the queue until closed: right after the commit that enqueued it, and again after failures, with increasing
+ * delays, until it becomes a dead letter. Restarts by itself after the database was unavailable.
  */
 export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: Log): Promise<Workers> => {
   const taskList = tasksOf(handle, set, log)
@@ -115,7 +115,7 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
       if (job.job_queue_id === null) return
       for (const delay of LANE_FREE_MS)
         setTimeout(() => {
-          // Workers that have ended throw; others are begun in their place.
+          // Workers that have ended throw here; new ones take their place.
           if (!closed.signal.aborted && !stopped) workerPool.nudge(1)
         }, delay).unref()
     })
@@ -131,7 +131,7 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
       events,
       preset: {
         plugins: [markAlive(events)],
-        // Closing waits for these then; without a delay the library ends work without being waited for.
+        // With a delay, even of 0, closing waits until the end of work is stored; without one the library does not wait.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     })

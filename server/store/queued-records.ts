@@ -4,18 +4,18 @@ import type { Db } from '../db/pool.ts'
 
 interface Queued {
   readonly table: string
-  /** SQL for the lane of a row `r`; null where it runs beside any other. */
+  /** SQL for the lane of a row `r`. */
   readonly lane: string
-  /** SQL for when a row may be carried out. */
+  /** SQL for the earliest time at which a row may be carried out. */
   readonly due?: string
-  /** SQL for rows that wait to be carried out, or were begun and did not end. */
+  /** SQL condition for rows that wait, or were started and have not ended. */
   readonly waits: string
   readonly order: string
 }
 
 /**
- * The records that the queue carries out. The imports of one organization are a lane, whatever their projects; other jobs
- * have the lane of their project, messages that of their project or interface, and mails leave one after the other.
+ * Records that the queue carries out. The imports of one organization share a lane, whatever their projects; other jobs
+ * have the lane of their project, messages that of their project or interface, and all mails share one lane.
  */
 const RECORDS: { readonly [kind in Exclude<WorkKind, 'task'>]: Queued } = {
   job: {
@@ -58,7 +58,7 @@ interface Found {
 const select = ({ table, lane, due = 'null::timestamptz' }: Queued) =>
   sql.raw(`select r.id, ${lane} as lane, ${due} as due from "${table}" as r`)
 
-/** Puts a record that waits into the queue, in the caller's transaction; `runAt`: not before that time. */
+/** Enqueues a record in the caller's transaction; `runAt`: not before that time. */
 export const enqueueRecord = async (db: Db, kind: RecordKind, id: string, runAt?: Date): Promise<void> => {
   const { rows } = await sql<Found>`${select(RECORDS[kind])} where r.id = ${id}::uuid`.execute(db)
   for (const { lane, due } of rows) await enqueue(db, { kind, id, lane, runAt: runAt ?? due })
@@ -67,8 +67,8 @@ export const enqueueRecord = async (db: Db, kind: RecordKind, id: string, runAt?
 const PAGE = 500
 
 /**
- * Puts into the queue what waits and is not in it: the records are what counts, so the queue may be lost. That is so after a
- * restore, and for what a process of a version without the queue made.
+ * Enqueues records that wait but are not in the queue. The records are the truth and the queue may be lost: after a restore,
+ * or for records that a process of an older version, without the queue, has created.
  */
 export const enqueueUnknown = async (db: Db): Promise<void> => {
   for (const kind of Object.keys(RECORDS) as RecordKind[]) {

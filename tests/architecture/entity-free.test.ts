@@ -30,6 +30,8 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'server/http/metrics.ts': ['route'],
   'server/http/openapi/action-bodies.ts': ['role'],
   'server/http/sync-upload-routes.ts': ['file'],
+  // Kinds of work.
+  'server/db/queue.ts': ['export', 'job'],
   // Kinds of locks.
   'server/jobs/exporter.ts': ['export'],
   'server/jobs/job-runner.ts': ['job'],
@@ -86,6 +88,7 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
     'task',
     'user',
   ],
+  'server/store/queued-records.ts': ['export', 'interface_inbound', 'interface_outbound', 'job'],
   'server/http/queue-metrics.ts': ['export', 'interface_inbound', 'interface_outbound', 'job'],
   'server/http/start-export.ts': ['export'],
   // Calls of the contract that are not the same for every entity.

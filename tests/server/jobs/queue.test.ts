@@ -40,7 +40,7 @@ const put = async (count: number, lane: string, kind: WorkKind = 'task'): Promis
   for (const id of ids) await enqueue(world.database.db, { kind, id, lane })
   return ids
 }
-/** What came to be carried out, in order. */
+/** Records the ids of the work carried out, in order. */
 const recorder = (): { readonly ran: string[]; readonly carryOut: CarryOut } => {
   const ran: string[] = []
   return {
@@ -58,7 +58,7 @@ const inQueue = async (): Promise<readonly { attempts: number; later: boolean; l
     )
   ).rows
 
-it('[JOB-04] workers of two processes carry out each piece of work once, and one of a lane at a time', async () => {
+it('[JOB-04] workers of two processes carry out all work once, and one at a time of each lane', async () => {
   const other = createDatabase(world.database.url, { max: 2 })
   try {
     const ids = [...(await put(30, 'a')), ...(await put(30, 'b'))]
@@ -98,7 +98,7 @@ it('[JOB-04] work is enqueued with its transaction, and rolled back with it', as
   await expect.poll(inQueue, WAIT).toEqual([])
 })
 
-it('[IMPORT-03] lanes take turns: one with little does not wait behind one with much', async () => {
+it('[IMPORT-03] lanes take turns: one with little work does not wait for one with much', async () => {
   const much = await put(5, 'much', 'export')
   const [little] = await put(1, 'little', 'export')
   const { ran, carryOut } = recorder()
@@ -108,7 +108,7 @@ it('[IMPORT-03] lanes take turns: one with little does not wait behind one with 
   expect(ran.filter((id) => id !== little)).toEqual(much)
 })
 
-it('[JOB-04] what fails is carried out again after a pause, with its reason kept', async () => {
+it('[JOB-04] retries failed work after a delay, and stores the reason', async () => {
   let runs = 0
   const task: CarryOut = () => {
     runs += 1
@@ -121,7 +121,7 @@ it('[JOB-04] what fails is carried out again after a pause, with its reason kept
   await expect.poll(inQueue, WAIT).toEqual([])
 })
 
-it('[JOB-04] what no attempt mends is a dead letter: counted, listed for superadmins, and tried again when they say so', async () => {
+it('[JOB-04] a final failure is a dead letter: counted, listed for superadmins, and retried when they request it', async () => {
   let broken = true
   const { ran, carryOut } = recorder()
   const task: CarryOut = (id) =>
@@ -145,7 +145,7 @@ it('[JOB-04] what no attempt mends is a dead letter: counted, listed for superad
 })
 
 it(
-  '[IMPORT-03] work of a process that was killed is carried out again, but not while it lives',
+  '[IMPORT-03] runs the work of a killed process again, but not while the process is alive',
   { timeout: 240_000 },
   async () => {
     const [id] = await put(1, 'killed')
@@ -158,7 +158,7 @@ it(
       const { ran, carryOut } = recorder()
       await start({ work: { task: carryOut }, concurrency: 1 })
       await recover(world.database.db)
-      // Behind it in time, beside its lane: once this has run, the other one would have.
+      // Enqueued later, in another lane: when this has run, the first one would have run too.
       const [sentinel] = await put(1, 'sentinel')
       await expect.poll(() => ran, WAIT).toEqual([sentinel])
       const ended = once(child, 'exit')

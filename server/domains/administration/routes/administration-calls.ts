@@ -127,7 +127,7 @@ export const administrationCalls: readonly Call[] = [
   {
     method: 'get',
     path: '/dead_letter',
-    summary: 'Work of the job queue that failed and is not tried again, newest first, for superadmins',
+    summary: 'Dead letters: work of the job queue that failed and is not retried, newest first, for superadmins',
     tag: 'job',
     result: listOf(
       object({
@@ -145,7 +145,7 @@ export const administrationCalls: readonly Call[] = [
   {
     method: 'put',
     path: '/dead_letter/retry/:id',
-    summary: 'Try work that failed again; a record that has ended by itself stays as it is',
+    summary: 'Retry failed work; a record that has already ended stays unchanged',
     tag: 'job',
     result: object({ id: text }),
     errors: [403, 404],
@@ -153,7 +153,7 @@ export const administrationCalls: readonly Call[] = [
   {
     method: 'delete',
     path: '/dead_letter/:id',
-    summary: 'Remove work that failed from the list; its record stays as it is',
+    summary: 'Delete a dead letter; its record stays unchanged',
     tag: 'job',
     result: object({ id: text }),
     errors: [403, 404],

@@ -7,10 +7,10 @@ import { principalOf } from '../../../http/caller.ts'
 import { forbidden, notFound } from '../../../http/http-error.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** Numbers of the queue, as PostgreSQL's bigint takes them. */
+/** Ids of the queue, within PostgreSQL's bigint. */
 const NUMBER = /^\d{1,18}$/
 
-/** Work of the queue that failed and is not tried again, for superadmins: the list, trying one again, and removing one. */
+/** Dead letters, work of the queue that failed and is not retried, for superadmins: list, retry and delete. */
 export function deadLetterRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
   const demandSuperadmin = async (request: FastifyRequest): Promise<void> => {
