@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { driftOf } from './drift.ts'
+import { queueProblems } from './install-queue.ts'
 import { type AppliedMigration, migrationProblems, migrationsDir, readMigrations } from './migrate.ts'
 
 export interface UpgradeCheck {
@@ -33,7 +34,7 @@ export async function checkUpgrade(url: string, dir = migrationsDir): Promise<Up
     const names = applied.map(({ name }) => name)
     const pending = files.filter(({ name }) => !names.includes(name)).map(({ name }) => name)
     const foreign = ours || tables === 0 ? [] : ['The database holds tables of another program: name an empty one.']
-    const problems = [...foreign, ...migrationProblems(files, applied)]
+    const problems = [...foreign, ...migrationProblems(files, applied), ...(await queueProblems(pool))]
     const drift = pending.length + problems.length > 0 ? undefined : await driftOf(pool)
     return { postgres: version, bytes: Number(bytes), applied: names, pending, problems, drift }
   } finally {

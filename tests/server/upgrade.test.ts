@@ -74,6 +74,27 @@ describe('npm run upgrade -- --check', () => {
     expect(foreign.sentence).toContain('The database holds tables of another program')
   })
 
+  it('refuses a role that may not update the schema of the job queue', async () => {
+    const database = await withTestDatabase()
+    const role = `reader_${process.pid}`
+    const url = new URL(database.url)
+    url.username = role
+    url.password = 'reader'
+    try {
+      await database.pool.query(`create role ${role} login password 'reader'`)
+      await database.pool.query(`grant select on all tables in schema public to ${role}`)
+      const { code, stderr } = await check(url.href)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The schema lading_queue of the job queue cannot be created or updated: [^\n]*\.\n$/),
+      ])
+    } finally {
+      await database.pool.query(`drop owned by ${role}`)
+      await database.pool.query(`drop role ${role}`)
+      await database.close()
+    }
+  })
+
   it('reads the embedded database beside a running server, and creates none', async () => {
     const dataDir = await newDataDir()
     const upgrade = () => launchCommand('upgrade', { DATA_DIR: dataDir }, ['--check']).ended
