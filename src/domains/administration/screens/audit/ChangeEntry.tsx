@@ -29,7 +29,7 @@ export const ChangeEntry = ({ entity, entry: { row, labels } }: ChangeEntryProps
   const fields = changedFields(entity, row.before, row.after)
   const who = row.user === null ? t`the server` : (labels.user ?? t`somebody whom you may not see`)
   const actor = row.actor === null ? null : (labels.actor ?? t`somebody whom you may not see`)
-  const from = [row.address, row.device].filter((one) => one !== null && one !== '').join(', ')
+  const { address } = row
   const isWithheld = WRITES.has(row.action ?? null) && row.before === null && row.after === null
   return (
     <li className={style['entry']}>
@@ -46,7 +46,7 @@ export const ChangeEntry = ({ entity, entry: { row, labels } }: ChangeEntryProps
             </Trans>
           )}
         </span>
-        {from !== '' && <span className={style['from']}>{from}</span>}
+        {address !== null && address !== '' && <span className={style['from']}>{address}</span>}
       </div>
       {fields.length > 0 && (
         <dl className={style['fields']}>
