@@ -17,7 +17,6 @@ import { createMailSender } from './mail/mail-sender.ts'
 import { sweep } from './sync/sweep.ts'
 
 /**
-/**
  * Starts the background work of the server: scheduled work, exports, imports, interface messages, and with a mail server
  * sending mail. Long work has workers of its own, so that no mail waits for an import. Returns the function that stops it.
  */

@@ -26,7 +26,6 @@ export const readManifest = async (from: string): Promise<Manifest> => {
 }
 
 /**
-/**
  * Restores a backup into an empty database and file store, then applies newer migrations. Starts a new sync epoch, so
  * that devices discard their replicas and fetch everything again. A backup has no job queue: the next start enqueues
  * what waits (`jobs/recover.ts`). Throws a Refusal, and leaves the database empty, when it already holds data or the

@@ -42,7 +42,6 @@ export async function readMigrations(dir = migrationsDir): Promise<readonly Migr
 }
 
 /**
-/**
  * Applies pending migrations, each file in one transaction, and returns their names. Safe to call from several
  * processes: one migrates while the others wait. `through`: only those up to this name. Also creates or migrates the
  * schema of the job queue. Throws a Refusal when an applied file was changed or is missing.

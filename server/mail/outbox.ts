@@ -50,7 +50,6 @@ export interface MailPorts {
 }
 
 /**
-/**
  * Sends a mail that waits, and returns the outcome: `none` when it no longer waits, `held` while another process tries
  * it. Accepted and permanently rejected mails are not retried, others are enqueued for later in the same transaction.
  * Errors of the mail server are stored with the mail, not thrown.
