@@ -40,7 +40,7 @@ export interface Transition<P extends string = string> {
   readonly requiresRelated?: RequiresRelated
   /** Alternative target when no related record has the flag (STATE-061). */
   readonly without?: Without
-  /** May be replayed from a state other than the one in which it was made (research/sync.md 3.9). */
+  /** May be replayed from a state other than the one in which it was made. */
   readonly commutes?: true
 }
 

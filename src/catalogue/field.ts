@@ -5,7 +5,7 @@ import type { CodeStandard } from '../identify/code-standard.ts'
  * `src/engine`. Declarations contain no functions, so that a concrete entity is assignable to `AnyEntity`.
  */
 
-/** How concurrent changes of the same field are resolved (design/sync.md, research/sync.md 3.9). */
+/** How concurrent changes of the same field are resolved. */
 export type ConflictClass = 'lww' | 'guarded' | 'set' | 'counter' | 'max' | 'unique' | 'state' | 'append'
 
 /** A default that the creating side fills in; the server's value wins. */

@@ -13,7 +13,7 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
  * One intent. `name` is `{entity}.create | update | archive | {action}`.
  * - create: `body` holds the fields; `target[1]` is the id that the device made (UUIDv7).
  * - update: `body` is a nested partial; `base` holds, per changed path (`properties.aisle`), the value that the person
- *   saw, for the merge per field (design/sync.md, conflicts).
+ *   saw, for the merge per field.
  * - archive: `baseVersion` is the row version that the person confirmed.
  * - action: `body` holds the arguments; `from` the state in which it was made.
  * A shape is never changed once released: a change gets a new `v`.

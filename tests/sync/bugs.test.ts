@@ -54,7 +54,7 @@ const withFence = async (tx: Tx<ReplicaTables>, fence: number): Promise<void> =>
 const nameOf = async (id: string): Promise<unknown> =>
   (await database.db.selectFrom('asset').select('name').where('id', '=', id).executeTakeFirst())?.['name']
 
-describe('bugs that bit others (research/sync.md 2.2)', () => {
+describe('bugs that bit others', () => {
   it('[T1 T9] two tabs that start at once have one leader, and each change takes effect once', async () => {
     const device = s.device()
     const [one, two] = [s.tab(device), s.tab(device)]

@@ -4,7 +4,7 @@ import style from './dashboard.module.css'
 export interface Bars {
   readonly label: string
   readonly values: readonly number[]
-  /** Colour family by meaning (visual.md); by default the next chart colour. */
+  /** Colour family by meaning; by default the next chart colour. */
   readonly family?: 'amber' | 'red'
 }
 

@@ -15,7 +15,7 @@ export interface FilterWords {
 const listOf = (value: FilterValue): readonly (string | null)[] =>
   Array.isArray(value) ? (value as readonly (string | null)[]) : [value === null ? null : String(value)]
 
-/** Returns a filter as the parts of a sentence: `Site` `is` `Hall A, Hall B`, `Last seen` `from` `1 Nov` (visual.md). */
+/** Returns a filter as the parts of a sentence: `Site` `is` `Hall A, Hall B`, `Last seen` `from` `1 Nov`. */
 export const useFilterWords = (entity: AnyEntity, path: string, value: FilterValue): FilterWords => {
   const { t } = useLingui()
   const words = useWords()

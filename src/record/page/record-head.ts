@@ -26,7 +26,7 @@ const headline = (text: string): string => {
 }
 
 /**
- * Heading of a record's screen: the text fields of its title before the code, the code beside them (visual.md, Edit). `timeText` formats a
+ * Heading of a record's screen: the text fields of its title before the code, the code beside them. `timeText` formats a
  * point in time, `optionText` an option of a field.
  */
 export const recordHead = (

@@ -1,4 +1,4 @@
-/** The invariants, by the numbers of `sync.md` 5.1; `other` is any other violation, such as an unexpected error. */
+/** The invariants, by number; `other` is any other violation, such as an unexpected error. */
 export const INVARIANTS = {
   I1: 'no acknowledged change is lost',
   I2: 'no accepted action of a person is lost',
