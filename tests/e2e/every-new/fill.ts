@@ -42,7 +42,8 @@ const opensList = async (control: Locator): Promise<boolean> =>
 const choose = async (page: Page, control: Locator, second = false): Promise<void> => {
   // A disabled control, whose value follows from another field or which has only one option, is skipped.
   if (await control.isDisabled()) return
-  await control.click()
+  // The input of a picker for several values has no size of its own: the click goes to the frame around it.
+  await control.click({ force: (await control.getAttribute('data-type')) === 'hidden' })
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toBeVisible()
   await (second && (await options.count()) > 1 ? options.nth(1) : options.first()).click()
