@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Returns whether a process with this id exists, whoever owns it. */
+/** Returns whether a process with this id exists, no matter which user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

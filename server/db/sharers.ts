@@ -39,7 +39,7 @@ interface Belonging {
   readonly named: boolean
 }
 
-/** The entities whose rows can be read by whoever can read the row of this one that they belong to. */
+/** The entities whose rows are readable together with the row of this one that they belong to. */
 export const belongingTo = (entity: AnyEntity): readonly Belonging[] =>
   catalogue.flatMap((other) =>
     (other.sharedThrough ?? []).flatMap((field) => {

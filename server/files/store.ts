@@ -205,7 +205,7 @@ export function openFileStore(place: FilesPlace): FileStore & MadeFiles & Stream
         () => null,
       ),
     async removeOlder(sha256, before) {
-      // Renamed first: whoever stores the same bytes concurrently has either updated their time, so they are renamed
+      // Renamed first: a concurrent upload of the same bytes has either updated their time, so they are renamed
       // back, or does not find them and writes them again.
       const aside = partPath(randomUUID())
       await mkdir(join(aside, '..'), { recursive: true })

@@ -20,7 +20,7 @@ import type { CarryOut } from './work.ts'
 export interface WaitingMessage {
   readonly id: string
   readonly forProject: string | null
-  /** Who sent it, or whoever sent it again last. */
+  /** The person who sent it, or who last sent it again. */
   readonly createdBy: string | null
   readonly content: string | null
 }

@@ -46,7 +46,7 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
 
 /**
  * Scopes in which people of a carrier or repair station read rows that are referenced by a record of their
- * organization: whoever may read the record may read what it references, with or without a role for it.
+ * organization: permission to read the record includes what it references, with or without a role for it.
  */
 export const sharesHeld = (entity: AnyEntity, principal: Principal): readonly string[] =>
   principal.access === 'full'

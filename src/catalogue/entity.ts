@@ -215,8 +215,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /** Scopes that expose only these fields (a colleague's name, not the phone number). */
   readonly projections?: { readonly [scopePrefix: string]: readonly OwnPath<F>[] }
   /**
-   * References to records that are shared with the organizations taking part in a record of this entity: whoever may see an order may see
-   * the address it goes to (JOB-C1). Maintained by the database (server/db/share-sql.ts).
+   * References to records that are shared with the organizations taking part in a record of this entity: permission to view an order
+   * includes the address it goes to (JOB-C1). Maintained by the database (server/db/share-sql.ts).
    */
   readonly shares?: readonly ReferenceName<F>[]
   /** A row that is only shared also shares its files, although some of its fields are withheld. */

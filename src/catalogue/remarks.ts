@@ -9,7 +9,7 @@ export const remarkFields = <const Entity extends string>(entity: Entity, label:
 })
 
 /**
- * The fields of a workflow step that the server logs as a remark: `code` and `params` are translated for display (`news.ts`), `text` is the
+ * The fields of a workflow step that the server logs as a remark: `code` and `params` are translated for display (`administration/effects`), `text` is the
  * same in English.
  */
 export const stepFields = {

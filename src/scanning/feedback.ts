@@ -10,7 +10,7 @@ interface Tone {
   readonly length: number
 }
 
-/** The results can be told apart by ear (research: ux, scan flow). */
+/** Each result has a sound of its own, distinguishable by ear. */
 export const TONES: { readonly [result in ScanResult]: readonly Tone[] } = {
   ok: [{ pitch: 1760, from: 0, length: 0.07 }],
   duplicate: [

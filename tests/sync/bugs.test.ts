@@ -456,7 +456,7 @@ describe('bugs that bit others', () => {
     expect(await s.check([device, s.worker])).toEqual([])
   })
 
-  it('[T50] whoever loses a project loses its rows and keeps the work that was not sent', async () => {
+  it('[T50] a person who loses a project loses its rows and keeps the work that was not sent', async () => {
     const device = s.device()
     const tab = s.tab(device, s.people.visitor)
     await s.synced(tab)

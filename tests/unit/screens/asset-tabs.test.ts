@@ -98,7 +98,7 @@ describe('compare tab of an asset', () => {
     ])
   })
 
-  it('[ASSET-24 OTAB-023 TAB-04] is the last tab, for whoever sees assets', () => {
+  it('[ASSET-24 OTAB-023 TAB-04] is the last tab, for people who see assets', () => {
     expect(tabsOf(entityOf('asset'), left, person([]), new Map()).at(-1)?.name).toBe('compare')
     expect(tabsOf(entityOf('asset'), null, person([]), new Map()).map(({ name }) => name)).toEqual(['general'])
   })

@@ -2,7 +2,7 @@ import { entityNamed } from '../../../../src/domains/index.ts'
 import { parseTemplate } from '../../../../src/catalogue/scope.ts'
 
 /**
- * Returns the scope of the files of a record outside of projects: readable by whoever may read the record. Null for a
+ * Returns the scope of the files of a record outside of projects: everyone who may read the record may read them. Null for a
  * record of a project, where the record's own scopes apply.
  */
 export const shareOf = (entityName: unknown, id: unknown): string | null => {

@@ -18,7 +18,7 @@ import type { ServerParts } from '../../../http/server-parts.ts'
 type FileRequest = FastifyRequest<{ Params: { id: string } }>
 
 /**
- * Reading files (FILE-04, FILE-05, CALL-27 to 29, XCALL-84): whoever may read the record of a file may read the file.
+ * Reading files (FILE-04, FILE-05, CALL-27 to 29, XCALL-84): permission to read the record of a file is permission to read the file.
  */
 export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   const base = `${apiPrefix}/file`

@@ -4,7 +4,7 @@ import { choice, integer, json, reference, state, text } from '../../../catalogu
 
 /**
  * A message to one user (NOTIF-01). Created by the server; the user reads and archives it. `code` and `params` are translated for display
- * (`../news.ts`); `text` is the same in English, for clients that do not know the code.
+ * (`../effects/news.ts`); `text` is the same in English, for clients that do not translate the code.
  */
 export const notification = defineEntity({
   name: 'notification',

@@ -80,7 +80,7 @@ const Named = ({ record }: { readonly record: ListRow }) => {
 
 const NO_ROWS: readonly ListRow[] = []
 
-/** Null while incomplete, because missing entries cannot be told then. */
+/** Null while the list is incomplete: which entries are missing is not known then. */
 const useWordsOf = (entity: string, by: string, id: string, path: string, ask: boolean): readonly string[] | null => {
   const related = useRelated(entity, by, ask ? id : null, { limit: MOST })
   const rows = ask ? everyRow(related) : NO_ROWS
