@@ -1,4 +1,6 @@
+import { isEmpty } from '../../../../catalogue/editable.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { type Body, isMap } from '../../../../record/form/form-values.ts'
 
 /** One field as it was and as it became; the path goes into a property map, `properties.color`, also to values that no field declares. */
 export interface ChangedField {
@@ -7,10 +9,7 @@ export interface ChangedField {
   readonly after: unknown
 }
 
-const asMap = (value: unknown): { readonly [name: string]: unknown } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as { [name: string]: unknown }) : {}
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const mapOf = (value: unknown): Body => (isMap(value) ? value : {})
 
 const same = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
@@ -25,10 +24,10 @@ const namesOf = (...maps: readonly { readonly [name: string]: unknown }[]): read
  * declaration does not name, and fields that no screen shows, are left out.
  */
 export const changedFields = (entity: AnyEntity, before: unknown, after: unknown): readonly ChangedField[] => {
-  const [was, is] = [asMap(before), asMap(after)]
+  const [was, is] = [mapOf(before), mapOf(after)]
   return Object.entries(entity.fields).flatMap(([name, field]): readonly ChangedField[] => {
     if (field.kind === 'properties') {
-      const [old, next] = [asMap(was[name]), asMap(is[name])]
+      const [old, next] = [mapOf(was[name]), mapOf(is[name])]
       return namesOf(old, next)
         .map((key) => ({ path: `${name}.${key}`, before: old[key], after: next[key] }))
         .filter((one) => !same(one.before, one.after))
